@@ -39,8 +39,8 @@ async function run(): Promise<void> {
   // The owner may have made the existing PDF with another program, so only `--force` replaces it.
   if (isThere && !values.force)
     throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
-  // site.ts may already name the PDF, and the build fails when a named file is missing. So an empty file takes the
-  // PDF's place.
+  // The build fails when site.ts names a PDF that does not exist. So an empty file stands in for the PDF until it is
+  // printed.
   await mkdir(FILES, { recursive: true })
   if (!isThere) await writeFile(FILE, '')
   let sheet: Buffer | undefined

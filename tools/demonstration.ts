@@ -1,6 +1,6 @@
 /**
- * `npm run demonstration` records the demonstration's name and hashes in schema/findings/demonstration.json. The checks of an
- * owner's content compare it with this file.
+ * `npm run demonstration` records the demonstration's name and the hashes of its content in schema/findings/demonstration.json.
+ * With these hashes, the checks find parts of the demonstration in an owner's content.
  */
 import { writeFile } from 'node:fs/promises'
 import type { Site } from '../schema/fields.ts'
@@ -15,7 +15,7 @@ import { exported, readContent } from '../schema/folder/content-files.ts'
 const known = readDemonstration()
 const { name } = exported<Site>((await readContent()).files, 'site')
 if (name === known.name) {
-  // The list only grows, because a site may still show a picture of an older demonstration after an update.
+  // Old pictures stay in the list, because after an update a site may still show a picture of an older demonstration.
   const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
   const demonstration = { name, pictures: [...pictures].sort(), content: hashFolder() }
   await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)

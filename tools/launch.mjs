@@ -28,7 +28,10 @@ async function prepare() {
   return node
 }
 
-/** Takes `--content <folder>` out of the arguments. Scripts then read that folder (schema/folder/content-folder.ts). */
+/**
+ * Removes `--content <folder>` from the arguments and makes the scripts read this folder
+ * (schema/folder/content-folder.ts).
+ */
 function takeContentFolder() {
   const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
   if (at < 0) return
@@ -38,7 +41,10 @@ function takeContentFolder() {
   process.env.CONTENT_FOLDER = resolve(folder)
 }
 
-/** Ends this process when its parent ends, because npm's shell does not pass a SIGTERM on. */
+/**
+ * Ends this process soon after its parent has ended. This is needed because npm's shell ends on a SIGTERM but does not
+ * forward it.
+ */
 function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {

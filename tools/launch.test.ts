@@ -42,9 +42,10 @@ const nodeFor = (os: string) => ({
   },
 })
 
-/** Makes a project with the launcher and the npm above. No package is installed yet. */
+/** Makes a project with the launcher and the fake npm above. No package is installed yet. */
 async function project() {
-  // The tests run programs in this folder. A system may forbid this in its folder for temporary files.
+  // The tests run programs in this folder. Some systems allow no programs in their folder for temporary files, so it is not
+  // used.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))

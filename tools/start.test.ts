@@ -18,7 +18,7 @@ async function stamp(line: string, settings = {}) {
   return stdout.trim()
 }
 
-/** Puts a build into the copied project. Its stamp says that it was made from the current sources. */
+/** Puts a build into the copied project. Its stamp claims that the current sources were built. */
 async function pretendBuilt(production = false) {
   await cp(smallDist(), join(copy, 'dist'), { recursive: true })
   await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")

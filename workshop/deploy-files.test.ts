@@ -1,4 +1,7 @@
-/** Compares the files that hosts read (docs/deploy.md) with the server, the settings and the commands. */
+/**
+ * Checks that the configuration files of hosts (docs/deploy.md) agree with the server, its settings and the npm
+ * commands.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -51,8 +54,8 @@ test.each([
 ])('vercel.json sends the headers of our server for %s, each once', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // Vercel reads its headers before the build, so only this part of the policy can be a header. The other parts are in
-  // the page.
+  // Vercel reads its headers before the build, when the policy's hashes are unknown. So Vercel's header has only
+  // `frame-ancestors`. The page itself has the other directives.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(

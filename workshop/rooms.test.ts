@@ -5,8 +5,7 @@ import { ROOT } from '../server/base/root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
 /**
- * The folders of the project, called rooms. A room may import only from rooms of the same line and of earlier lines of
- * this list.
+ * The project's folders, called rooms. A room may import only from the rooms in its own line and in the lines above.
  */
 const FLOORS = [
   ['contact'],
@@ -90,8 +89,8 @@ test('no test imports content/, and browser tests do not reach it through other 
   const direct = files.filter(isTest).filter(file => imports.get(file)?.some(isContent))
   const browserTests = files.filter(file => file.startsWith('workshop/e2e/') && isTest(file))
   const { files: reached } = importGraph(browserTests, { withTypes: false })
-  // The test server imports content/look.ts, which sets the colours of its mails. Browser tests do not look at these
-  // colours, so this import is allowed.
+  // The test server imports content/look.ts for the colours of its mails. This import is allowed, because no browser
+  // test looks at these colours.
   const inContent = reached.filter(file => isContent(file) && file !== 'content/look.ts')
   expect([...direct, ...inContent]).toEqual([])
 })

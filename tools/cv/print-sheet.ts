@@ -11,7 +11,7 @@ import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 import { withPublicLinks } from './own-links.ts'
 
-/** A Chromium that hangs is stopped after this time. Even a slow machine prints the page sooner. */
+/** The time limit for Chromium, after which it is stopped. Even on a slow machine, printing the page takes less time. */
 const PATIENCE_MS = 60_000
 
 /**

@@ -28,7 +28,8 @@ export async function install(withTestTools) {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // This process may already run on the Node of the lockfile, because node_modules/.bin/node may link to it.
+  // When this process already runs on the Node of the lockfile, that Node must stay installed. Such a process was
+  // started by the link node_modules/.bin/node.
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [
@@ -48,7 +49,8 @@ async function installMissing(missing, withTestTools) {
   const tests = withTestTools ? ', tests’ too' : ''
   console.log(`Installing the packages of package-lock.json${tests}…`)
   await Promise.all(missing().map(folder => npmCi(folder, withTestTools)))
-  // npm does not fail when it cannot fetch an optional package, and Node is optional.
+  // npm reports no error when it cannot fetch an optional package. Node is an optional package, so its absence is
+  // checked here.
   if (missing().length > 0) throw new Error(NOT_INSTALLED)
 }
 

@@ -1,4 +1,4 @@
-// This is plain JavaScript, because install.mjs uses it on the machine's own Node.
+// This is plain JavaScript, because install.mjs runs it on the machine's own Node, which may be too old for TypeScript.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

@@ -5,8 +5,8 @@ import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The curve of each bed (a layer of rock) is drawn through points at this distance. A bed shorter than `SHORTEST` is
- * not drawn.
+ * A bed is a layer of rock. Its curve goes through points that are `STEP` units apart. A bed shorter than `SHORTEST` is not
+ * drawn.
  */
 const STEP = 66
 const SHORTEST = 70

@@ -8,27 +8,27 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 /** When the land falls by less than this, in metres, there is no cliff. */
 export const LEAST_FALL = 10
 /**
- * Two examples, a hill and a wall, with their fall in metres and their drawn height in tens of units. All other drawn
- * heights are computed from these two: they grow with the logarithm of the fall.
+ * Two examples, a hill and a wall. `fall` is how far the land falls, in metres. `drop` is how high it is drawn, in tens of
+ * units. Between these examples, the drawn height grows with the logarithm of the fall.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The least height of the drawing in tens of units, for a fall of `LEAST_FALL`. */
+/** The smallest height of the drawing, in tens of units. It applies to a fall of `LEAST_FALL`. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
 /**
- * The x of the lip of a wall, which is the upper end of its slope. A gentle hill has its lip farther right, by at most
- * `GENTLER`.
+ * The x of the lip, which is the upper end of the slope. This x is for a wall. A gentle hill has its lip up to `GENTLER` units
+ * farther right.
  */
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where a ridge meets the plain. `height` is a share of the rock's height. The
- * width of a ridge's slope is `part` times the width of the rock's slope, plus `more` units.
+ * The two ridges behind the rock. `toe` is where the ridge meets the plain. `height` is a share of the rock's height. `part`
+ * and `more` give the width of the ridge's slope: `part` times the width of the rock's slope, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
@@ -36,7 +36,7 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** When a slope ends at the top of a wall, the last points of the slope have no trees. This is their number. */
+/** The number of points without trees at the end of a slope, when a wall begins there. */
 const BARE = 3
 /**
  * Ledges divide a high wall into parts of about this height. `near` is for the rock, and `far` is for the ridges behind
@@ -46,7 +46,7 @@ const LEDGES = { near: 76, far: 46 }
 /** The lights of the plain at night. Most of them lie close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
 
-/** Returns the height of the drawing in tens of units. */
+/** Returns how high a fall is drawn, in tens of units. */
 export function dropOf(fall: number): number {
   const share = Math.log(fall / HILL.fall) / Math.log(WALL.fall / HILL.fall)
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))
@@ -100,9 +100,7 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
   })
 }
 
-/**
- * Returns the edge of a mass of rock from right to left. The plateau comes first, then the slopes and walls down to the toe.
- */
+/** Returns the parts of a rock's edge from right to left: first the plateau, then the slopes and walls down to the toe. */
 function partsOf(section: Section, frame: Frame): Part[] {
   const [first, ...rest] = slopeParts(section, frame)
   const top = plateau(section, frame)

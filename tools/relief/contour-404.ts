@@ -3,13 +3,13 @@ import { lengthOf } from './lines.ts'
 import type { Point } from './map-window.ts'
 
 /**
- * The part of the map that every window shows on the 404 page, in units of the map. No text and no large digit covers this part
- * (site/not-found.tsx).
+ * The part of the map that the 404 page shows in every browser window, in units of the map. No text and no large digit covers
+ * this part (site/not-found.tsx).
  */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The two boxes for the label «404» on its contour line. The second box is used when no line crosses the first one.
- * Only the first box is also visible on phones.
+ * The two boxes where the label «404» may stand on a contour line. Phones show only the first box. The second box is used when
+ * no line crosses the first one.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
@@ -24,8 +24,8 @@ const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /**
- * Returns the path of a contour line in the clear box, and the position of the label «404» on it. Chooses the longest
- * line on which the label fits. Returns undefined when the label fits on no line.
+ * Chooses a contour line for the label «404». Returns the part of the line in the box `CLEAR`, and the position of the label.
+ * Takes the longest line on which the label fits. Returns undefined when the label fits on no line.
  */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
@@ -52,7 +52,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
     return [onMap([middle(0), middle(1)]), onMap(to)]
   })
 
-/** Returns the parts of a curve inside the clear box. A ring that is entirely inside stays a ring. */
+/** Returns the parts of a curve inside the box `CLEAR`. A closed curve that is entirely inside stays closed. */
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]

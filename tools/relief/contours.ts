@@ -8,12 +8,13 @@ import { isInland, isLand, type Terrain } from './terrain.ts'
 /** The function `contours` of d3-contour. The command loads that package only when it draws a map. */
 export type MakeContours = () => Contours
 
-/**
- * The distances between two contour lines from which the command chooses, in metres. Most of these distances are usual on maps.
- */
+/** The possible differences in height between two contour lines, in metres. Most of them are usual on maps. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** Lines shorter than this, in units of the map, are noise on flat land, or the tips of longer lines at the edge of the map. */
+/**
+ * Lines shorter than this, in units of the map, are not drawn. They are noise on flat land, or tips of longer lines at
+ * the map's edge.
+ */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }

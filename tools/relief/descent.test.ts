@@ -10,7 +10,7 @@ import { type Point, TOWN, workingGrid } from './map-window.ts'
 import type { River } from './rivers.ts'
 import { readTerrain } from './terrain.ts'
 
-/** Returns a smooth step from 0 at `from` to 1 at `to`. */
+/** Returns 0 below `from` and 1 above `to`. Between them, the result rises smoothly. */
 function rise(x: number, from: number, to: number): number {
   const t = Math.min(Math.max((x - from) / (to - from), 0), 1)
   return t * t * (3 - 2 * t)
@@ -120,7 +120,7 @@ test('the cliff goes down from the summit with the greatest fall, in whatever di
 })
 
 test('a steep part of the edge is bare, and a gentle part has trees', () => {
-  // A tree is a step up in an edge that goes down.
+  // The edge goes down, so each step up is a tree.
   const treesOf = (from: number, to: number) => {
     const edge = pointsOf(svgOf('wall'), 'rock')
     const isTree = ([, y]: Point, i: number) => y < (edge[i - 1]?.[1] ?? y) - 5

@@ -29,7 +29,10 @@ const STEP = 4
  * corners.
  */
 const RIVER_STEP = 8
-/** A map needs room for at least this many intervals of its contour lines between its lowest and its highest point. */
+/**
+ * An interval between contour lines is possible only when the map's highest point is at least this many intervals above its
+ * lowest point.
+ */
 const LEAST_LEVELS = 4
 
 export type Drawing = {

@@ -4,12 +4,12 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The place of a mass of rock in its drawing. The lip is the upper end of its slope. The toe is the lower end, farther
- * left. `roomy` asks for space beside the toe for the page's number.
+ * The place of a rock in the drawing. The lip is the upper end of its slope. The toe is the lower end, farther left. `roomy`
+ * asks for free space beside the toe, where the page shows the altitude in large digits.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
-/** The x of the right end of each mass. It lies outside the drawing, whose right edge is at 1600. */
+/** The x of the right end of each rock. It lies outside the drawing, whose right edge is at 1600. */
 export const RIGHT = 1660
 
 /**
@@ -28,9 +28,8 @@ const ESCARPMENT = 10
 /** The least height of bare rock in the drawing. Rock that is lower than this is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * In the drawing, the width of a step depends partly on its length and partly on its fall. So neither a long plain nor
- * a wall takes the whole width. `BY_FALL` is the share that depends on the fall. For rock, this share is multiplied by
- * `OF_ROCK`.
+ * In the drawing, the width of a step depends on both its length and its fall. So neither a long plain nor a wall takes the
+ * whole width. `BY_FALL` is the weight of the fall. For rock, this weight is multiplied by `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
@@ -42,7 +41,7 @@ const BEHIND = { up: 0.1, down: 0.08 }
 /** Near its foot, a slope bends gently into the plain. This bend takes about this share of the width of the slope. */
 const FLARE = 0.13
 /**
- * The page shows its number left of the toe. On a narrow phone, the number is wider than the space there. So the rock
+ * The page shows the altitude in large digits left of the toe. On a narrow phone, the digits do not fit there. So the rock
  * leaves a free space of this size to the right of the toe.
  */
 const NUMBER = { width: 170, height: 190 }
@@ -82,7 +81,7 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
   let [x, y] = toe
   const flare = FLARE * (lipX - toe[0])
   const place = (): Point => {
-    // A wall at the foot does not run out into the plain.
+    // A wall at the foot ends steeply, without a bend into the plain.
     const share = rock[0] ? 1 : 1 - Math.exp((toe[0] - x) / flare)
     return [x, toe[1] - (toe[1] - y) * share]
   }
@@ -100,7 +99,7 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
   return roomy ? withRoom(down, toe, lipX) : down
 }
 
-/** Moves the foot of a slope to the right where it leaves too little room for the page's number. A wall gets a beach there. */
+/** Moves the foot of a slope to the right when it leaves too little room for the large altitude. A wall gets a beach there. */
 function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Part[] {
   const edge = parts.flatMap(({ points }) => points)
   const missing = NUMBER.width - (xAt(edge, toeY - NUMBER.height) - toeX)

@@ -15,9 +15,9 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Returns a smooth line that runs close to the given points. The SVG path command `t` can draw this line. `t` computes
- * each control point: it mirrors the control point before it at a joint. A joint lies in the middle between two control
- * points, and its coordinates are rounded. This rounding moves a control point by at most one path unit.
+ * Returns a smooth line that runs close to the given points. The SVG path command `t` can draw this line, because each joint
+ * lies in the middle between two control points. The coordinates of joints are rounded, which moves a control point by at most
+ * one path unit.
  * @param points the points of the simplified line, in units of the map
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {

@@ -6,8 +6,8 @@ import type { Terrain } from './terrain.ts'
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
 /**
- * The command compares rivers by the water at their mouths. Beside unknown heights, the place of a mouth is uncertain.
- * So the water of such a mouth is multiplied by this factor.
+ * The command compares rivers by the water at their mouths. When heights beside a mouth are unknown, the place of the mouth is
+ * uncertain. Such a river counts with this share of its water.
  */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */
@@ -64,10 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Returns how much water each cell adds to the river. Each cell adds 1. Where a valley enters the map, a cell adds
- * more, because water also comes from outside the map. On both sides of such a cell, the function measures the distance
- * over which the edge of the map is at least as high as the cell. The additional water is the square of this distance
- * in cells.
+ * Returns how much water each cell adds to the river. Each cell adds 1. A cell adds more where a valley enters the map, because
+ * water also comes from outside. To measure the width of the valley, the function follows the edge of the map on both sides
+ * while the land there is at least as high as the cell. The additional water is the square of this width in cells.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain

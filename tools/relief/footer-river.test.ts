@@ -10,12 +10,12 @@ const draw = (south: (x: number) => number, turned = false) => {
 }
 const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 
-/** Returns the points where the pieces of the upper edge meet, from the left. */
+/** Returns the points where the pieces of the river's upper edge meet, from left to right. */
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers
-  // The first piece has a control point and a step to its end. Every other piece has only the step to its end. `slice`
-  // skips the start and the control point.
+  // `slice` skips the start and the control point of the first piece. All other numbers are steps to the end of a
+  // piece.
   const steps = numbers.slice(4)
   return Array.from({ length: steps.length / 2 }, (_, i): Point => {
     x += steps[2 * i] ?? 0

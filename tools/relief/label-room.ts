@@ -3,8 +3,8 @@ import type { Line } from './lines.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
 
 /**
- * The width of a letter in the two lines of the town's label, in units of the map. On a phone, the widths are
- * different, because the label there shows only the name, in larger letters (hero.css).
+ * The width of a letter in the two lines of the town's label, in units of the map. These widths are for large screens. On a
+ * phone, the label shows only the name, in larger letters (hero.css).
  */
 const LETTER = { name: 4.6, coordinates: 2.05 }
 /** The left edge of the town's label, the radius of its dot, and the free space around label and dot, in units of the map. */
@@ -35,8 +35,8 @@ export function roomFor(place: string, coordinates: string): Room {
 }
 
 /**
- * Returns a function that returns true for places outside the label's text. The coastline is drawn only at these places.
- * Contour lines bend around the label and need no such test.
+ * Returns a test for places outside the label's text. The coastline is drawn only at such places. Contour lines need no test,
+ * because they bend around the label.
  */
 export const besideText =
   ({ right }: Room) =>

@@ -3,7 +3,7 @@ export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
 
-/** Stands for a name that the owner still has to write. */
+/** A placeholder for a name that the owner still has to write. */
 const UNNAMED = '…'
 
 /**

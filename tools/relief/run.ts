@@ -19,8 +19,8 @@ export type Place = {
 }
 
 /**
- * Draws a map, writes it and tells the owner what to do next.
- * @throws an Error when it cannot draw a map. No file has then been written.
+ * Draws a map, writes it and tells the owner what to do next. @throws an Error when it cannot draw a map, before it
+ * writes a file
  */
 export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
   const { say } = asking
@@ -42,10 +42,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   say(`\n${await putDescent(place, descent)}`)
 }
 
-/**
- * Returns an argument as the owner typed it. A path becomes the name of its file, because the command line is noted in
- * the map file.
- */
+/** Returns an argument for the command line that the map file notes. Keeps only the file's name of a path. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -17,7 +17,7 @@ export type Section = {
 export type Sections = {
   near: Section
   farther: Section[]
-  /** The direction from the town to the summit, in degrees from north through east. */
+  /** The direction from the town to the summit, in degrees clockwise from north. */
   bearing: number
   ground: 'plain' | 'sea'
 }
@@ -38,7 +38,7 @@ const CLIMB = 1
  * steeper.
  */
 const HALF_WORTH = 250
-/** Land at most this high above the foot belongs to the plain and not to the slope. This is a share of the fall. */
+/** Land counts as plain, not as slope, when its height above the foot is at most this share of the fall. */
 const PLAIN = 0.06
 /** How far the parallel sections are from the town, as a share of the length of the section. */
 const BESIDE = [0.12, 0.26]
@@ -122,8 +122,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Changes heights so that they never fall from the first to the last. Each height becomes the mean of two others: the
- * greatest height before it and the smallest height after it. Both include the height itself.
+ * Returns heights that never fall from the first to the last. Each new height is the mean of the greatest height up to this
+ * point and the smallest height from this point on.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

@@ -12,10 +12,9 @@ export type Simplified = { line: Line; needed: readonly number[] }
 const LOOKS = 4
 
 /**
- * Returns control points for a quadratic curve that runs close to the given points. Such a curve cuts its corners and
- * does not reach its control points. So each given point is moved outwards to become a control point. The shift is a
- * quarter of the distance between the point and the middle of its two neighbours. For this middle, both neighbours
- * count as equally far: the farther one is moved closer.
+ * Returns control points for a quadratic curve that runs close to the given points. A curve does not reach its control points.
+ * So each control point lies farther out than the given point. The shift is a quarter of the distance between the point and the
+ * middle of its two neighbours. To find this middle, the farther neighbour is moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -58,15 +57,15 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Returns the indices `at` plus each step, in a list of `count` points. In a ring, an index beyond the end continues at
- * the other end. In an open line, such an index is left out.
+ * Returns the index `at` plus each of the steps, in a list of `count` points. A ring continues at its other end. An open line
+ * leaves out an index beyond its ends.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** Returns how far the curve would be from its original points after the removal of one kept point. */
+/** Returns how far the curve would be from its original points if the kept point `drop` were removed. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)

@@ -14,7 +14,7 @@ const SMALLEST_SEA = 0.004
 
 /**
  * The land of a map. `raw` has the heights from the data. `land` has a known or a guessed height for every cell. `sea` has the
- * share of sea in each cell, from 0 to 1. It is missing on a map without sea.
+ * share of sea in each cell, from 0 to 1. A map without sea has no `sea`.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 

@@ -18,7 +18,7 @@ export function randomOf(text: string): Random {
   }
 }
 
-/** Trees along an edge: their heights, the gaps between them, and their half width as a share of the height. */
+/** The trees along an edge. `heights` and `gaps` are ranges. `width` is half the width of a tree, as a share of its height. */
 export type Trees = {
   heights: readonly [number, number]
   gaps: readonly [number, number]
@@ -34,7 +34,8 @@ const within = (random: Random, [least, most]: readonly [number, number]) =>
   least + (most - least) * random()
 
 /**
- * After a tree, a clearing begins with this probability. The two constants below give the number of its steps and their length.
+ * The probability that a clearing begins after a tree. A clearing has a number of steps within `CLEARING_STEPS`, and each step
+ * has the length `CLEAR_STEP`.
  */
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
@@ -72,8 +73,8 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
 }
 
 /**
- * A wall leans less than its slope. With `LEAN` 0 it would be upright, and with 1 it would follow the slope. A ledge
- * cuts into the wall by at most `NOTCH` of the wall's height.
+ * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` is the greatest depth of a ledge, as a share
+ * of the wall's height.
  */
 const LEAN = 0.55
 const NOTCH = 0.26

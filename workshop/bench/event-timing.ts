@@ -1,4 +1,7 @@
-/** Measures interactions from inside the page. Each function runs in the browser and cannot call the others. */
+/**
+ * Measures interactions from inside the page. Playwright sends each function to the browser alone, so no function can
+ * call another.
+ */
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 
@@ -6,7 +9,7 @@ type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
-  // The callback runs during the measured tap. It only stores the list, so it costs no time.
+  // The callback runs during the measured tap. It only stores the list of events, so it does not slow the tap down.
   new PerformanceObserver(list => seen.lists.push(list)).observe({
     type: 'event',
     durationThreshold: 16,

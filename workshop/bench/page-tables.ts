@@ -5,7 +5,7 @@ export type Reply = { resourceType: string; transferSize: number }
 
 /** The figures of one load of a page. */
 export type Run = {
-  /** The tables divide these figures by the same figures of the floor, a small page written by hand. */
+  /** The floor is a small page written by hand. The tables divide these figures by the floor's figures. */
   compared: Record<string, number>
   plain: Record<string, number>
   /** All responses of the load. Only Lighthouse reports them. */

@@ -62,8 +62,8 @@ async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Loa
 }
 
 /**
- * Returns the requests per second of the server's processor time. Other programs on the machine hardly change this
- * figure.
+ * Returns how many requests the server answers per second of its processor time. Other programs on the machine hardly
+ * change this figure.
  */
 const perCpuSecond = ({ perSecond, busy }: Load) => perSecond / busy
 

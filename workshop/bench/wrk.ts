@@ -58,7 +58,7 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** Returns the median of each figure over several runs, and the sum of the wrong answers. */
+/** Returns the median of each figure over several runs, and the total number of wrong answers. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

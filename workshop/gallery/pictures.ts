@@ -17,7 +17,7 @@ import {
   whole,
 } from './camera.ts'
 
-/** A phone. Its height is the desktop's height, because both pictures stand side by side. */
+/** A phone with the height of the desktop, because the two pictures stand side by side. */
 const AS_HIGH = { width: 390, height: 800 }
 const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
 const MOVING = { reducedMotion: 'no-preference' } as const

@@ -56,8 +56,8 @@ export async function checkPage(dist: string): Promise<Section[]> {
 }
 
 /**
- * Adds the default phrases to the texts of content/phrases.ts. An owner writes only changed phrases into this file, but
- * the report names this file for every phrase.
+ * Adds the default phrases to the file content/phrases.ts, which contains only the phrases that the owner has changed.
+ * For every phrase, the report names this file, because owners change phrases there.
  */
 const withAllPhrases = (file: ContentFile): ContentFile =>
   file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file

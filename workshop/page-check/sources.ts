@@ -88,8 +88,8 @@ function textsOfStudy([file, root]: [string, Root]): Source[] {
 }
 
 /**
- * Finds the sources of some words. Prefers sources that equal the whole block, and then sources that equal the text.
- * Otherwise takes the longest sources that are a part of the block or contain the text.
+ * Finds the sources of some words. First looks for sources that equal the whole block, then for sources that equal the
+ * text. When there are none, takes the longest sources that are a part of the block or that contain the text.
  */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {

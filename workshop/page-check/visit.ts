@@ -17,9 +17,9 @@ const THEMES = ['light', 'dark'] as const
 /** The window sizes in which the page is scrolled while it loads. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The window size in which the contrast of all texts is measured. It is the size of a phone, because a phone has the
- * smallest letters, which need the most contrast. In other sizes, only texts over the map are measured, because all
- * other texts have the same background in every size.
+ * The window size in which the contrast of all texts is measured. It is a phone's size: phones have the smallest
+ * letters, which need the most contrast. In the other sizes, only texts over the map are measured. All other texts have
+ * the same background in every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'

@@ -46,7 +46,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests spend much time waiting. So the artefact tests run at the same time, in the same Vitest process.
+// Unit tests spend much time waiting. In this time, the same Vitest process runs the artefact tests.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
   ...projects.map(project => `--project=${project}`),
@@ -149,7 +149,7 @@ function printTotal(): void {
     : `${results.length} of ${chosen.length} stages passed`
   console.log(`${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`)
   const passed = sum(({ counts }) => counts?.passed ?? 0)
-  // A failed stage without a count of failed tests counts as one failure.
+  // A stage that fails without a count of failed tests counts as one failure.
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
   console.log(`TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)

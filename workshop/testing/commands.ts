@@ -14,7 +14,7 @@ export function cli(args: string[], env: Record<string, string>) {
 
 /**
  * Creates a store with these messages, and runs commands on it in this process. The settings name port 1, where no
- * server listens.
+ * server of another test listens.
  */
 export async function commandsOn(
   place: Place,

@@ -28,8 +28,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // For loopback addresses, the function does not check the server's certificate. 0.0.0.0 also reaches this machine,
-    // but does not count as a loopback address.
+    // The function does not check the certificate of a server at a loopback address. 0.0.0.0 also reaches this machine
+    // but is no loopback address, so the function checks the certificate.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

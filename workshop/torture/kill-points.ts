@@ -15,8 +15,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Runs a statement. Kills the process before the statement, or after it when it returned a row. A claim returns no row
- * when no message is due.
+ * Runs a statement. Kills the process before the statement, or after a statement that returned a row. A claim returns a
+ * row only when a message is due.
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

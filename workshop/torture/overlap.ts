@@ -26,8 +26,8 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // A server may be killed after the mail server has accepted a mail and before the store has recorded this. In this
-    // case, the mail is sent a second time.
+    // A kill can come after the mail server has accepted a mail and before the store has recorded this. The mail is
+    // then sent a second time.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(
       `${trial.rounds} deploys, ${trial.mayRepeat} by kill -9, duplicates bounded by ${trial.mayRepeat}`,

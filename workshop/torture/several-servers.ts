@@ -28,9 +28,9 @@ const HALF_A_CUT_MS = 15_000
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * A scenario with two servers on one PostgreSQL database. While they accept and deliver messages, `inject` causes a
- * fault, `rounds` times. When a fault comes after the mail server has accepted a mail and before the store has recorded
- * this, the mail is sent again. Each fault may repeat up to `mayRepeat` mails.
+ * A scenario with two servers on one PostgreSQL database. While they accept and deliver messages, `inject` causes
+ * `rounds` faults. A fault can come after the mail server has accepted a mail and before the store has recorded this.
+ * The mail is then sent again. So each fault may repeat up to `mayRepeat` mails.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',

@@ -9,7 +9,7 @@ import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** When fewer missing mails than this arrive during one wait, `expectAllMails` stops waiting. */
+/** `expectAllMails` stops waiting when fewer missing mails than this have arrived during one wait. */
 const STEADY_MAILS = 100
 
 export type Scenario = {

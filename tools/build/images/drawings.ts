@@ -25,7 +25,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
 
 type Symbols = Iterable<readonly [id: string, Logo]>
 
-/** Returns the owner's logo and the marks of clients that are SVG files, each with its id. */
+/** Returns the logos that are SVG files: the owner's logo and the logos of clients. Each comes with its id. */
 export function symbolsOf(
   logo: Logo | undefined,
   sections: Parameters<typeof marksOf>[0],
@@ -45,10 +45,10 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes two files into the work folder. Pages refer to the shapes in `drawings.svg`: the map, the cliff, the river in
- * the footer, icons of lucide.dev, the owner's logo and the marks of clients. The 404 page inlines `contour-404.svg`.
+ * Writes two files into the work folder. `drawings.svg` holds the shapes that the pages refer to: the map, the cliff, the river
+ * in the footer, icons of lucide.dev, and logos. The 404 page inlines `contour-404.svg`.
  * @param names the names of the icons, each with the content field that uses the icon
- * @param symbols the logo and the marks, by id
+ * @param symbols the logos of the owner and of clients, by id
  * @throws an Error with one sentence for each unknown icon, or for an invalid `relief.svg` or `descent.svg`
  */
 export async function makeDrawings(

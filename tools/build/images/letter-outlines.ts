@@ -19,9 +19,9 @@ export const DESCENT = 0.27
 type Cut = { font: Font; unitsPerEm: number; characters: Set<string> }
 
 /**
- * Loads the typeface `name` from the project's font files. It ignores the system's fonts, so pictures are the same on
+ * Loads the typeface `name` from the project's font files. Does not use the system's fonts, so pictures are the same on
  * every machine.
- * @param texts all texts to draw. The font holds only their characters.
+ * @param texts all texts to draw, because the loaded font has only their characters
  */
 export async function loadFace(name: DrawnFace, texts: string) {
   const cuts: Cut[] = []

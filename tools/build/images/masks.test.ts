@@ -18,7 +18,7 @@ const picture = (shapes: string, ground = 'none') =>
     .png()
     .toBuffer()
 
-/** Makes the mask of a picture. Returns it with the lines of advice. */
+/** Makes the mask of a logo. Returns the mask, and the advice that the build prints. */
 async function maskOf(png: Buffer | string, size = 1) {
   const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)

@@ -7,28 +7,33 @@ import { slug } from '../../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../../site/sections/own/logos.tsx'
 import { writeHashed } from '../write-hashed.ts'
 
-/** The page shows a mark 28 pixels high (logos.css). Fine screens have twice as many pixels. */
+/**
+ * The page shows a client's logo 28 CSS pixels high (logos.css). Screens with a pixel ratio of 2 need twice as many
+ * pixels.
+ */
 const HEIGHT = 2 * 28
-/** A larger picture is first made smaller, so that a huge picture does not need much memory. */
+/**
+ * A picture with a longer side than this, in pixels, is scaled down first. So a huge picture does not need much memory.
+ */
 const LARGEST = 2000
 /**
- * Ink is the part of a picture that belongs to the logo. Its strength is a number from 0 to 255. Ink of at most this
- * strength counts as empty margin.
+ * A picture's ink is the pixels that belong to the logo. Each pixel has a strength from 0 to 255. A pixel of at most
+ * `NOISE` counts as background.
  */
 const NOISE = 24
-/** A picture in which more than this share of the pixels is neither light nor dark is probably a photograph. */
+/** A picture is probably a photograph when more than this share of its pixels has a medium brightness. */
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
-/** A picture with one channel: 0 where there is no ink, 255 where it is strongest. */
+/** A picture with one number per pixel: 0 is background, and 255 is the strongest ink. */
 type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Makes a small mask from each logo that is a PNG file, cuts off its margins, and publishes it. With a mask, the page
- * can show the logo in one colour.
- * @param marks all marks of the page with their ids
- * @param advise gets a line for each mark that will not look good
+ * Makes a mask from each client's logo that is a PNG file, without the logo's margins, and publishes it. With a mask,
+ * the page can show the logo in one colour.
+ * @param marks the clients' logos with their ids
+ * @param advise gets a line for each logo that will not look good
  * @returns the masks, by id @throws an Error that names an empty picture
  */
 export async function makeMasks(

@@ -22,7 +22,7 @@ const WIDTHS = {
   person: [48, 96, 144],
 }
 
-/** The slot of a picture that the content does not name. */
+/** The widths, the shape and the focus of a picture that no field of the content names. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Shown = Pick<typeof content, 'projects' | 'about' | 'testimonials' | 'ownSections'>
@@ -33,7 +33,7 @@ type Projects = (typeof content)['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures of content/images for the slots where the site shows them.
+ * Makes the pictures of content/images. A slot says in which widths and in which shape the site shows a picture.
  * @param say gets a line for each picture that is not in the cache
  * @param advise gets a line for each picture that does not fit its slot well
  */
@@ -71,11 +71,11 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   return slots
 }
 
-/** Returns the slot of each picture of a case study or of a section of the owner. The slot crops nothing. */
+/** Returns the slot of each picture of a case study or of an owner's own section. These pictures are not cropped. */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** Returns the slot of each project's picture. A picture that two projects show gets the larger slot. */
+/** Returns the slot of each project's picture. When two projects show the same picture, it gets the larger of their slots. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
@@ -97,8 +97,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Returns a warning for each picture that is smaller than its slot. Also returns a warning when cropping removes more than
- * a third of a project's picture and the owner has chosen no `focus`.
+ * Returns a warning for each picture that is smaller than its slot. Returns another warning for each project's picture that
+ * loses more than a third by cropping, if the owner has chosen no `focus`.
  * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
  */
 export async function pictureWarnings(

@@ -123,7 +123,7 @@ async function buildOnce(
   return folder
 }
 
-/** Returns a warning about a large file, which takes seconds to read. Returns an empty text for other files. */
+/** Returns a warning for a large file, because the build needs seconds to read it. Returns an empty text for other files. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`

@@ -38,7 +38,10 @@ function pictureOf(name: string) {
   return picture
 }
 
-/** Returns the box around the darkest pixels between two rows. Only texts and the three bars at the top left are that dark. */
+/**
+ * Returns the box around the darkest pixels between two rows. In this picture, only the texts and the three bars at the
+ * top left are so dark.
+ */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)

@@ -34,7 +34,10 @@ type Texts = {
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
 }
 
-/** The pictures of shared links. There is one for the home page, and one for each case study under the study's file name. */
+/**
+ * The pictures that social networks show beside a link: one for the home page, and one for each case study, by the study's file
+ * name.
+ */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 /**
@@ -155,8 +158,8 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
 }
 
 /**
- * Draws the lines of a name as large as the picture allows. If the last line would touch the plate in the lower corner,
- * makes the lines smaller, so that they end above it.
+ * Draws the lines of a name as large as the picture allows. When the last line is so long that it would touch the plate in the
+ * lower corner, makes all lines smaller. They then end above the plate.
  */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -1,6 +1,9 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
-/** How many letters fit into one line that is as high as the title's area. This area has about 1072 × 434 pixels. */
+/**
+ * The title has an area of about 1072 × 434 pixels. A single line with letters as high as this area has room for this
+ * many letters.
+ */
 const LETTERS_A_LINE = 5.5
 
 /** Splits a title into the number of lines that allows the largest letters. */

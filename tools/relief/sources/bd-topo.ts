@@ -37,8 +37,8 @@ export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[
 }
 
 /**
- * Requests the features of a layer within the map. In WFS 2.0.0, latitude comes first in a box whose coordinate system is a
- * URN.
+ * Requests the features of a layer within the map. The box begins with the latitude, because WFS 2.0.0 asks for this order when
+ * the coordinate system is a URN.
  */
 async function askLayer(asking: Asking, window: MapWindow, layer: string, what: string) {
   const [west, north] = fromMap(window, [0, 0])

@@ -7,8 +7,8 @@ import { bring } from './packages.ts'
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * In each direction, at most this many samples are read per cell of the map. With a sample every 30 m, all samples of a 240 m
- * cell are read.
+ * A cell of the map is the mean of at most this many samples in each direction. A cell of 240 m takes all its samples when the
+ * file has a sample every 30 m.
  */
 const MOST_LOOKS = 8
 

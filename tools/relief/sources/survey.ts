@@ -23,10 +23,7 @@ import { findTown, type Town } from './towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {
-  /**
-   * The town for the label. It is missing when the owner gave its coordinates in metres, because the label shows latitude and
-   * longitude.
-   */
+  /** The town for the label, which shows latitude and longitude. Undefined when the owner gave the coordinates in metres. */
   town?: Town
   heights: Grid
   /**

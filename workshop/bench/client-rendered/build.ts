@@ -11,8 +11,8 @@ import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 import { openWorkFolder } from '../../../tools/build/work-folder.ts'
 
 /**
- * Builds the client-rendered page into `outDir`, as `vite build` would. The page has one script, one style sheet and an
- * empty body. It contains no content checks and no server rendering, because they would slow the page down.
+ * Builds the client-rendered page into `outDir` with Vite. The page has one script, one style sheet and an empty body.
+ * The script leaves out the content checks and the server rendering, because their code would slow the page down.
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()
@@ -49,7 +49,7 @@ const MODULES: Record<string, () => string> = {
   'node:path': () => 'export const join = (...parts) => parts.join("/")',
 }
 
-/** The modules that no file of the project holds. */
+/** The keys of `MODULES` that are packages, not files of the project. */
 const PACKAGES = ['react-dom/server', 'node:fs', 'node:path']
 
 function forBrowser(style: string): Plugin {

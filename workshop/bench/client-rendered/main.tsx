@@ -1,4 +1,7 @@
-/** A reference page: React renders our page in the browser from one bundle, as in a usual React app. */
+/**
+ * The page that the benchmark compares with ours. React renders the same page in the browser from one bundle, as in a
+ * usual React app.
+ */
 import { createRoot } from 'react-dom/client'
 import { Page } from '../../../site/page.tsx'
 import type { Pictures } from '../../../site/parts/picture.tsx'

@@ -18,7 +18,7 @@ const inPages = readdirSync(join(TEST_SITE, 'pages'))
   .map(name => readPage('pages', name))
 /** The pages that the server returns after a form is sent without scripts. */
 export const templates = inPages.filter(({ name }) => name !== `${FILLED_HOME}.html`)
-/** The home page, and its template for a link that fills in the subject. */
+/** The home page, and the copy of it in which the server fills in a subject. */
 export const homes = [home, ...inPages.filter(page => !templates.includes(page))]
 export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
   readPage('site', name.replaceAll('\\', '/')),

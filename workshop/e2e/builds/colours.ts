@@ -17,8 +17,8 @@ export const LOOK: Look = {
 const PLACES = '.hero, #about, #skills, #services, #contact, .footer'
 
 /**
- * Expects that the page, its icon and its manifest contain no colour of a palette that the owner did not choose.
- * Expects enough contrast for every text in both themes.
+ * Expects only colours of the owner's palette in the page, its icon and its manifest. Expects enough contrast for every
+ * text in both themes.
  */
 export async function expectColours(page: Page) {
   const files = ['', 'favicon.svg', 'manifest.webmanifest']

@@ -10,7 +10,10 @@ export const PAPER = { width: 680, height: 1034 }
 const SCREENS = windowsOf(
   '320×844 390×844 768×800 900×700 1280×800 1600×800 320×256 568×320 844×390',
 )
-/** The minimum font size of a long name. In small windows, the headings of the sections may be larger than the name. */
+/**
+ * The smallest allowed font size of a long name. In small windows, a heading of a section may have larger letters than
+ * the name.
+ */
 const READABLE_PX = 40
 
 /**

@@ -110,14 +110,17 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // The title «Projet» is also the beginning of «Projet 4». So its heading repeats the project's label for screen
-  // readers.
+  // The title «Projet» is also the beginning of «Projet 4». To tell them apart, screen readers also get the label of
+  // «Projet».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
 }
 
-/** Expects one filled button to the document, no second link to it in the first screen, and the owner's button in the bar. */
+/**
+ * Expects one filled button in the first screen, which opens the document. Expects no other link to the document there.
+ * Expects the owner's button in the bar.
+ */
 async function expectActions(page: Page) {
   const links = page.locator('.actions a')
   await expect(links).toHaveText(['Lire mon CV'])

@@ -27,7 +27,7 @@ const NAMES = [
   'Éditions de la Fédération nationale des moulins à vent et à eau du Diois et des Baronnies',
   'Radio Digue',
 ]
-/** A mark three times as wide as high, and a mark that is wider than a phone. */
+/** A logo three times as wide as high, and a logo wider than a phone. */
 const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
 const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
 

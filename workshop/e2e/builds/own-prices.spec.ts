@@ -14,7 +14,10 @@ import { overflowOf, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 import { expectDesigned } from './designed.ts'
 
-/** The words of all three sections in the bar are too long for every window, so that the bar is always folded. */
+/**
+ * With these words, the links of three sections fit into no window. So the bar always shows the menu button instead of
+ * its links.
+ */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
 /** Returns a section with these offers. Each offer has a name, a price and a number of items. */
@@ -74,8 +77,8 @@ test('two to four offers stay within the window at every width, and their links 
 })
 
 /**
- * Returns whether the offers stand in one column or side by side. Side by side, the prices of a row must begin at the
- * same height, and so must the lists and the links. Otherwise, returns the tops of these parts.
+ * Returns «one column» when the offers stand below each other. Returns «common lines» when in each row the prices begin
+ * at the same height, and so do the lists and the links. Otherwise, returns the parts that begin at different heights.
  */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {

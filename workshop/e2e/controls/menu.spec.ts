@@ -100,8 +100,8 @@ test('in a very low window, the bar scrolls away with the page, and the open men
 })
 
 /**
- * Ways to navigate without the menu. The test uses them in this order. The optional third value is the section that is
- * visible afterwards.
+ * Ways to navigate without the menu, in the order in which the test uses them. Each has a name and an action. The third
+ * value is the section that is visible afterwards, if there is one.
  */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],

@@ -46,8 +46,8 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar's own listener for this event was added earlier, so it runs first. When `changed` resolves, the bar has
-    // already changed.
+    // The bar's own listener for this event runs first, because it was added earlier. So the bar has already changed
+    // when `changed` resolves.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>

@@ -84,7 +84,7 @@ export const offTheGrid = (page: Page) =>
   })
 
 /**
- * Splits an address after `@`, dots and hyphens. Returns the parts that the page does not contain or breaks over two
+ * Splits an address after `@`, dots and hyphens. Returns each part that is missing in the page or broken over two
  * lines. When a dialog is open, looks only in this dialog.
  */
 export const brokenParts = (page: Page, address: string) =>

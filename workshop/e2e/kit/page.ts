@@ -83,7 +83,7 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // The browser reports layout shifts before the second frame. When there are none, it reports nothing, so the
+        // The browser reports layout shifts before the second frame. When nothing has moved, no report comes, and the
         // second frame ends the wait.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {

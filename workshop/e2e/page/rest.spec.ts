@@ -83,8 +83,8 @@ test('wherever scrolling stops, everything in view is opaque and uncut, and no f
   page,
 }) => {
   await page.goto('/')
-  // `elementFromPoint` ignores inert elements and elements with `pointer-events: none`. Such an element can cover a
-  // text too, so the test makes it visible to `elementFromPoint`.
+  // An inert element, or one with `pointer-events: none`, can also cover a text. `elementFromPoint` ignores such
+  // elements, so the test removes these properties first.
   await page.locator('[inert]').evaluateAll(all => {
     for (const element of all) element.removeAttribute('inert')
   })

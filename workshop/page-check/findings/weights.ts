@@ -11,7 +11,7 @@ export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * How many letters of text one byte holds after compression with brotli. The markup around the letters counts too.
+ * One byte of a page compressed with brotli holds about this many letters of text. The page's markup is included.
  * Measured on pages of this site.
  */
 const LETTERS_A_BYTE = 2.5

@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel are rounding errors. */
 const PX = 1
 /**
- * The upper 30 % and the lower 30 % of a line's height contain hardly any part of a letter. Neighbouring lines of large
- * type may overlap there.
+ * Letters hardly reach into the upper 30 % and the lower 30 % of a line's height. In large type, neighbouring lines may
+ * overlap there.
  */
 const LOOSE = 0.3
 
