@@ -19,7 +19,7 @@ async function refusal(folder: string, args: string[], settings = {}) {
   return stderr.replaceAll(relative(ROOT, folder), 'content')
 }
 
-test('a build stops at a file that cannot be published, at a document without its file, and at a symbolic link', async () => {
+test('the build refuses a file name that it cannot publish, a missing document and a symbolic link', async () => {
   const documents = [{ label: 'Tarifs', file: 'tarifs.pdf' }]
   const folder = await contentWith({ site: { ...site, documents } })
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')
@@ -30,7 +30,7 @@ test('a build stops at a file that cannot be published, at a document without it
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
 
-test('the build refuses buttons that lead nowhere, and a build for production asks for the host in the privacy text', async () => {
+test('the build refuses a button that leads nowhere, and warns when the privacy text does not name a button’s host', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await refusal(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(

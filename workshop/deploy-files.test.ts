@@ -86,7 +86,7 @@ test('each npm command in the files of hosts and in docs/deploy.md exists', () =
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
-test('no path in docs/deploy.md has more than twelve lines of commands', () => {
+test('no block of commands in docs/deploy.md has more than twelve lines', () => {
   const paths = all(text('docs/deploy.md'), /^```sh\n([^`]+)```$/gm)
   expect(paths.length).toBeGreaterThan(6)
   expect(paths.filter(path => path.trim().split('\n').length > 12)).toEqual([])
@@ -100,7 +100,7 @@ test('all files of hosts use the Node of the lockfile', () => {
   expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
 })
 
-test('the workflow of GitHub Pages runs only by hand or with a repository variable', () => {
+test('the workflow of GitHub Pages runs only when it is started by hand or when the variable PAGES is «on»', () => {
   expect(all(workflow, /^ {4}if: (.+)$/gm)).toEqual([
     "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
   ])
@@ -119,7 +119,7 @@ test('the server accepts the settings of compose.yaml, and trusts one proxy', ()
   expect(mappingOf('caddy', 'environment').SERVER).toBe(`portfolio:${config.port}`)
 })
 
-test('compose.yaml sets the variables of the Caddyfile, and these have defaults for a machine without containers', () => {
+test('each variable of the Caddyfile is set by compose.yaml and has a default', () => {
   const caddyfile = text('deploy/Caddyfile')
   const set = Object.keys(mappingOf('caddy', 'environment')).sort()
   expect(all(caddyfile, /\{\$(\w+)/g)).toEqual(set)

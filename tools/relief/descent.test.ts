@@ -80,7 +80,7 @@ const startsOf = (svg: string): Point[] =>
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of a %s goes down to the left, and its notches and trees are small',
+  'the edge of a %s goes down from right to left, except for small notches and trees',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -165,7 +165,7 @@ test('the two ridges are lower than the rock, and stand on the same plain', () =
   }
 })
 
-test('a file with a long note has fewer trees, so that it stays small', () => {
+test('a long note leaves room for fewer trees, so that the file stays below its size limit', () => {
   const noise = Array.from({ length: 500 }, (_, i) => ((i * 7919 * 7919) % 65521).toString(36))
   const { svg = '', bytes } = cliffOf('wall', { note: noise.join('') }).drawing ?? {}
   expect(bytes).toBe(brotliCompressSync(svg).length)
@@ -175,7 +175,7 @@ test('a file with a long note has fewer trees, so that it stays small', () => {
     expect(drawing?.bytes).toBeLessThanOrEqual(MAX_DESCENT_BYTES)
 })
 
-test('the drawing is always the same for the same land and place, and another place gets different trees', () => {
+test('the same land and place always give the same drawing, and another place gets other trees', () => {
   expect(cliffOf('dune').drawing?.svg).toBe(svgOf('dune'))
   expect(pointsOf(cliffOf('dune', { place: 'Autremont' }).drawing?.svg ?? '', 'rock')).not.toEqual(
     pointsOf(svgOf('dune'), 'rock'),

@@ -124,7 +124,7 @@ test('the command writes descent.svg beside the map, and removes it again when t
   expect(await readFile(descent, 'utf8')).toBe('drawn by hand')
 })
 
-test('a wrong option or a wrong file leaves the old map in place', async () => {
+test('after a wrong option or a wrong file, the old map is unchanged', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')

@@ -45,7 +45,7 @@ test.each([
   ['pale ink on a light background', dot('#ccc', '#fff')],
   ['light ink on a dark background', dot('#fff', '#123')],
 ])(
-  'a mask keeps the shape of %s, without margins and at twice the height of the page',
+  'the mask of %s keeps the shape without margins, twice as high as the page shows it',
   async (_, png) => {
     const { url, box, alpha, info, advice } = await maskOf(await png)
     expect(url).toMatch(/^\/portfolio\/assets\/le-bac\.[0-9a-f]{8}\.png$/)
@@ -56,19 +56,19 @@ test.each([
   },
 )
 
-test('a mask is transparent where the client’s mark has a hole', async () => {
+test('a mask is transparent where the client’s logo has a hole', async () => {
   const ring = '<circle cx="150" cy="50" r="36" fill="none" stroke="#000" stroke-width="16"/>'
   const { alpha, info } = await maskOf(await picture(ring, '#fff'))
   expect([alpha[28 * info.width + 28], alpha[28 * info.width + 3]]).toEqual([0, 255])
 })
 
-test('a mark that the page shows smaller has fewer pixels', async () => {
+test('a logo that the page shows at half the size gets a mask of half the height', async () => {
   const { box, advice } = await maskOf(await dot('#000'), 0.5)
   expect(box).toEqual({ width: 56, height: 28 })
   expect(advice).toEqual([])
 })
 
-test('the build warns when a mark has too few pixels, and keeps it as it is', async () => {
+test('the build warns about a logo with too few pixels and does not enlarge it', async () => {
   const { box, advice } = await maskOf(await dot('#000'), 2)
   expect(box).toEqual({ width: 120, height: 60 })
   expect(advice).toEqual([
@@ -76,7 +76,7 @@ test('the build warns when a mark has too few pixels, and keeps it as it is', as
   ])
 })
 
-test('the build warns when a mark looks like a photograph', async () => {
+test('the build warns about a logo that looks like a photograph', async () => {
   const sky =
     '<linearGradient id="a"><stop/><stop offset="1" stop-color="#fff"/></linearGradient><rect width="300" height="100" fill="url(#a)"/>'
   expect((await maskOf(await picture(sky))).advice).toEqual([
@@ -92,6 +92,6 @@ test.each([
     'shows nothing: draw the mark in one dark colour.',
   ],
   ['a text', 'no picture', 'this mark cannot be read: export it again as PNG.'],
-])('the build refuses %s', async (_, png, why) => {
+])('the build refuses %s as a logo', async (_, png, why) => {
   await expect(maskOf(await png)).rejects.toThrow(why)
 })

@@ -130,7 +130,7 @@ test('the build converts wide-gamut colours to sRGB', async () => {
   expect((await build())['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
 })
 
-test('a transparent picture stays transparent in every size, and its average colour counts only the visible part', async () => {
+test('a transparent picture stays transparent in every size, and its average colour ignores transparent pixels', async () => {
   const input = await plain(160, 200, '#c02040').png().toBuffer()
   const half = plain(320, 200, '#0000').composite([{ input, left: 0, top: 0 }])
   await put('logo.png', await half.png().toBuffer())
@@ -172,7 +172,7 @@ test.each([
   },
 )
 
-test('the build names each picture that it makes, and advises the owner to save a heavy picture smaller', async () => {
+test('the build names each picture that it makes, and advises the owner to make a heavy file smaller', async () => {
   await putPlain('petite.png', 320, 200, '#abc')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const heavy = sharp({ create: { width: 2000, height: 1500, channels: 3, noise, background: '' } })
@@ -204,7 +204,7 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('the build warns about a picture that is too small or loses more than a third by cropping', async () => {
+test('the build warns when a picture is too small or loses more than a third by cropping', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')

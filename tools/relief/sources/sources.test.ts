@@ -45,7 +45,7 @@ test('the error about an unknown town lists similar names', async () => {
   )
 })
 
-test('one request asks for at most 5,000 heights, and the answer −99999 means that a height is unknown', async () => {
+test('one request asks for at most 5,000 heights, and −99999 is read as an unknown height', async () => {
   const counts: number[] = []
   const ign = await ignOf(async request => {
     expect(request.url).toBe('/altimetrie/1.0/calcul/alti/rest/elevation.json')

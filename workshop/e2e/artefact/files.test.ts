@@ -42,7 +42,7 @@ test('the icons are at the paths where browsers look for them', () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt allows every page and names the sitemap, which lists the home page and the case studies', () => {
+test('robots.txt allows every page, and the sitemap lists the home page and the case studies', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])

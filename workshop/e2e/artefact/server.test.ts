@@ -6,7 +6,7 @@ import type { Section } from '../../../server/doctor/report.ts'
 import { portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
-test('a copy of dist/ without the sources serves the page, delivers a message, and logs the source line of an error', async () => {
+test('without the sources, a copy of dist/ serves the page, delivers a message and logs the source line of an error', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()

@@ -23,7 +23,7 @@ const site = serveOnce(folder =>
   }),
 )
 
-test('a bar with many long words keeps one line, and folds in windows where the words do not fit', async ({
+test('a bar with many long words keeps one line, and becomes a menu button where the words do not fit', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -55,10 +55,10 @@ async function expectOneLine(page: Page, size: string) {
   expect(Math.max(...heights), size).toBeLessThan(60)
 }
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('all links of the bar are visible without scripts, also where the bar would fold', async ({
+  test('without scripts, all links of the bar are visible, even where they do not fit on one line', async ({
     page,
   }) => {
     await page.goto(site.home)

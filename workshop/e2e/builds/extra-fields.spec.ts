@@ -57,7 +57,7 @@ const ownFields = (page: Page) => ({
   date: page.getByLabel('Échéance (facultatif)', { exact: true }),
 })
 
-test('the draft keeps the answers, the mail has a line for each answer, and the form is empty after sending', async ({
+test('the draft keeps the answers to the extra fields, and the mail has a line for each answer', async ({
   page,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('the draft keeps the answers, the mail has a line for each answer, and the 
   ])
 })
 
-test('a missing choice gets its sentence, the mark and the focus, until the visitor chooses', async ({
+test('a required list without a choice is marked and focused, and its error says what is missing', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -151,7 +151,9 @@ test('while a message is sent, the lists are disabled, and the list with the foc
   await expect(genre).toBeFocused()
 })
 
-test('the two lists of a row stand on one line when a label takes two lines', async ({ page }) => {
+test('two lists side by side stand at the same height when one label takes two lines', async ({
+  page,
+}) => {
   const { form } = await openForm(page)
   await page.setViewportSize({ width: 1024, height: 800 })
   const labels = form.locator('label')
@@ -182,10 +184,10 @@ test('the fields fit into every window, and axe finds no fault in either theme',
   await expectNoFault(page, '.contact-form')
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused form shows the sentence and all answers, and arrives when it is corrected', async ({
+  test('without scripts, a refused form shows the reason and all answers, and is accepted after the correction', async ({
     page,
     server,
   }) => {

@@ -51,7 +51,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('clients have names for screen readers and logos in one colour, and fit into every window', async ({
+test('each client has a name for screen readers and a logo in one colour that fits into every window', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -76,7 +76,7 @@ test('clients have names for screen readers and logos in one colour, and fit int
   await expectNoFault(page, '.logos')
 })
 
-test('logos come from the file of drawings or from a mask, and have the colour of soft text', async ({
+test('an SVG logo comes from the drawings file, a PNG logo from a mask, and both have the colour of soft text', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -122,10 +122,10 @@ test('on paper and with forced colours, clients are shown as names', async ({ pa
   expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts, logos have the same colour and the same mask', async ({ page }) => {
+  test('without scripts, clients have the same names and the same masks', async ({ page }) => {
     await page.goto(site.home)
     await expect(clientsOf(page)).toHaveText(NAMES)
     await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)

@@ -96,7 +96,7 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
-test('each offer begins at a column of the page, and four stand in a row also where the bar is folded', async ({
+test('each offer begins at a column of the page, and a wide window shows four offers in a row', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -124,7 +124,7 @@ const columnsOf = (page: Page, id: string) =>
     return titles.map(title => (title.getBoundingClientRect().left - left) / column)
   })
 
-test('a tap on the link of an offer fills in the subject, without a reload and without touching other fields', async ({
+test('a tap on the link of an offer changes only the subject, without a reload', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -158,7 +158,7 @@ test('a link removes the error of an empty subject', async ({ page }) => {
   await expect(error).toBeHidden()
 })
 
-test('the address of an offer fills in the subject once, and a sent message leaves the field empty', async ({
+test('the address of an offer fills in the subject once, and not again after the message is sent', async ({
   page,
 }) => {
   await answerWith(page, succeeds)
@@ -195,7 +195,7 @@ test('markup in the address stays text', async ({ page }) => {
   await expect(page.locator('img[src=x]')).toHaveCount(0)
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
   test('the link of an offer fills in the subject without scripts', async ({ page }) => {

@@ -73,7 +73,7 @@ test('the first question is open, and another one opens wherever the visitor tap
   await expectNoFault(page, '.questions')
 })
 
-test('a search in the page opens the question whose answer contains the text, and all answers are printed', async ({
+test('a search in the page opens the question with the text, and the printed page shows all answers', async ({
   page,
 }) => {
   await page.goto(`${site.home}#:~:text=souvent`)
@@ -111,7 +111,7 @@ test('search engines get each question with its answer', async ({ page }) => {
   ])
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
   test('a question opens without scripts', async ({ page }) => {

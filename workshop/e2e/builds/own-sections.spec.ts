@@ -71,7 +71,7 @@ const site = serveOnce(folder =>
   }),
 )
 
-test('sections of the owner’s own stand in their order, with links in the bar, and keep the design', async ({
+test('the owner’s own sections stand in their order, have links in the bar, and keep the design', async ({
   page,
 }) => {
   await page.goto(site.home)

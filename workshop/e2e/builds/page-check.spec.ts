@@ -10,7 +10,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports only text that is too wide, cut, covered or hidden under the bar', async ({
+test('the page check reports text that is too wide, cut, covered or hidden under the bar, and no other text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -109,7 +109,7 @@ const checkPage = (folder: string, dist: string, settings = {}) =>
     ...settings,
   })
 
-test('npm run check:page reports each fault with its file, its field and a remedy, and says when Chromium is missing', async () => {
+test('npm run check:page names the file, the field and a remedy for each fault, and says when Chromium is missing', async () => {
   test.setTimeout(240_000)
   await using scratch = new Scratch()
   const folder = await writeBadContent(scratch.directory())

@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('a tap on submit, theme or menu before the loader arrives takes effect exactly once', async ({
+test('a tap on submit, theme or menu takes effect exactly once, even if the loader arrives later', async ({
   page,
   server,
 }) => {

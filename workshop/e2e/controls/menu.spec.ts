@@ -32,7 +32,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('an open menu makes the page inert, and the button, a wider window or a link closes the menu', async ({
+test('an open menu makes the page inert until the button, a link or a wider window closes it', async ({
   page,
 }) => {
   await page.goto('/')

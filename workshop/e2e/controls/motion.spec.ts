@@ -14,7 +14,7 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, texts and cards move on screen, without layout work, and nothing moves on paper', async ({
+test('on screen, only titles, texts and cards move, without layout work, and on paper nothing moves', async ({
   page,
 }) => {
   await page.goto('/')

@@ -42,7 +42,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the theme button announces the theme and changes it in all tabs, and the next page is first painted in this theme', async ({
+test('the theme button changes the theme in all tabs, and the next page begins in this theme', async ({
   page,
   context,
 }) => {

@@ -105,7 +105,7 @@ test('the browser posts the message natively when the form’s script has not ar
   await expectSentNatively(page)
 })
 
-test('when its script fails to load, the form keeps the text offline, posts natively online, and fetches the script again', async ({
+test('a form whose script fails to load keeps the text, posts natively, and fetches the script again', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form sends its fields without spaces around them, the mail has the same text, and the form is empty again', async ({
+test('the form sends its fields without spaces around them, and the mail has the same text', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('the form sends its fields without spaces around them, the mail has the sam
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button shows that a message is being sent, and the toast appears only after an open dialog is closed', async ({
+test('the button shows that a message is being sent, and the toast waits until an open dialog is closed', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)

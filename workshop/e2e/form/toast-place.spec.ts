@@ -54,7 +54,7 @@ for (const { size, viewport } of windowsOf(`320×568 390×664 844×390 ${ROOMY}`
     }
   })
 
-test('a new toast comes into view and covers neither the focused field nor the button, wherever they are', async ({
+test('a new toast comes into view and covers neither the focused field nor the button', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))

@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error toast stays until it is closed, and a success toast leaves by itself when neither pointer nor focus is on it', async ({
+test('an error toast stays until it is closed, and a success toast disappears by itself', async ({
   page,
 }) => {
   await page.clock.install()
@@ -71,7 +71,7 @@ test('an error toast stays until it is closed, and a success toast leaves by its
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast about a field shows how many fields are invalid, and leaves when the visitor has corrected its field', async ({
+test('a toast shows how many fields are invalid, and disappears when its own field is corrected', async ({
   page,
 }) => {
   const contact = await openForm(page)

@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a form changed by a translator and by extensions before hydration keeps and sends the typed text', async ({
+test('a form that a translator and extensions changed before hydration keeps and sends the typed text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('a form changed by a translator and by extensions before hydration keeps an
 test.describe(() => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated form sends its message, and a form that React can no longer update keeps its text and posts natively', async ({
+  test('a translated form sends its message, even when React can no longer update the form', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

@@ -18,8 +18,8 @@ export const NOT_IN_FIREFOX = {
   'following scroll timelines, which Firefox 153 does not know':
     /scrolls past the cliff|the altimeter changes when the cliff/,
   'emulating forced colours on a page with a policy':
-    /in low windows and with forced colours|parted by dots, and in forced colours/,
-  'opening an address with a text fragment': /a search opens the question/,
+    /in low windows and with forced colours|on paper and with forced colours/,
+  'opening an address with a text fragment': /a search in the page opens the question/,
   'sending the Referer of another site': /shows the pages that a browser has opened/,
   'asking the browser what it reads in the manifest': /the browser fetches the manifest/,
   'restoring a page from the back/forward cache': /restored from the back\/forward cache/,

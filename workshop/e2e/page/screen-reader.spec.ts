@@ -18,9 +18,7 @@ const PAGES = {
 }
 
 for (const [name, path] of Object.entries(PAGES))
-  test(`a screen reader finds every landmark, heading, text, picture and control of /${path}, in order`, async ({
-    page,
-  }) => {
+  test(`a screen reader finds the whole content of /${path} in order`, async ({ page }) => {
     await page.goto(`/${path}`)
     await expectSnapshot(page.locator('body'), name)
   })

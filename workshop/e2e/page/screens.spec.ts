@@ -30,7 +30,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMED))
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 
-test('in a window zoomed to 400 %, the bar scrolls away with the page, and a visitor can read and close the longest toast', async ({
+test('in a window zoomed to 400 %, the bar scrolls away, and a visitor can read and close the longest toast', async ({
   page,
 }) => {
   await page.setViewportSize(ZOOMED['400 %'])

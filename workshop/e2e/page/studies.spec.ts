@@ -83,7 +83,7 @@ test('a case study shows its client and year only once, before its text', async 
   await expect(page.locator('.study-head').getByText('2026', { exact: true })).toBeInViewport()
 })
 
-test('the list of contents stays in sight, leads to each heading, and marks the current heading in browsers that support this', async ({
+test('the list of contents stays in sight, leads to each heading, and marks the current heading', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-test('at the load event, a program that reads the page finds its headings and its last words', async ({
+test('a program that reads the page at the load event finds its headings and its last words', async ({
   page,
 }) => {
   await page.addInitScript(() => {

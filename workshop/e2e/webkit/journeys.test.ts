@@ -95,7 +95,7 @@ test('a dialog opens by its button and closes in three ways, and the focus retur
   }
 })
 
-test('the form explains an invalid message and sends a valid one, and the success toast disappears', async () => {
+test('the form explains why a message is invalid, and sends the corrected message', async () => {
   await open('/#contact')
   const subject = `Refonte ${crypto.randomUUID()}`
   const typed = { name: 'Élodie', email: 'elodie@localhost', subject, message: 'Bonjour' }

@@ -53,7 +53,7 @@ test('texts with the same colours share one finding, which names the text with t
   ])
 })
 
-test('on a plain background, the finding names both colours, and advises another palette when no lightness is enough', () => {
+test('when no lightness gives enough contrast, the finding names both colours and advises another palette', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,
