@@ -128,7 +128,7 @@ function linkNode(target) {
     rmSync(link, { force: true })
     symlinkSync(target, link)
   } catch {
-    // The script also runs without the link. The usual reasons for this error are that another launcher has just made
-    // the link, or that the folder belongs to another user.
+    // This error does no harm, because the script also runs without the link. Usually, another launcher has just made
+    // the link, or the folder belongs to another user.
   }
 }

@@ -68,7 +68,7 @@ function rockOf(section: Section): boolean[] {
   return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
 }
 
-/** Returns the edge of the mass from the lip down to the toe. */
+/** Returns the edge of the rock from the lip down to the toe. */
 export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame): Part[] {
   const rock = rockOf(section)
   const slopes = slopeOf(section)

@@ -18,7 +18,8 @@ const FREE = 3
 const FURTHEST = 2
 
 /**
- * The ellipse around the town's dot and label that lines must not cross, and the right end of the label, in units of the map.
+ * The room of the town's label, in units of the map. Lines must not cross the ellipse around dot and label. `right` is the
+ * right end of the label.
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 

@@ -28,8 +28,7 @@ export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // The closed line now starts outside the area. With a start inside the area, the part around the start would be cut
-  // into two parts.
+  // The closed line is rotated so that it starts outside the area. Otherwise, the part around its start would be cut in two.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run torture` injects real faults and counts lost and repeated messages. `--only kill,smtp` chooses groups,
- * `--rounds 5` sets the number of rounds, `--docs` writes the table into docs/reliability.md. The exit code is 1 when a
+ * `npm run torture` injects real faults and counts lost and repeated messages. `--only kill,smtp` chooses groups.
+ * `--rounds 5` sets the number of rounds. `--docs` writes the table into docs/reliability.md. The exit code is 1 when a
  * scenario has found a problem.
  */
 import { parseArgs } from 'node:util'

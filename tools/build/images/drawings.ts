@@ -65,8 +65,8 @@ export async function makeDrawings(
 }
 
 /**
- * Returns the text of the SVG file that the pages refer to. It holds the map, the descent (the cliff and the river), icons and
- * symbols, each under its id.
+ * Returns the text of the SVG file that the pages refer to. The file holds the map, the cliff, the river, icons and logos, each
+ * under its id.
  */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
@@ -87,7 +87,7 @@ export function drawingsOf(
   return `${parts.join('\n')}\n</svg>\n`
 }
 
-/** The page stretches these shapes. `non-scaling-stroke` keeps their lines equally thick. */
+/** The page stretches these shapes. With `non-scaling-stroke`, their lines stay equally thick. */
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 

@@ -47,7 +47,7 @@ export async function loadFace(name: DrawnFace, texts: string) {
   return { outline, missing }
 }
 
-/** Splits a text into runs of characters from the same font. */
+/** Splits a text into parts, so that all characters of a part come from one font. */
 function runs(text: string, cutOf: (character: string) => Cut | undefined) {
   const found: { cut: Cut; text: string }[] = []
   for (const character of text) {

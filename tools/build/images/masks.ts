@@ -81,9 +81,9 @@ async function makeMask(path: string, size: number, advise?: Say) {
 const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
- * Finds the pixels that belong to the logo in a picture. When the picture has transparency, these are the opaque
- * pixels. Otherwise, these are the pixels whose colour differs from the corner, so a light logo on a dark background
- * works too.
+ * Finds the pixels of a picture that belong to the logo. In a picture with transparency, these are the opaque pixels.
+ * In other pictures, these are the pixels whose colour differs from the colour in the corner. So a light logo on a dark
+ * background works too.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)

@@ -28,15 +28,15 @@ export type Focus = { x: number; y: number }
 /** The default focus is the top, because a screenshot of a page is recognised by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** From this size on, the build warns about a file. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+/** The build warns about a file of at least this size. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the files in the cache changes. */
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
-// AVIF effort 3 is three times as fast as the default effort, and its files are 4 % larger. 4:4:4 keeps coloured text
-// sharp.
+// With effort 3, encoding AVIF is three times as fast as with the default effort, and the files are 4 % larger. 4:4:4 stores
+// colours in full resolution, which keeps coloured text sharp.
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 

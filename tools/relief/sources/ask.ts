@@ -24,7 +24,10 @@ export const ASKING = {
 }
 
 const TRIES = 4
-/** The longest wait before another attempt. A longer Retry-After is cut, because the owner waits for the command. */
+/**
+ * The longest wait before another attempt. When Retry-After is longer, the command waits only this long, because the owner is
+ * waiting for the map.
+ */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`

@@ -33,7 +33,10 @@ const ADDED = [
   ['keep-alive', 'timeout=65'],
 ] as const
 
-/** Noor's page uses almost everything that is optional, so other owners have at least this room for their texts. */
+/**
+ * Noor's page (examples/noor) uses almost everything that is optional. So other owners have at least this many bytes
+ * for longer texts.
+ */
 const SPARE_BYTES = 250
 
 test('the first response of every page has the page’s own Content-Security-Policy and is smaller than ten packets', async () => {

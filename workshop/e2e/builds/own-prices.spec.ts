@@ -146,7 +146,7 @@ test('a tap on the link of an offer changes only the subject, without a reload',
   await expect(contact.subject).toHaveValue('Ma boutique')
 })
 
-test('a link removes the error of an empty subject', async ({ page }) => {
+test('the link of an offer removes the error of an empty subject', async ({ page }) => {
   await page.goto(`${site.home}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
@@ -188,7 +188,7 @@ test('the address of an offer does not replace the subject of the draft', async 
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
-test('markup in the address stays text', async ({ page }) => {
+test('markup in the address of an offer is shown as text', async ({ page }) => {
   await page.goto(`${site.home}?sujet=${encodeURIComponent(MARKUP)}#contact`)
   const { subject } = contactForm(page)
   await expect(subject).toHaveValue(MARKUP)
