@@ -106,7 +106,7 @@ test('the development server never serves the target of a symbolic link in conte
   await shows('The page is whole again.')
 })
 
-test('the page shows changes of a section of clients and of the logos in it', async () => {
+test('the page shows changes in a section of clients and in its logos', async () => {
   const content = join(copy, 'content')
   const site = await readFile(join(content, 'site.ts'), 'utf8')
   const mark = (width: number) =>

@@ -44,8 +44,8 @@ const nodeFor = (os: string) => ({
 
 /** Makes a project with the launcher and the fake npm above. No package is installed yet. */
 async function project() {
-  // The tests run programs in this folder. Some systems allow no programs in their folder for temporary files, so it is not
-  // used.
+  // The tests run programs in this folder. They do not use the system's folder for temporary files, because some systems allow
+  // no programs there.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))

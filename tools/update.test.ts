@@ -157,7 +157,7 @@ test('the update stops at a conflict in code, which the owner resolves, and leav
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('without a version in common, the update needs --from, and it always refuses uncommitted changes', async () => {
+test('the update refuses uncommitted changes, and asks for --from when there is no common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

@@ -18,8 +18,9 @@ const TARGETS = {
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Joins style sheets in the given order and minifies the result. A sheet that sets the order of the layers needs a call
- * of its own. In a call with other sheets, Lightning CSS would move their layers to the place where that order is set.
+ * Joins style sheets in the given order and minifies the result. Call this separately for a sheet that sets the order
+ * of the layers. In a common call, Lightning CSS would move the layers of the other sheets to the place where the order
+ * is set.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {

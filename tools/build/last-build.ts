@@ -57,7 +57,7 @@ async function hashAll(): Promise<Record<string, string>> {
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
-/** Hashes the contents of files. Dates do not help, because a git checkout changes them. */
+/** Hashes the contents of files. Their dates are useless here, because a git checkout changes them. */
 async function hashSource(source: string): Promise<string> {
   const path = source === 'content' ? CONTENT : join(ROOT, source)
   const isFile = /\.\w+$/.test(path)

@@ -74,7 +74,10 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
 }
 
-/** Replaces the rules of a folder by one when all its files have the same headers. Cloudflare Pages reads at most 100 rules. */
+/**
+ * When all files of a folder have the same headers, replaces their rules by one rule. This is needed because Cloudflare Pages
+ * reads at most 100 rules.
+ */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
   const folders = Map.groupBy(rules, folderOf)
@@ -102,7 +105,7 @@ function headersBlock({ path, headers }: Rule): string {
   return `${[path, ...lines].join('\n')}\n`
 }
 
-/** Inserts the policy right after the charset. Browsers apply a policy only to the part of the page after it. */
+/** Inserts the policy right after the charset, because browsers apply a policy only to the part of the page that follows it. */
 function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
   if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')

@@ -79,7 +79,8 @@ const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
 async function startVite(server: Server): Promise<ViteDevServer> {
-  // While the server runs, the owner may add links that fill in the subject.
+  // The development server always uses the script that can fill in the subject, because the owner may add links for this at any
+  // time.
   const scripts = { ...LATE_SCRIPTS, contact: FILLING_CONTACT }
   const lateScripts = Object.entries(scripts).map(([name, path]) => [name, [`/${path}`]])
   const vite = await createViteServer({
@@ -201,8 +202,9 @@ function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Medi
   watcher.add(folders)
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
-    // When an optional file is created or removed, the modules that import it must be loaded again too.
-    // Markdown files and drawings are not modules, but modules keep their texts. The styles of the bar depend on the sections in site.ts.
+    // When an optional file is created or removed, the modules that import it must be loaded again. Modules also keep the texts
+    // of Markdown files and drawings, and the bar's styles depend on the sections in site.ts. So a change of these files
+    // reloads all modules.
     const isKept = /\.(md|svg)$|[\\/]site\.ts$/.test(file)
     if ((event !== 'change' && file.endsWith('.ts')) || isKept) moduleGraph.invalidateAll()
     clearTimeout(settled)

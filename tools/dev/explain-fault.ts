@@ -20,14 +20,14 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The text that each function made by `teller` has shown last. The text is empty when there is no fault. The key is the
- * argument `over` of `teller`.
+ * The last text that each function made by `teller` has printed, or an empty text when there is no fault. The key is
+ * the argument `over`.
  */
 const told = new Map<string, string>()
 
 /**
- * Returns a function that prints a fault, once. An empty text means that the fault is fixed: the function then prints
- * `over`. When several of these functions get the same fault, only the first one prints it.
+ * Returns a function that prints a fault only once. It gets an empty text when the fault is fixed, and then prints
+ * `over`. When several such functions get the same fault, only the first one prints it.
  */
 export function teller(over: string) {
   return (fault: string) => {

@@ -28,8 +28,8 @@ export async function install(withTestTools) {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // When this process already runs on the Node of the lockfile, that Node must stay installed. Such a process was
-  // started by the link node_modules/.bin/node.
+  // The link node_modules/.bin/node may have started this process with the Node of the lockfile. That Node must then
+  // stay installed.
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [

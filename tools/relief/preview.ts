@@ -72,7 +72,7 @@ function nameOf(outline: OutlineText, name: string): string {
   return setLines(outline, lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 
-/** Draws the profile of the land in the light theme as a PNG, from its lip to its foot. */
+/** Draws the cliff in the light theme as a PNG, from its upper end to its foot. */
 export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
   const { shapes = {}, ground } = parseDescent(cliff) ?? {}
   const [paper, ink] = [palette.paper.light, palette.ink.light]

@@ -57,8 +57,8 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Returns the index `at` plus each of the steps, in a list of `count` points. A ring continues at its other end. An open line
- * leaves out an index beyond its ends.
+ * Adds each step to the index `at`, in a list of `count` points. Beyond the end of the list, a ring continues at its other end,
+ * and an open line has no index.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps

@@ -98,7 +98,7 @@ export function walled(points: readonly Point[], size: number, random: Random): 
   return [...result.filter(([, at]) => at < foot[1]), foot]
 }
 
-/** Returns the x at which an edge that goes down reaches the height y. */
+/** Returns the x where a falling edge has the height y. */
 export function xAt(points: readonly Point[], y: number): number {
   const next = points.findIndex(point => point[1] >= y)
   const [from, to] = [points[next - 1], points[next]]

@@ -17,8 +17,8 @@ const HEIGHT = 2 * 28
  */
 const LARGEST = 2000
 /**
- * A picture's ink is the pixels that belong to the logo. Each pixel has a strength from 0 to 255. A pixel of at most
- * `NOISE` counts as background.
+ * The pixels that belong to a logo are called ink. Each pixel has a strength from 0 to 255. A pixel with at most the
+ * strength `NOISE` counts as background.
  */
 const NOISE = 24
 /** A picture is probably a photograph when more than this share of its pixels has a medium brightness. */

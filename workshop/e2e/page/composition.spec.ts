@@ -3,7 +3,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link stops in the middle of the space above its section, below all text of the previous section', async ({
+test('a link to a section scrolls to the middle of the space above it, below all text of the previous section', async ({
   page,
 }) => {
   await page.goto('/')

@@ -33,8 +33,7 @@ const flawsAt = (page: Page, top: number) =>
   }, top)
 
 /**
- * Lists the texts below the bar's bottom edge that a fixed element covers. For example, a part of the bar may hang
- * below this edge.
+ * Lists the texts below the bar that a fixed element covers. For example, a part of the bar may hang down over a text.
  */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {

@@ -13,8 +13,8 @@ export function contrastFindings(
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {
     const { place, color, ground, words } = contrast
-    // Over the map or the glow, one text has many background colours. So these texts are grouped by section, and all
-    // other texts by background colour.
+    // Text over the map or the glow has many background colours. So such texts are grouped by section. All other texts
+    // are grouped by their background colour.
     return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
   })
   return groups.map(group => {
