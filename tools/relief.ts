@@ -36,7 +36,8 @@ try {
     name,
     role,
     city: location.city,
-    // The landmarks of the owner's own sections are in the files of these sections.
+    // The command proposes landmarks for content/site.ts. An own section's landmark is in the section's own file, so it is left
+    // out.
     sections: sections.filter(isKnown),
     icons,
     ...(await lookOrTemplate()),

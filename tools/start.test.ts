@@ -54,7 +54,7 @@ test('npm start rebuilds a site for production when the last build was for produ
   expect(stderr).toContain('[à compléter]')
 })
 
-test('when two npm start run together, only one of them builds, and both serve the site', async () => {
+test('when two npm start commands run together, only one of them builds, and both serve the site', async () => {
   const servers = [1, 2].map(() =>
     startNode(testScratch(), ['tools/start.ts'], { ...OWN_CONTENT, PORT: '0' }, copy),
   )

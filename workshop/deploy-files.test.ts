@@ -73,7 +73,7 @@ test('GitHub Pages, Netlify and Vercel build with the same command, and publish 
   expect(workflow).toContain('path: dist/site\n')
 })
 
-test('each npm command in the files of hosts and in docs/deploy.md exists', () => {
+test('each npm command that hosts or docs/deploy.md use exists', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = [
     'docs/deploy.md',
@@ -92,7 +92,7 @@ test('no block of commands in docs/deploy.md has more than twelve lines', () => 
   expect(paths.filter(path => path.trim().split('\n').length > 12)).toEqual([])
 })
 
-test('all files of hosts use the Node of the lockfile', () => {
+test('the files of all hosts use the Node version of the lockfile', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
   expect(workflow).toContain(`node-version: ${major}\n`)

@@ -9,7 +9,7 @@ const landOf = (height: (place: Point) => number) => readTerrain(workingGrid(hei
 const valley = ([x, y]: Point) =>
   300 - y + Math.abs(x - 150) - (Math.hypot(x - 150, y - 120) < 12 ? 60 : 0)
 
-test('the river follows the bed of a valley downwards, through a pit', () => {
+test('the river follows the bed of a valley downwards, even through a pit', () => {
   const river = largestRiver(landOf(valley))
   const [mouth, source] = [river?.points[0], river?.points.at(-1)]
   expect(mouth?.[1]).toBeGreaterThan(250)

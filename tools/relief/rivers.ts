@@ -6,7 +6,7 @@ import type { Terrain } from './terrain.ts'
 
 export type River = { name: string; lines: Line[] }
 
-/** A part of a river that is shorter than this, in units of the map, is not drawn. */
+/** Parts of rivers that are shorter than this, in units of the map, are not drawn. */
 const SHORTEST = 25
 /**
  * A second river is drawn if the BD TOPO rates it as important as the first river, and if it is at least this long, in units of

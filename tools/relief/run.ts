@@ -42,7 +42,10 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   say(`\n${await putDescent(place, descent)}`)
 }
 
-/** Returns an argument for the command line that the map file notes. Keeps only the file's name of a path. */
+/**
+ * The map file contains the command line that drew it. Returns an argument for this line. Of a path, keeps only the
+ * file's name.
+ */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

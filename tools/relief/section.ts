@@ -34,8 +34,8 @@ const BEARINGS = 360
  */
 const CLIMB = 1
 /**
- * A summit at this distance, in units of the map, is worth half as much as a summit close to the town, because a near slope is
- * steeper.
+ * When the command compares summits, a summit at this distance, in units of the map, counts half as much as a summit close to
+ * the town. Near slopes count more because they are steeper.
  */
 const HALF_WORTH = 250
 /** Land counts as plain, not as slope, when its height above the foot is at most this share of the fall. */

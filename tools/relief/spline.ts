@@ -29,8 +29,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * Returns the largest distance of points from the curve with these control points. The first and the last control point only
- * shape the ends of the curve.
+ * Returns how far the farthest of these points is from the curve with these control points. The curve does not reach the first
+ * and the last control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {

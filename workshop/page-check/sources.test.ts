@@ -77,7 +77,7 @@ test('the check finds the line of a study’s text, caption or link', () => {
   expect(placeOfAddress('https://github.com/ada')).toBe('content/site.ts, «links.0.url»')
 })
 
-test('the check finds no place for empty words, nor for words that content/ does not contain', () => {
+test('the check names no place for an empty text or for words that content/ does not contain', () => {
   expect(placeOf(words('Menu'))).toBeUndefined()
   expect(placeOf(words(''))).toBeUndefined()
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()

@@ -100,7 +100,10 @@ const strange = fc.record(
   { requiredKeys: [] },
 )
 
-/** Bodies from nearly valid to nonsense. More than half of them look like messages, so the server accepts many. */
+/**
+ * Random bodies, from nearly valid ones to nonsense. More than half of them look like messages, so the server accepts
+ * many.
+ */
 const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 8, arbitrary: fc.tuple(likely, extras).map(([a, b]) => asJson({ ...b, ...a })) },
   { weight: 2, arbitrary: likely.map(asForm) },

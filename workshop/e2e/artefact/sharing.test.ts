@@ -64,7 +64,7 @@ test('the 404 page and the form’s reply pages have noindex, and no data for so
   }
 })
 
-test('each reference in the structured data has a target, and no text in them can end the script element', () => {
+test('each reference in the structured data has a target, and no text there can end the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])

@@ -114,7 +114,7 @@ test('the owner’s own sections stand in their order, have links in the bar, an
   await expectDesigned(page)
 })
 
-test('no section of the owner’s own can have the id of another element of the page', async ({
+test('a section of the owner’s own cannot have the id of another element of the page', async ({
   page,
 }) => {
   await page.goto(site.home)

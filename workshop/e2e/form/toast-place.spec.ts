@@ -31,7 +31,7 @@ const scrollTo = (page: Page, selector: string, share: number) =>
   )
 
 const SHARES = [0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
-/** In these windows, a toast has room beside any field and the button. */
+/** In each of these windows, a toast has room beside every field and beside the button. */
 const ROOMY = '390×844 768×1024 1280×800'
 
 for (const { size, viewport } of windowsOf(`320×568 390×664 844×390 ${ROOMY}`))

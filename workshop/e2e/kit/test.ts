@@ -14,7 +14,7 @@ type WorkerFixtures = {
   server: SiteServer
 }
 
-/** Options for `test.use`: the visitor has not asked for less motion. */
+/** Options for `test.use` that turn motion on, as for a visitor who has not asked for less motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Matches the console messages on a page that does not exist. */

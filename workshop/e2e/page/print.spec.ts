@@ -11,7 +11,7 @@ test('the page prints on two sheets of A4', async ({ page }) => {
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-test('the printed page is black on white, shows web addresses, and hides the bar, the form and the buttons', async ({
+test('the printed page is black on white, shows web addresses, and hides everything that needs a screen', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -56,8 +56,8 @@ const wordsBehind = (page: Page, selector: string) =>
   )
 
 /**
- * Expects on paper the addresses of the site, of the profiles and of a project. Expects the client and the year of a
- * project.
+ * Expects the addresses of the site, of the profiles and of a project on paper. Expects also the client and the year of
+ * a project there.
  */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
