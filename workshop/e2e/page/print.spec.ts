@@ -11,7 +11,7 @@ test('the page prints on two sheets of A4', async ({ page }) => {
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-test('the printed page is black on white, shows web addresses, and hides everything that needs a screen', async ({
+test('the printed page is black on white, shows web addresses, and hides the bar, the form and the buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
