@@ -142,7 +142,7 @@ test('when git refuses to overwrite a file, the update shows git’s reason', as
   expect(await owner.read('site/new.ts')).toBe('mine\n')
 })
 
-test('the update stops at a conflict in code, which the owner resolves, and leaves content/ unchanged', async () => {
+test('the update stops at a conflict in code, and leaves content/ unchanged', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await owner.commit({ 'site/page.tsx': 'mine\n' })
   await template.commit(VERSION_2)

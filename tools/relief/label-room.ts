@@ -12,8 +12,8 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is made flat around the middle of the label's ellipse, up to this distance. The border of the ellipse has
- * the distance 1.
+ * The land is made flat around the label, up to this distance from the middle of the label's ellipse. The border of the ellipse
+ * has the distance 1.
  */
 const FURTHEST = 2
 

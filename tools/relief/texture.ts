@@ -40,7 +40,7 @@ const within = (random: Random, [least, most]: readonly [number, number]) =>
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
 const CLEAR_STEP = 18
-/** Random offsets make the edge rough above the tree line. This is the range of the offsets, in units. */
+/** The range of the random offsets that make the edge rough above the tree line, in units. */
 const ROUGH = 7
 
 /** Adds the tops of trees to an edge that goes down to the left. */

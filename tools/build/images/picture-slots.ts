@@ -29,7 +29,7 @@ type Shown = Pick<typeof content, 'projects' | 'about' | 'testimonials' | 'ownSe
 type Say = (line: string) => void
 type Projects = (typeof content)['projects']['projects']
 
-/** The build warns when more than this share of a picture is cropped. */
+/** The build warns when cropping removes more than this share of a picture. */
 const MOST_CROPPED = 1 / 3
 
 /**

@@ -139,7 +139,7 @@ async function expectWholeTitles(page: Page, size: string) {
   expect(broken, size).toEqual([])
 }
 
-test('a step shows its number left of the title, and its text below the title on a phone and beside it on a desktop', async ({
+test('a step shows its text below the title on a phone, and beside the title on a desktop', async ({
   page,
 }) => {
   await page.goto(site.home)

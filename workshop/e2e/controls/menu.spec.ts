@@ -67,7 +67,7 @@ test('on a phone the menu shows a part of the map below its links', async ({ pag
   expect(withMap.equals(await page.screenshot({ clip }))).toBe(false)
 })
 
-test('on a phone on its side the menu shows every link and the button at once, in two columns', async ({
+test('on a phone in landscape, the menu shows every link and the button at once, in two columns', async ({
   page,
 }) => {
   for (const { size, viewport } of windowsOf('568×320 667×375 844×390')) {

@@ -39,7 +39,7 @@ test('axe finds nothing wrong with an error toast and a success toast', async ({
   await expectNoFault(page, FORM_AND_TOASTS)
 })
 
-test('axe finds nothing wrong with the reply page for a refused message and the reply page for a sent message', async ({
+test('axe finds nothing wrong with the reply pages for refused and sent messages', async ({
   page,
 }) => {
   await page.route('**/assets/contact.*.js', route => route.abort())

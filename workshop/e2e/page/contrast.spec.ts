@@ -43,7 +43,7 @@ test('for a visitor who asks for more contrast, texts have the contrast of level
  */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
-test('for a visitor who asks for more contrast, the map shows only its main lines and its river, and text over them has level AAA', async ({
+test('for a visitor who asks for more contrast, the map shows only its main lines and its river, and text over them reaches level AAA', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })
