@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
+import { LANGUAGE } from '../../schema/languages/language.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
 import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
@@ -44,7 +45,10 @@ export const common: InlineConfig = {
   logLevel: 'warn',
   base: BASE,
   plugins: [contentImports, madeImports],
-  define: { 'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT) },
+  define: {
+    'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT),
+    'process.env.CONTENT_LANGUAGE': JSON.stringify(LANGUAGE),
+  },
   // Turns off the bundler's notice about slow steps, because it depends only on the speed of the machine.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
