@@ -6,7 +6,7 @@ import { profileAddress } from './values/profile-address.ts'
 import { frenchQuotation } from './values/quotation.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
 import { study } from './values/study-field.ts'
-import { exact, fact, lead, text } from './values/text-fields.ts'
+import { allowed, exact, fact, lead, needed, text, words } from './values/text-fields.ts'
 import { webAddress } from './values/web-address.ts'
 
 /** Matches an http or https address without a user, a query or a fragment. */
@@ -27,7 +27,7 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /** The line above a section. It names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
-export const landmark = v.strictObject({ altitude: text(), place: text() })
+export const landmark = v.strictObject({ altitude: v.pipe(text(), allowed()), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
 
@@ -43,7 +43,7 @@ const country = v.pipe(
  * code.
  */
 const location = v.pipe(
-  v.strictObject({ city: exact(), country }),
+  v.strictObject({ city: words(), country }),
   v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
 )
 
@@ -53,7 +53,7 @@ const sections = v.pipe(
 )
 
 /** A button that the owner adds to the page. schema/actions.ts checks where `to` leads. */
-const action = v.strictObject({ label: text(), to: exact() })
+const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
 
@@ -67,25 +67,25 @@ export const siteSchema = v.strictObject({
   url: v.pipe(siteAddress, v.startsWith('https://', PUBLIC_ADDRESS)),
   name: exact("the owner's name"),
   familyName: v.optional(exact()),
-  role: exact(),
+  role: words(),
   tagline: text(),
   title: text(),
   description: text(),
   openGraph: v.strictObject({ title: text(), description: text(), picture: text() }),
   profile: text(),
   email,
-  emailPlaceholder: email,
+  emailPlaceholder: v.pipe(email, allowed()),
   phone: v.optional(
     v.strictObject({
-      shown: exact('the phone number as it is read, such as 06 39 98 12 34'),
+      shown: v.pipe(exact('the phone number as it is read, such as 06 39 98 12 34'), allowed()),
       dial: v.pipe(exact(DIAL), v.regex(/^\+\d{6,15}$/, DIAL)),
     }),
   ),
   location,
-  mapMark: v.optional(v.strictObject({ place: exact(), coordinates: text() })),
+  mapMark: v.optional(v.strictObject({ place: words(), coordinates: text() })),
   availability: v.strictObject({
     open: v.optional(v.boolean('false while you take no project')),
-    title: exact(),
+    title: words(),
     text: text(),
     from: v.optional(text()),
     where: v.optional(text()),
@@ -94,9 +94,17 @@ export const siteSchema = v.strictObject({
     status: v.optional(text()),
   }),
   contactForm: v.optional(contactForm, {}),
-  links: v.optional(v.array(v.strictObject({ label: exact(), url: profileAddress })), []),
+  links: v.optional(
+    v.array(v.strictObject({ label: v.pipe(exact(), allowed()), url: profileAddress })),
+    [],
+  ),
   documents: v.optional(
-    v.array(v.strictObject({ label: text(), file: exact('a file name of content/files') })),
+    v.array(
+      v.strictObject({
+        label: text(),
+        file: v.pipe(exact('a file name of content/files'), allowed()),
+      }),
+    ),
     [],
   ),
   sections,
@@ -116,6 +124,7 @@ const icon = exact('the name of a lucide icon')
 const image = v.pipe(
   exact('a file name of content/images, such as spatial.png'),
   v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
+  allowed(),
 )
 
 export const aboutSchema = v.strictObject({
@@ -123,13 +132,19 @@ export const aboutSchema = v.strictObject({
   paragraph: text(),
   portrait: v.optional(v.strictObject({ image, alt: text() })),
   figures: v.array(fact),
-  values: v.array(v.strictObject({ icon, title: exact(), description: text() })),
+  values: v.array(v.strictObject({ icon, title: words(), description: text() })),
 })
 export type About = v.InferInput<typeof aboutSchema>
 
 export const skillsSchema = v.strictObject({
   lead: lead(),
-  categories: v.array(v.strictObject({ name: exact(), caption: text(), skills: v.array(exact()) })),
+  categories: v.array(
+    v.strictObject({
+      name: words(),
+      caption: text(),
+      skills: v.pipe(v.array(exact()), allowed()),
+    }),
+  ),
 })
 export type Skills = v.InferInput<typeof skillsSchema>
 
@@ -138,16 +153,19 @@ const LABEL = "a short text such as 'Réalisation 2025', or false for none"
 const project = v.strictObject({
   title: text(),
   description: text(),
-  tags: v.array(exact()),
+  tags: v.pipe(v.array(exact()), allowed()),
   image,
   focus: v.optional(focus),
   imageAlt: text(),
-  url: v.optional(webAddress),
-  badge: v.optional(exact()),
+  url: v.optional(v.pipe(webAddress, allowed())),
+  badge: v.optional(words()),
   label: v.optional(
-    v.union([v.literal(false), v.pipe(exact(LABEL), v.transform(frenchTypography))], LABEL),
+    v.pipe(
+      v.union([v.literal(false), v.pipe(exact(LABEL), v.transform(frenchTypography))], LABEL),
+      needed(),
+    ),
   ),
-  client: v.optional(exact()),
+  client: v.optional(v.pipe(exact(), allowed())),
   year: v.optional(
     v.pipe(
       v.union(
@@ -155,6 +173,7 @@ const project = v.strictObject({
         PROJECT_YEAR,
       ),
       v.transform(year => frenchTypography(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
+      allowed(),
     ),
   ),
   study: v.optional(study),
@@ -179,10 +198,10 @@ export const servicesSchema = v.strictObject({
 export type Services = v.InferInput<typeof servicesSchema>
 
 const testimonial = v.strictObject({
-  quote: v.pipe(exact(), v.transform(frenchQuotation)),
+  quote: v.pipe(exact(), v.transform(frenchQuotation), allowed()),
   person: exact(),
   role: v.optional(text()),
-  company: v.optional(exact()),
+  company: v.optional(v.pipe(exact(), allowed())),
   portrait: v.optional(image),
   url: v.optional(webAddress),
   agreed: v.optional(v.boolean('true once the person has agreed')),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { slug } from '../studies/slug.ts'
-import { exact, fact, lead, text } from './text-fields.ts'
+import { allowed, exact, fact, lead, text } from './text-fields.ts'
 
 const STUDY = 'a file name of content/studies, such as panier.md'
-const studyFile = v.pipe(exact(STUDY), v.regex(/^[^/\\]+\.md$/, STUDY))
+const studyFile = v.pipe(exact(STUDY), v.regex(/^[^/\\]+\.md$/, STUDY), allowed())
 const detailedStudy = v.strictObject({
   file: studyFile,
   role: v.optional(text()),

@@ -5,10 +5,20 @@ import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from '
 export const exact = (expected = 'a non-empty text') =>
   v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
 
-export const text = () => v.pipe(exact(), v.transform(frenchTypography))
+/** Marks a field that every translation must have (schema/languages/merge.ts). */
+export const needed = <Input>() =>
+  v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
+/** Marks a field that a translation may replace. Without it, the translation shows the value of content/. */
+export const allowed = <Input>() =>
+  v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
+
+/** Words of the owner's language that are shown exactly as typed. */
+export const words = (expected?: string) => v.pipe(exact(expected), needed())
+
+export const text = () => v.pipe(exact(), v.transform(frenchTypography), needed())
 
 /** The sentence below the heading of a section. */
-export const lead = () => v.pipe(exact(), v.transform(leadTypography))
+export const lead = () => v.pipe(exact(), v.transform(leadTypography), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
 /** Accepts a number or a short text. Formats the number in French. The text has no-break spaces, so it stays on one line. */
@@ -19,6 +29,7 @@ const figure = v.pipe(
       ? frenchNumber(value)
       : frenchTypography(value).replaceAll(' ', NO_BREAK_SPACE),
   ),
+  allowed(),
 )
 
 export const fact = v.strictObject({ value: figure, label: text() })

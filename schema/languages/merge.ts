@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+
+type Schema = v.GenericSchema & {
+  wrapped?: Schema
+  entries?: Readonly<Record<string, Schema>>
+  item?: Schema
+  getter?: (input: unknown) => Schema
+}
+
+/** A fault of a translation. `field` is the path of the field, such as `projects.0.title`. */
+export type Fault = { field: string; text: string }
+
+type Part = {
+  schema: Schema
+  /** The value of content/. */
+  main: unknown
+  /** The value of the translation. */
+  own: unknown
+  path: readonly string[]
+  report: (path: readonly string[], text: string) => void
+}
+
+/**
+ * Merges a file of content/ with the same file of a translation. A field with `needed` in its schema must be in the
+ * translation. A field with `allowed` may be there. Every other value comes from content/.
+ * @param main the value that content/ exports. It must fit its schema.
+ * @param own the value that the translation exports, or undefined without this file
+ * @returns the whole value, and all faults of the translation
+ */
+export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {
+  const faults: Fault[] = []
+  const report: Part['report'] = (path, text) => faults.push({ field: path.join('.'), text })
+  return { value: merge({ schema: schema as Schema, main, own, path: [], report }), faults }
+}
+
+function merge(part: Part): unknown {
+  const { schema, main, own, path, report } = part
+  const { translation } = v.getMetadata(schema) as { translation?: string }
+  if (translation === 'allowed') return own ?? main
+  if (translation === 'needed') return mergeText(part)
+  // The schema inside `v.optional` or `v.lazy`. `v.pipe` repeats the fields of the schema inside it.
+  const inner = schema.wrapped ?? schema.getter?.(main)
+  if (inner) return merge({ ...part, schema: inner })
+  if (schema.entries) return mergeObject(part, schema.entries)
+  if (schema.item) return mergeList(part, schema.item)
+  if (own !== undefined && !isDeepStrictEqual(own, main)) report(path, NOT_A_TEXT)
+  return main
+}
+
+function mergeText({ main, own, path, report }: Part): unknown {
+  // `false` says that the main language shows no text here.
+  const isShown = main !== undefined && main !== false
+  if (isShown && own === undefined) report(path, 'is missing')
+  if (!isShown && own !== undefined && own !== main) report(path, NOT_IN_MAIN)
+  return isShown ? (own ?? main) : main
+}
+
+function mergeObject(part: Part, entries: Readonly<Record<string, Schema>>): unknown {
+  const { path, report } = part
+  const [main, own] = [asRecord(part.main), asRecord(part.own)]
+  if (part.own !== undefined && !main) report(path, NOT_IN_MAIN)
+  else if (part.own !== undefined && !own) report(path, 'must be fields between { and }')
+  if (!main) return part.main
+  for (const key of Object.keys(own ?? {}))
+    if (!(key in entries)) report([...path, key], 'is not a known field, check its spelling')
+  const merged = Object.entries(entries).map(([key, schema]) => {
+    const inside = { schema, main: main[key], own: own?.[key], path: [...path, key], report }
+    return [key, merge(inside)] as const
+  })
+  return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
+}
+
+function mergeList(part: Part, item: Schema): unknown {
+  const { main, own, path, report } = part
+  if (!Array.isArray(main)) {
+    if (own !== undefined) report(path, NOT_IN_MAIN)
+    return main
+  }
+  const given = Array.isArray(own) && own.length === main.length ? own : undefined
+  if (own !== undefined && !given)
+    report(path, `must be a list of ${main.length} as in content/, in the same order`)
+  return main.map((value, at) =>
+    merge({ schema: item, main: value, own: given?.[at], path: [...path, `${at}`], report }),
+  )
+}
+
+const NOT_A_TEXT = 'is not a text: leave it out, because content/ says it for all languages'
+const NOT_IN_MAIN = 'is not in content/: leave it out, or write it there too'
+
+const asRecord = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined

@@ -1,0 +1,9 @@
+/**
+ * The type of a file of a translation, such as content/en/site.ts. The build says which fields it needs (merge.ts).
+ * @example export const site: Translation<Site> = { role: 'Web designer and developer' }
+ */
+export type Translation<Content> = Content extends readonly (infer Item)[]
+  ? readonly Translation<Item>[]
+  : Content extends object
+    ? { [Field in keyof Content]?: Translation<Content[Field]> }
+    : Content
