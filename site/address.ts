@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { checkContent } from '../schema/check-content.ts'
 import { content } from '../schema/content.ts'
 import { siteAddress } from '../schema/fields.ts'
+import { LANGUAGE_PATH } from '../schema/languages/language.ts'
 
 const settings = v.object({ SITE_URL: siteAddress })
 
@@ -21,6 +22,15 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
  * @param path the path from the site's root, beginning with `/`
  */
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
+
+/**
+ * Returns the path of a page of this language in its public address.
+ * @param path the path from the home page of this language, beginning with `/`
+ */
+export const pageOnHost = (path: string) => onHost(`/${LANGUAGE_PATH}${path.slice(1)}`)
+
+/** Returns the public address of a page of this language. @param path the path from its home page, without `/` at its beginning */
+export const pageUrl = (path = '') => absoluteUrl(LANGUAGE_PATH + path)
 
 /**
  * Returns the absolute address of a published file.

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../schema/languages/language.ts'
 import { onHost } from './address.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { PAPER } from './styles/from-content/colours.ts'
@@ -24,7 +25,7 @@ export type DocumentProps = {
 
 export function Document({ title, shared, children, ...assets }: DocumentProps) {
   return (
-    <html lang="fr">
+    <html lang={LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

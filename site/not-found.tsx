@@ -1,6 +1,6 @@
 import contour from 'virtual:made/contour-404.svg?raw'
 import { phrases } from '../content/phrases.ts'
-import { onHost } from './address.ts'
+import { pageOnHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 
@@ -11,7 +11,7 @@ const langOf = (words: string) => (ENGLISH.includes(words) ? 'en' : undefined)
 export function NotFound() {
   return (
     <>
-      <NavBar home={onHost('/')} />
+      <NavBar home={pageOnHost('/')} />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a contour of the map holds only paths (schema/folder/own-map.ts) */}
@@ -23,7 +23,7 @@ export function NotFound() {
           </p>
           <h1 lang={langOf(phrases.notFound)}>{phrases.notFound}</h1>
           <p>
-            <a className="button" lang={langOf(phrases.returnHome)} href={onHost('/')}>
+            <a className="button" lang={langOf(phrases.returnHome)} href={pageOnHost('/')}>
               {phrases.returnHome}
             </a>
           </p>

@@ -2,7 +2,7 @@ import { type FieldName, fieldNames, refusalOf } from '../contact/message.ts'
 import { REFUSALS, SENTENCES } from '../contact/sentences.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
-import { onHost } from './address.ts'
+import { pageOnHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { ownFields } from './contact-form/own-fields.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
@@ -13,7 +13,7 @@ export function Sent() {
   return (
     <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
       <p>
-        <a className="button" href={onHost('/')}>
+        <a className="button" href={pageOnHost('/')}>
           {phrases.backToSite}
         </a>
       </p>
@@ -37,7 +37,7 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
         emailPlaceholder={emailPlaceholder}
         initial={initial}
         refused={field}
-        home={onHost('/')}
+        home={pageOnHost('/')}
         {...ownFields()}
       />
     </Result>
@@ -71,7 +71,7 @@ export function RefusedElsewhere() {
         .
       </p>
       <p>
-        <a className="button" href={onHost('/#contact')}>
+        <a className="button" href={pageOnHost('/#contact')}>
           {phrases.backToSite}
         </a>
       </p>
@@ -87,7 +87,7 @@ type ResultProps = { title: string; text?: string; children: React.ReactNode }
 function Result({ title, text, children }: ResultProps) {
   return (
     <>
-      <NavBar home={onHost('/')} />
+      <NavBar home={pageOnHost('/')} />
       <main className="result" id="contenu" tabIndex={-1}>
         <div className="wrap">
           <h1 id="contact-title">{title}</h1>

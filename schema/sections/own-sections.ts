@@ -7,17 +7,18 @@ import { ContentError, sentence } from '../check-content.ts'
 import { IMAGES } from '../folder/content-folder.ts'
 import { markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
 import { isKnown } from '../values/section-name.ts'
-import { lead, text } from '../values/text-fields.ts'
+import { allowed, lead, text } from '../values/text-fields.ts'
 import { type Fields, readFrontMatter } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
 import { SECTION_FILES } from './section-texts.ts'
 
-const fieldsSchema = v.strictObject({
+/** The fields at the top of a section's file. */
+export const sectionFields = v.strictObject({
   title: text(),
   menu: v.optional(text()),
   kind: v.picklist(KINDS, `one of ${KINDS.join(', ')}`),
   lead: v.optional(lead()),
-  altitude: v.optional(text()),
+  altitude: v.optional(v.pipe(text(), allowed())),
   place: v.optional(text()),
 })
 
@@ -60,7 +61,7 @@ function readSection(name: string, folders: Folders): Read {
     return { faults: [`content/site.ts: «sections» names «${name}», which needs ${file}.`] }
   const { fields, text, faults } = readFrontMatter(file, readFileSync(path, 'utf8'))
   if (faults.length > 0) return { faults }
-  const checked = v.safeParse(fieldsSchema, valuesOf(fields))
+  const checked = v.safeParse(sectionFields, valuesOf(fields))
   if (!checked.success) return { faults: checked.issues.map(issue => faultOfField(issue)) }
   const { title, menu, kind, lead, altitude, place } = checked.output
   if (!altitude !== !place)

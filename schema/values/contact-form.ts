@@ -52,6 +52,8 @@ const extraField = v.pipe(
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
     label: line(),
     options: v.optional(choices),
+    /** The build adds these French choices to the form of a translation (schema/languages/whole-content.ts). */
+    values: v.optional(v.array(v.string())),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(
       v.pipe(

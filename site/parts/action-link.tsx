@@ -1,7 +1,7 @@
 import type { Action } from '../../schema/actions.ts'
 import { content } from '../../schema/content.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
-import { onHost } from '../address.ts'
+import { pageOnHost } from '../address.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 type ActionLinkProps = { action: Action; className?: string; home?: string }
@@ -23,5 +23,5 @@ export function ActionLink({ action, className = 'button', home = '' }: ActionLi
 function addressOf(to: string, home: string): string {
   if (isWebAddress(to)) return to
   const isDocument = content.site.documents.some(({ file }) => file === to)
-  return isDocument ? onHost(`/fichiers/${to}`) : `${home}#${to}`
+  return isDocument ? pageOnHost(`/fichiers/${to}`) : `${home}#${to}`
 }

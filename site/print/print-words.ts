@@ -1,7 +1,7 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { bySize, studyPath } from '../../schema/project.ts'
-import { absoluteUrl, siteUrl } from '../address.ts'
+import { pageUrl, siteUrl } from '../address.ts'
 import { type Credit, creditOf, hasCredit, labelOf } from '../sections/projects/credit.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
@@ -49,7 +49,7 @@ export function printedStudies(): string {
   const paths = studiedProjects().map(({ study }) => studyPath(study))
   if (paths.length === 0) return ''
   const rules = paths.map(
-    path => `.live [href$="${path}"]::after{content:${cssString(absoluteUrl(path))}}`,
+    path => `.live [href$="${path}"]::after{content:${cssString(pageUrl(path.slice(1)))}}`,
   )
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { content } from '../../schema/content.ts'
-import { absoluteUrl, onHost, siteUrl } from '../address.ts'
+import { absoluteUrl, onHost, pageUrl } from '../address.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The picture of a shared link: its path from the root of the site, and its size in pixels. */
@@ -23,7 +23,7 @@ export type SharedPage = {
 export function sharedHome(picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = content.site
   return {
-    url: siteUrl(),
+    url: pageUrl(),
     type: 'website',
     description,
     openGraph: { ...openGraph, pictureAlt: `${name}. ${openGraph.picture}` },

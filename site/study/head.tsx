@@ -1,6 +1,6 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
-import { absoluteUrl } from '../address.ts'
+import { pageUrl } from '../address.ts'
 import { ProjectPicture } from '../parts/picture.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Words } from '../parts/words.tsx'
@@ -21,7 +21,7 @@ export function Head({ project }: { project: StudiedProject }) {
       </div>
       <div className="study-intro">
         <p className="lead">{study.lead ?? description}</p>
-        <p className="study-address">{absoluteUrl(studyPath(study))}</p>
+        <p className="study-address">{pageUrl(studyPath(study).slice(1))}</p>
         <Facts
           of={[
             [optionalPhrases.client, client],

@@ -1,6 +1,6 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
-import { onHost } from '../address.ts'
+import { pageOnHost } from '../address.ts'
 import { ProjectPicture } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Words } from '../parts/words.tsx'
@@ -24,14 +24,14 @@ export function NextStudy({ after }: { after: StudiedProject }) {
         <div className="live-text">
           <p>{optionalPhrases.nextStudy}</p>
           <Words as="h2" of={next.title} />
-          <StudyLink title={next.title} href={onHost(studyPath(next.study))} />
+          <StudyLink title={next.title} href={pageOnHost(studyPath(next.study))} />
         </div>
       </div>
       {previous && previous !== next && (
         <p>
           {optionalPhrases.previousStudy}
           {'\u00a0: '}
-          <a href={onHost(studyPath(previous.study))}>{previous.title}</a>
+          <a href={pageOnHost(studyPath(previous.study))}>{previous.title}</a>
         </p>
       )}
     </nav>

@@ -1,8 +1,9 @@
 import type { Graph } from 'schema-dts'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { LANGUAGE } from '../../schema/languages/language.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
-import { absoluteUrl, siteUrl } from '../address.ts'
+import { absoluteUrl, pageUrl } from '../address.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
 
@@ -13,7 +14,7 @@ export const STORY = 'recit'
 export function sharedStudy(project: StudiedProject, picture: SharePicture): SharedPage {
   const { title, description } = project
   return {
-    url: absoluteUrl(studyPath(project.study)),
+    url: pageUrl(studyPath(project.study).slice(1)),
     type: 'article',
     description,
     openGraph: { title, description, pictureAlt: `${content.site.name}. ${title}` },
@@ -30,8 +31,8 @@ export function sharedStudy(project: StudiedProject, picture: SharePicture): Sha
 function studyData(project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project
   const { name } = content.site
-  const home = siteUrl()
-  const url = absoluteUrl(studyPath(project.study))
+  const home = pageUrl()
+  const url = pageUrl(studyPath(project.study).slice(1))
   const steps = [
     [name, home],
     [phrases.projects, `${home}#projects`],
@@ -47,7 +48,7 @@ function studyData(project: StudiedProject, picture: string): Graph {
         name: title,
         description,
         image: absoluteUrl(picture),
-        inLanguage: 'fr',
+        inLanguage: LANGUAGE,
         creator: { '@type': 'Person', '@id': `${home}#person`, name, url: home },
         ...(tags.length > 0 && { keywords: tags.join(', ') }),
         ...commission(project),

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { phrases } from '../../content/phrases.ts'
 import type { StudiedProject } from '../../schema/project.ts'
-import { onHost } from '../address.ts'
+import { pageOnHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
 import { FigureList } from '../parts/figure.tsx'
 import { type Pictures, PicturesContext } from '../parts/picture.tsx'
@@ -13,7 +13,7 @@ import { Story } from './story.tsx'
 type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }
 
 export function StudyPage({ project, text, pictures }: StudyPageProps) {
-  const home = onHost('/')
+  const home = pageOnHost('/')
   return (
     <PicturesContext value={pictures}>
       <NavBar home={home} />

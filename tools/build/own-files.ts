@@ -2,6 +2,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { content } from '../../schema/content.ts'
 import { FILES, fileFaults, ownFiles } from '../../schema/folder/own-files.ts'
+import { LANGUAGE_PATH } from '../../schema/languages/language.ts'
 import type { OwnDocument } from '../../site/parts/document-link.tsx'
 
 /**
@@ -23,7 +24,7 @@ export async function publishOwnFiles(
   return Promise.all(
     documents.map(async ({ label, file }) => {
       const { size } = await stat(join(FILES, file))
-      return { label, url: `/fichiers/${file}`, bytes: size }
+      return { label, url: `/${LANGUAGE_PATH}fichiers/${file}`, bytes: size }
     }),
   )
 }

@@ -2,7 +2,7 @@ import { subjectQuery } from '../../../contact/subject-link.ts'
 import { optionalPhrases } from '../../../schema/optional-phrases.ts'
 import type { Offer, Price, PricesBody } from '../../../schema/sections/prices.ts'
 import { frenchTypography } from '../../../schema/typography.ts'
-import { onHost } from '../../address.ts'
+import { pageOnHost } from '../../address.ts'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Prose } from '../../study/prose.tsx'
 
@@ -33,7 +33,7 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
             </ul>
           )}
           <a
-            href={onHost(`/${subjectQuery(name)}#contact`)}
+            href={pageOnHost(`/${subjectQuery(name)}#contact`)}
             aria-label={frenchTypography(`${optionalPhrases.requestOffer} : ${name}`)}
           >
             {optionalPhrases.requestOffer}

@@ -1,7 +1,7 @@
 import { phrases } from '../../../content/phrases.ts'
 import { content } from '../../../schema/content.ts'
 import { bySize, type Project, studyPath } from '../../../schema/project.ts'
-import { onHost } from '../../address.ts'
+import { pageOnHost } from '../../address.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { ProjectPicture } from '../../parts/picture.tsx'
 import { StudyLink } from '../../parts/study-link.tsx'
@@ -52,7 +52,7 @@ function LiveProject({ project }: { project: Project }) {
         {badge && <p className="badge">{badge}</p>}
         <p>{description}</p>
         <Tags tags={tags} />
-        {study && <StudyLink title={title} href={onHost(studyPath(study))} />}
+        {study && <StudyLink title={title} href={pageOnHost(studyPath(study))} />}
         {url && <VisitLink project={project} className={study ? 'button outline' : 'button'} />}
       </div>
     </article>

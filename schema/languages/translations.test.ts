@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { findTranslations } from './translations.ts'
+
+function folderWith(...names: string[]): string {
+  const folder = temporaryDirectory()
+  for (const name of names) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'de'), '')
+  return folder
+}
+
+test('a folder named after a language is a translation, and no other file or folder is', () => {
+  const folder = folderWith('en', 'en-GB', 'pt-BR', 'images', 'files', 'studies', 'sections', 'xyz')
+  expect(findTranslations(folder)).toEqual({ tags: ['en', 'en-GB', 'pt-BR'], faults: [] })
+})
+
+test('a folder for French, or with a tag in other letters, gets a sentence', () => {
+  expect(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults.sort()).toEqual([
+    'content/DE-at: rename this folder to «de-AT».',
+    'content/en-gb: rename this folder to «en-GB».',
+    'content/fr: remove this folder, because the texts of content/ itself are in French.',
+  ])
+})

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { CONTENT } from '../folder/content-folder.ts'
+import { MAIN_LANGUAGE } from './language.ts'
+
+/** Names of languages, to tell a language from any other short name of a folder. */
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/**
+ * Lists the languages of the translations in content/. A translation is a folder whose name is a language tag (BCP 47), such as
+ * `en` or `en-GB`.
+ * @returns the tags, and one sentence for each folder whose name must be corrected
+ */
+export function findTranslations(folder = CONTENT): { tags: string[]; faults: string[] } {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter(it => it.isDirectory())
+  const found = folders.map(({ name }) => ({ name, tag: tagOf(name) })).filter(({ tag }) => tag)
+  return {
+    tags: found.filter(({ name, tag }) => name === tag && !isMain(tag)).map(({ name }) => name),
+    faults: found.flatMap(({ name, tag }) => {
+      if (isMain(tag))
+        return `content/${name}: remove this folder, because the texts of content/ itself are in French.`
+      return name === tag ? [] : `content/${name}: rename this folder to «${tag}».`
+    }),
+  }
+}
+
+const isMain = (tag = '') => new Intl.Locale(tag).language === MAIN_LANGUAGE
+
+/** Returns the canonical tag of a language, or undefined for a name that is no language. */
+function tagOf(name: string): string | undefined {
+  if (!/^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name)) return undefined
+  try {
+    const [tag = ''] = Intl.getCanonicalLocales(name)
+    return names.of(tag) === undefined ? undefined : tag
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { englishPhrases } from './english.ts'
+
+type Words = string | readonly string[] | { readonly [key: string]: Words }
+
+/**
+ * Returns all words of the interface in a language, and one sentence for each fault.
+ * @param own what the translation's phrases.ts exports. English needs no such file, because its words ship with the template.
+ * @param services the services of the page. Their titles are the links of the footer, unless the translation has others.
+ */
+export function wholePhrases(
+  tag: string,
+  own: unknown,
+  services: readonly { title: string }[],
+): { value: Record<string, unknown>; faults: string[] } {
+  const titles = { footerServices: services.map(({ title }) => title) }
+  const isEnglish = new Intl.Locale(tag).language === 'en'
+  const known = { ...englishPhrases, ...titles }
+  const given = (own ?? {}) as Record<string, Words>
+  const value = isEnglish ? replaceWords(known, given) : { ...titles, ...given }
+  const missing = isEnglish ? [] : [...missingWords(englishPhrases, given)]
+  const unknown = Object.keys(given).filter(key => !(key in known))
+  const file = `content/${tag}/phrases.ts`
+  return {
+    value,
+    faults: [
+      ...missing.map(field => `${file}: «${field}» is missing.`),
+      ...unknown.map(field => `${file}: «${field}» is not a known field, check its spelling.`),
+    ],
+  }
+}
+
+/** Replaces words by those of the translation, such as one of the placeholders. */
+function replaceWords(words: Record<string, Words>, given: Record<string, Words>) {
+  const replaced = Object.entries(given).map(([key, own]) => {
+    const inner = words[key]
+    const isGroup = [inner, own].every(it => typeof it === 'object' && !Array.isArray(it))
+    return [key, isGroup ? { ...(inner as object), ...(own as object) } : own]
+  })
+  return { ...words, ...Object.fromEntries(replaced) }
+}
+
+function* missingWords(words: Words, given: Words | undefined, path = ''): Generator<string> {
+  if (typeof words === 'string') {
+    if (typeof given !== 'string' || given === '') yield path
+    return
+  }
+  for (const [key, inner] of Object.entries(words)) {
+    const own = typeof given === 'object' ? (given as Record<string, Words>)[key] : undefined
+    yield* missingWords(inner, own, path ? `${path}.${key}` : key)
+  }
+}

@@ -1,0 +1,16 @@
+/** Makes the pages of one translation, and sends them to the process that started this one (languages.ts). */
+import '../../schema/folder/content-imports.ts'
+import { openWorkFolder } from './work-folder.ts'
+
+const [, , site = ''] = process.argv
+
+async function make() {
+  openWorkFolder()
+  const { makePages } = await import('./make-pages.ts')
+  return makePages(site, line => console.log(line))
+}
+
+const made = await make().catch(error => ({
+  fault: error instanceof Error ? error.message : `${error}`,
+}))
+process.send?.(made, () => process.disconnect())

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { content } from '../../schema/content.ts'
+import { CONTENT } from '../../schema/folder/content-folder.ts'
+import { DESCENT_FILE, readDescent } from '../../schema/folder/own-descent.ts'
+import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
+import type { SiteLanguage } from '../../schema/languages/site-languages.ts'
+import { findTranslations } from '../../schema/languages/translations.ts'
+import { readWholeContent, type WholeContent } from '../../schema/languages/whole-content.ts'
+import { slug } from '../../schema/studies/slug.ts'
+import { escapeHtml } from '../../server/base/html.ts'
+import type { MadePages } from './make-pages.ts'
+import { WORK } from './work-folder.ts'
+
+/** What one file of content/ says for all languages, and files that a translation may replace. */
+const SHARED = ['images', 'files', 'logo.svg', 'relief.svg', 'descent.svg']
+const REPLACED = ['images', 'files', 'studies']
+
+const folderOf = (tag: string) => join(WORK, 'content', tag)
+
+/**
+ * Writes a whole content folder for each translation in content/, and sets SITE_LANGUAGES, from which the pages know their
+ * translations.
+ * @returns the tags of the translations
+ * @throws an Error with one sentence for each text that is missing in a translation
+ */
+export async function prepareTranslations(): Promise<string[]> {
+  const { tags, faults } = findTranslations()
+  const languages: SiteLanguage[] = []
+  for (const tag of tags) {
+    const whole = await readWholeContent(tag)
+    faults.push(...whole.faults)
+    if (faults.length > 0) continue
+    writeFolder(tag, whole.content)
+    languages.push({ tag, path: `${tag}/`, slugs: slugsOf(whole.content.values.projects) })
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (tags.length === 0) delete process.env.SITE_LANGUAGES
+  else {
+    const main = { tag: MAIN_LANGUAGE, path: '', slugs: slugsOf(content.projects) }
+    process.env.SITE_LANGUAGES = JSON.stringify([main, ...languages])
+  }
+  return tags
+}
+
+type Projects = { projects: readonly { study?: string | { file: string } | undefined }[] }
+
+function slugsOf({ projects }: Projects): Record<number, string> {
+  const slugs = projects.map(
+    ({ study }) => study && slug(typeof study === 'string' ? study : study.file),
+  )
+  return Object.fromEntries(slugs.flatMap((slug, at) => (slug ? [[at, slug]] : [])))
+}
+
+/** Writes the whole content of a translation as a content folder, from which the build makes its pages. */
+function writeFolder(tag: string, { values, phrases, sections }: WholeContent): void {
+  const folder = folderOf(tag)
+  mkdirSync(join(folder, 'sections'), { recursive: true })
+  const copy = (from: string, names: readonly string[]) => {
+    for (const name of names.filter(name => existsSync(join(from, name))))
+      cpSync(join(from, name), join(folder, name), { recursive: true })
+  }
+  copy(CONTENT, SHARED)
+  copy(join(CONTENT, tag), REPLACED)
+  for (const [name, value] of Object.entries({ ...values, phrases }))
+    writeFileSync(join(folder, `${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
+  for (const [name, text] of Object.entries(sections))
+    writeFileSync(join(folder, 'sections', `${name}.md`), text)
+  renamePlace(join(folder, 'descent.svg'), values.site.mapMark?.place)
+}
+
+/** Gives the place of the drawing its name in this language, because the page shows only a drawing of its own place. */
+function renamePlace(file: string, place: string | undefined): void {
+  const drawn = readDescent(DESCENT_FILE)?.place
+  if (!drawn || !place || drawn !== content.site.mapMark?.place) return
+  const svg = readFileSync(file, 'utf8')
+  writeFileSync(file, svg.replace(/ data-place="[^"]*"/, ` data-place="${escapeHtml(place)}"`))
+}
+
+/**
+ * Makes the pages of a translation in a process of its own.
+ * @param outDir the folder of the site's files. All languages share it.
+ */
+export function makeTranslation(tag: string, outDir: string): Promise<MadePages> {
+  const env = { ...process.env, CONTENT_FOLDER: folderOf(tag), CONTENT_LANGUAGE: tag }
+  const child = fork(join(import.meta.dirname, 'language-process.ts'), [outDir], { env })
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: MadePages | { fault: string }) => {
+      if ('fault' in message) reject(new Error(ofTranslation(message.fault, tag)))
+      else resolve(message)
+    })
+    child.on('exit', code =>
+      reject(new Error(`The pages in «${tag}» were not made (exit ${code}).`)),
+    )
+  })
+}
+
+/** The faults of a whole content are faults of the translation, because content/ itself has been checked before. */
+const ofTranslation = (fault: string, tag: string) =>
+  fault.replaceAll(/(?<![\w/-])content\//g, `content/${tag}/`)

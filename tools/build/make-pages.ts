@@ -1,0 +1,128 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { content } from '../../schema/content.ts'
+import { isMainLanguage, LANGUAGE_PATH } from '../../schema/languages/language.ts'
+import { drawnLook } from '../../schema/look/logo-file.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import { iconNames } from '../../schema/references.ts'
+import { marksOf } from '../../schema/sections/marks.ts'
+import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
+import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
+import { barWidths } from '../../site/nav-bar/bar-widths.ts'
+import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
+import { BASE, bundleInline, bundleLateScripts, loadPrerender, PRERENDER_FOLDER } from './bundle.ts'
+import { bundleCss, bundleStyle, publishFonts } from './bundle-css.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { buildIcons } from './images/app-icons.ts'
+import { makeDrawings, symbolsOf } from './images/drawings.ts'
+import { makeMasks } from './images/masks.ts'
+import { makePictures } from './images/picture-slots.ts'
+import { makeSharePictures } from './images/share-picture.ts'
+import { publishOwnFiles } from './own-files.ts'
+import { writeHashed } from './write-hashed.ts'
+
+/** The pages of one language, and what the server has to know about them. */
+export type MadePages = Awaited<ReturnType<typeof makePages>>
+
+/**
+ * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
+ * @param site the folder of the site's files
+ * @returns the pages, their policies, the files made of text, and the origin of the contact function when it runs on another host
+ */
+export async function makePages(site: string, say: (line: string) => void) {
+  const look = drawnLook(content.look)
+  await makeDrawings(iconNames(), symbolsOf(look.logo, content.ownSections))
+  const texts = readStudies(content.projects.projects)
+  // An invalid file of the owner stops the build. This check comes before the slow steps.
+  const documents = await publishOwnFiles(join(site, LANGUAGE_PATH), content)
+  const fonts = await publishFonts(site)
+  const [prerender, scripts, masks, pictures, shared] = await Promise.all([
+    loadPrerender(),
+    makeScripts(site, fonts),
+    makeMasks(site, marksOf(content.ownSections), { base: BASE, advise: say }),
+    makePictures(site, content, {
+      uncropped: [...studyPictures(texts), ...sectionPictures()],
+      say,
+      advise: say,
+    }),
+    makeSharePictures(site, content, look, optionalPhrases.study),
+    isMainLanguage && buildIcons(site, look),
+  ])
+  await cp(join(PRERENDER_FOLDER, 'assets'), join(site, 'assets'), { recursive: true })
+  const pages = prerender.renderSite({
+    pictures,
+    masks,
+    documents,
+    sharePicture: shared.home,
+    ...scripts,
+    ...(await makeStyles(site, fonts, prerender, { pictures, masks })),
+    ...(Object.keys(texts).length > 0 && {
+      studies: {
+        texts,
+        sharePictures: shared.studies,
+        ...(await makeStudyStyles(
+          site,
+          fonts,
+          prerender.optionalStudyStyles(),
+          prerender.studyStyle(pictures),
+        )),
+      },
+    }),
+  })
+  const backend = prerender.backend.url
+  const files = isMainLanguage ? prerender.renderFiles() : {}
+  return { pages, policies: makePolicies(pages, backend), files, backend }
+}
+
+const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
+
+type Fonts = Awaited<ReturnType<typeof publishFonts>>
+type Prerender = Awaited<ReturnType<typeof loadPrerender>>
+type Media = Parameters<Prerender['lateContentStyle']>[0]
+
+async function makeScripts(site: string, FONTS: Fonts) {
+  const loader = await bundleInline('site/main.ts', {
+    LATE_SCRIPTS: await bundleLateScripts(site),
+    PAPER: content.look.palette.paper,
+    MENU_WIDTH: barWidths().menu,
+    FILLS_SUBJECT: fillsSubject,
+  })
+  const LOADER = BASE + (await writeHashed(site, 'loader.js', loader)).slice(1)
+  return {
+    headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER, FONTS }) },
+    logUnknownPath: { inline: await bundleInline('site/loader/log-unknown-path.ts') },
+  }
+}
+
+/** Bundles the styles of the home page: the sheets, and the CSS that depends on the content. */
+async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, media: Media) {
+  const sheets = [
+    await bundleStyle('site/styles/site.css', fonts),
+    await bundleCss(prerender.optionalStyles()),
+  ]
+  const late = await bundleCss(['site/styles/late.css', ...prerender.lateOptionalStyles()])
+  return {
+    styles: [{ inline: sheets.join('') + prerender.contentStyle() }],
+    otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
+    lateStyle: await writeHashed(site, 'late.css', late + prerender.lateContentStyle(media)),
+  }
+}
+
+async function makeStudyStyles(site: string, fonts: Fonts, optional: string[], more: string) {
+  const style =
+    (await bundleStyle('site/study/study-page.css', fonts)) + (await bundleCss(optional))
+  const late = await bundleCss(['site/study/study-late.css'])
+  const lateStyle = await writeHashed(site, 'study.css', late)
+  return { styles: [{ inline: style + more }], lateStyle }
+}
+
+/**
+ * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. A policy for
+ * only one kind of page is shorter than a policy for all pages, so the first response is smaller.
+ */
+function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
+  const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
+  const policy = (name: keyof Manifest['policies']) =>
+    contentSecurityPolicy(htmls.get(name)?.map(([, html]) => html) ?? [], backend)
+  return { home: policy('home'), study: policy('study'), other: policy('other') }
+}
