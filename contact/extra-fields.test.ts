@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type ExtraField, type FieldName, parseMessage, refusalOf } from './message.ts'
-import { refusalOfUnknown } from './sentences.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
 const BUDGET = { name: 'budget', label: 'Budget', required: false, maxLength: 200 }
@@ -71,16 +70,6 @@ test('parseMessage refuses an unknown extra field only when the form has extra f
   expect(parseMessage({ ...VALID, 'extra.kind': 'Site', extra: [1] }, EXTRA)).toMatchObject({
     message: { extra: [{ name: 'kind' }] },
   })
-})
-
-test('the error sentence for an unknown extra field names the field only when a form could have such a name', () => {
-  expect(refusalOfUnknown('extra.delay')).toBe(
-    'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
-  )
-  for (const strange of ['extra.', 'extra.__proto__', 'extra.<b>', `extra.${'a'.repeat(41)}`])
-    expect(refusalOfUnknown(strange)).toBe(
-      'La demande est illisible. Rechargez la page avant de réessayer.',
-    )
 })
 
 test('parseMessage checks the extra fields after the subject and before the message', () => {

@@ -2,7 +2,8 @@
  * The fields of the contact message, their limits and their checks (specification §5). This file runs in browsers, Node
  * and Deno.
  */
-import { REFUSALS, refusalOfExtra } from './sentences.ts'
+import { fill } from './fill.ts'
+import { EXTRA_FIELDS, FIELD_REFUSALS } from './sentences.ts'
 
 /** The four fields of the contact form, in the order of their checks. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
@@ -95,10 +96,23 @@ export function fieldError(
   return isValid ? undefined : refusalOf(field, extra)
 }
 
+/** The sentences about invalid fields in one language. */
+type FieldSentences = {
+  refusals: Record<Field, string>
+  extraFields: Record<keyof typeof EXTRA_FIELDS, string>
+}
+const OF_PAGE: FieldSentences = { refusals: FIELD_REFUSALS, extraFields: EXTRA_FIELDS }
+
 /** Returns the error sentence for an invalid field of the form. */
-export function refusalOf(field: FieldName, extra: readonly ExtraField[]): string {
+export function refusalOf(
+  field: FieldName,
+  extra: readonly ExtraField[],
+  { refusals, extraFields } = OF_PAGE,
+): string {
   const own = find(field, extra)
-  return own ? refusalOfExtra(own) : REFUSALS[field as Field]
+  if (!own) return refusals[field as Field]
+  const kind = own.options ? 'choice' : own.required ? 'required' : 'optional'
+  return fill(extraFields[kind], { label: own.label, max: own.maxLength })
 }
 
 /** Returns the maximum length of a field. */

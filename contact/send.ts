@@ -1,7 +1,8 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { FUNCTION_NAME, FUNCTIONS_PATH } from './endpoint.ts'
+import { fill } from './fill.ts'
 import type { MessageBody } from './message.ts'
-import { REFUSALS, SENTENCES } from './sentences.ts'
+import { FAILED, RETRY, SENTENCES, TOO_MANY } from './sentences.ts'
 
 export type SendResult = { ok: true } | { ok: false; error: string }
 
@@ -39,7 +40,7 @@ export async function sendMessage(
     timeout: TIMEOUT_MS,
   })
   if (error instanceof FunctionsHttpError) return refusalOf(error.context as Response)
-  return resultOf(data) ?? { ok: false, error: REFUSALS.failed }
+  return resultOf(data) ?? { ok: false, error: FAILED }
 }
 
 /**
@@ -53,7 +54,7 @@ function authorization(key: string, token?: string): Record<string, string> {
 
 async function refusalOf(response: Response): Promise<SendResult> {
   const reply = resultOf(await response.json().catch(() => undefined))
-  const fallback = response.status === 429 ? REFUSALS.tooMany : REFUSALS.failed
+  const fallback = response.status === 429 ? TOO_MANY : FAILED
   const error = reply && !reply.ok ? reply.error : fallback
   const retry = retrySentence(response.headers.get('retry-after'), Date.now())
   if (!retry) return { ok: false, error }
@@ -69,7 +70,9 @@ export function retrySentence(retryAfter: string | null, now: number): string | 
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
   // The time is rounded up to a whole minute. A visitor who tries again at the shown time is then not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
-  return `Nouvel essai possible à ${time.getHours()}\u00a0h\u00a0${`${time.getMinutes()}`.padStart(2, '0')}.`
+  const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]
+  const places = { h, hh: h.padStart(2, '0'), mm: m.padStart(2, '0') }
+  return fill(RETRY.sentence, { time: fill(RETRY.time, places) })
 }
 
 /** Reads `{success, error}`. Returns undefined when `success` is missing or not a boolean. */

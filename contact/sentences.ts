@@ -1,4 +1,21 @@
 /**
+ * Every sentence of one language about a message. The values are plain texts, so that a build can write them as JSON. A word
+ * between braces, such as `{label}`, is a place that `fill` (fill.ts) fills in.
+ */
+export type Sentences = {
+  offline: string
+  toasts: Record<keyof typeof SENTENCES, string>
+  refusals: Record<Reason, string>
+  extraFields: Record<keyof typeof EXTRA_FIELDS, string>
+  changedForm: Record<keyof typeof CHANGED_FORM, string>
+  retry: Record<keyof typeof RETRY, string>
+}
+
+// The constants of this file are the French sentences. In the scripts and pages of a translation, the build replaces this
+// file by one with the same constants in the other language (tools/build/sentences-module.ts). Each constant that the
+// browser needs stands alone, so that its scripts contain no other sentence.
+
+/**
  * The sentence for a visitor without a network. It is a separate constant, so that the small loader script contains no
  * other sentence.
  */
@@ -10,48 +27,53 @@ export const SENTENCES = {
   sent: 'Je vous répondrai dans les plus brefs délais.',
   errorTitle: 'Erreur',
   refused: "Erreur lors de l'envoi",
-} as const
+}
 
-/** The sentence for each reason of a refusal. The specification (§5) prescribes the first four sentences. */
-export const REFUSALS = {
+/** The sentences about the four fields, as the specification (§5) prescribes them. */
+export const FIELD_REFUSALS = {
   name: 'Le nom doit contenir entre 1 et 100 caractères',
   email: "L'email est invalide",
   subject: 'Le sujet doit contenir entre 1 et 200 caractères',
   message: 'Le message doit contenir entre 1 et 2000 caractères',
+}
+
+export const TOO_MANY =
+  'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.'
+export const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
+
+/** The sentence for each reason of a refusal. */
+export const REFUSALS = {
+  ...FIELD_REFUSALS,
   malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',
   tooLarge: 'Le message est trop volumineux pour être envoyé.',
   wrongType: 'Ce format d’envoi n’est pas accepté.',
   foreign: 'Cet envoi vient d’un autre site et a été refusé.',
-  tooMany:
-    'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
+  tooMany: TOO_MANY,
   overloaded:
     'Trop de messages attendent d’être relus et le vôtre n’a pas été envoyé. Écrivez-moi plutôt par email.',
   unavailable:
     'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
-  failed: 'Une erreur est survenue. Veuillez réessayer.',
-} as const
+  failed: FAILED,
+}
 export type Reason = keyof typeof REFUSALS
 
-type Asked = { label: string; options?: unknown; required: boolean; maxLength: number }
-
-/** Returns the sentence for a wrong answer to an extra field of the owner. */
-export function refusalOfExtra({ label, options, required, maxLength }: Asked): string {
-  const field = `Le champ «\u00a0${label}\u00a0» doit`
-  if (options) return `${field} être un choix de la liste`
-  return `${field} contenir ${required ? 'entre 1 et' : 'au plus'} ${maxLength} caractères`
+/** The sentences about a wrong answer to an extra field of the owner: a list, a required text, and an optional text. */
+export const EXTRA_FIELDS = {
+  choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
+  required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',
+  optional: 'Le champ «\u00a0{label}\u00a0» doit contenir au plus {max} caractères',
 }
 
-/** Returns the sentence for a required extra field that the page of the visitor is too old to show. */
-export function refusalOfNew({ label }: Pick<Asked, 'label'>): string {
-  return `Le champ «\u00a0${label}\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.`
+/** The sentences for a page that is older than the form: a required field is new, or an extra field was removed. */
+export const CHANGED_FORM = {
+  added:
+    'Le champ «\u00a0{label}\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.',
+  removed:
+    'Le champ «\u00a0{name}\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
 }
 
 /**
- * Returns the sentence for an extra field that the form does not have. Repeats the field's name only when a form could
- * have such a name.
+ * The sentence that tells when the visitor may try again. `time` says how the language writes a time: `{h}` and `{hh}` are the
+ * hour with one and with two digits, `{mm}` is the minute.
  */
-export function refusalOfUnknown(field: string): string {
-  const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
-  if (name === undefined) return REFUSALS.malformed
-  return `Le champ «\u00a0${name}\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.`
-}
+export const RETRY = { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' }

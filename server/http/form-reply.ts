@@ -1,4 +1,5 @@
 import { RESULT_PAGES, type ReplyPages, refusedPage } from '../../contact/result-pages.ts'
+import type { Sentences } from '../../contact/sentences.ts'
 import { escapeHtml } from '../base/html.ts'
 import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
 
@@ -16,16 +17,19 @@ export function replyWithPage(
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   }
-  return (c, refusal) =>
-    c.body(refusal ? fillIn(pages, refusal) : (pages.sent ?? ''), refusal?.status ?? 200, page)
+  return (c, { sentences }, refusal) => {
+    const html = refusal ? fillIn(pages, refusal, sentences) : (pages.sent ?? '')
+    return c.body(html, refusal?.status ?? 200, page)
+  }
 }
 
 /** Matches the marker of the reason, of one of the four fields, or of an extra field of the owner. */
 const MARKERS = /%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 
-function fillIn(pages: ReplyPages, refusal: Refusal): string {
+function fillIn(pages: ReplyPages, refusal: Refusal, sentences: Sentences): string {
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
-  const values: Record<string, unknown> = { ...refusal.typed, error: sentenceOf(refusal) }
+  const error = sentenceOf(refusal, sentences)
+  const values: Record<string, unknown> = { ...refusal.typed, error }
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
   return template.replace(MARKERS, (_, name: string) => {
     const value = values[name]
@@ -38,9 +42,9 @@ function fillIn(pages: ReplyPages, refusal: Refusal): string {
  * GET. Nothing in the request can change the target.
  */
 export function redirectToSite(siteUrl: string): FormReply {
-  return (c, refusal) => {
+  return (c, { tag }, refusal) => {
     const reason = refusal?.invalid?.field ?? refusal?.reason
     const page = reason ? `${RESULT_PAGES.refused}#${reason}` : RESULT_PAGES.sent
-    return c.redirect(`${siteUrl}/${page}`, 303)
+    return c.redirect(`${siteUrl}/${tag ? `${tag}/` : ''}${page}`, 303)
   }
 }

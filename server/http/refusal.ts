@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { FRENCH } from '../../contact/french.ts'
 import type { FieldName } from '../../contact/message.ts'
-import { REFUSALS, type Reason } from '../../contact/sentences.ts'
+import type { Reason, Sentences } from '../../contact/sentences.ts'
+import type { RequestLanguage } from './request-language.ts'
 
 export type Refusal = {
   status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
@@ -23,15 +25,18 @@ export const API_HEADERS = {
 }
 
 /** Returns the sentence of a refusal for the visitor. */
-export const sentenceOf = ({ reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>): string =>
-  invalid?.error ?? REFUSALS[reason]
+export const sentenceOf = (
+  { reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>,
+  { refusals }: Sentences,
+): string => invalid?.error ?? refusals[reason]
 
-export const refusalBody = (refusal: Pick<Refusal, 'reason' | 'invalid'>) => ({
-  success: false,
-  error: sentenceOf(refusal),
-})
+/** Builds the body of a JSON reply. A request that could not be read has no language, so its answer is French. */
+export const refusalBody = (
+  refusal: Pick<Refusal, 'reason' | 'invalid'>,
+  sentences: Sentences = FRENCH,
+) => ({ success: false, error: sentenceOf(refusal, sentences) })
 
 /**
  * Answers a form that was posted without JavaScript. Without `refusal`, the answer confirms that the message is stored.
  */
-export type FormReply = (c: Context, refusal?: Refusal) => Response
+export type FormReply = (c: Context, language: RequestLanguage, refusal?: Refusal) => Response

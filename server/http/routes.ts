@@ -1,14 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import {
-  type ExtraField,
-  type FieldName,
-  fieldNames,
-  parseMessage,
-  refusalOf,
-} from '../../contact/message.ts'
-import { refusalOfNew, refusalOfUnknown } from '../../contact/sentences.ts'
+import { parseMessage } from '../../contact/message.ts'
 import { domainOf } from '../base/domains.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { createIntake } from '../outbox/intake.ts'
@@ -17,8 +10,10 @@ import type { Config } from '../settings/config.ts'
 import type { Store } from '../store/store.ts'
 import { corsHeaders, createOriginCheck } from './cors.ts'
 import { health } from './health.ts'
+import { invalidField } from './invalid-field.ts'
 import { API_HEADERS, type FormReply, type Refusal, refusalBody } from './refusal.ts'
 import { isNativeForm, isReadable, MAX_BODY_BYTES, readFields } from './request-body.ts'
+import { createLanguageOf, type RequestLanguage, type Translations } from './request-language.ts'
 import { createAddressHash, createClientAddress } from './visitor-address.ts'
 
 const STORE_RETRY_S = 60
@@ -39,6 +34,8 @@ export type AppOptions = {
    * with JSON.
    */
   formReply?: FormReply | undefined
+  /** The translations of the site by their language tag. */
+  translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   limits?: Limits | undefined
   now?: (() => number) | undefined
@@ -49,13 +46,16 @@ export function createApp(config: Config, options: AppOptions) {
   const { store, log, formReply, site } = options
   const origins = createOriginCheck(config)
   const takeMessage = createTaking(config, options)
+  const languageOf = createLanguageOf(config.extraFields, options.translations)
   const app = new Hono()
 
   function answer(c: Context, refusal?: Refusal): Response {
     if (refusal) log.info('request_refused', { status: refusal.status })
     if (refusal?.retryAfterS) c.header('retry-after', `${refusal.retryAfterS}`)
-    if (formReply && isNativeForm(c.req.raw.headers)) return formReply(c, refusal)
-    return refusal ? c.json(refusalBody(refusal), refusal.status) : c.json({ success: true })
+    const language = languageOf(c.req.raw)
+    if (formReply && isNativeForm(c.req.raw.headers)) return formReply(c, language, refusal)
+    if (!refusal) return c.json({ success: true })
+    return c.json(refusalBody(refusal, language.sentences), refusal.status)
   }
 
   app.use(CONTACT_PATH, apiHeaders, corsHeaders(origins))
@@ -71,7 +71,7 @@ export function createApp(config: Config, options: AppOptions) {
       maxSize: MAX_BODY_BYTES,
       onError: c => answer(c, { status: 413, reason: 'tooLarge' }),
     }),
-    async c => answer(c, await takeMessage(c)),
+    async c => answer(c, await takeMessage(c, languageOf(c.req.raw))),
   )
   app.all(CONTACT_PATH, c => {
     c.header('allow', 'POST, OPTIONS')
@@ -123,16 +123,17 @@ function createTaking(config: Config, options: AppOptions) {
   const addressOf = createClientAddress(config.trustedProxyHops, log)
   const hashOf = createAddressHash(now, dailyKey)
 
-  return async (c: Context): Promise<Refusal | undefined> => {
+  return async (c: Context, language: RequestLanguage): Promise<Refusal | undefined> => {
     const typed = await readFields(c.req.raw)
     if (!typed) return { status: 400, reason: 'malformed' }
     const parsed = parseMessage(typed, config.extraFields)
     if (!parsed.ok)
-      return invalidField(parsed.field, config.extraFields, typed, isNativeForm(c.req.raw.headers))
+      return invalidField(parsed.field, typed, isNativeForm(c.req.raw.headers), language)
     try {
       const address = addressOf(remoteAddress(c), c.req.header('x-forwarded-for'))
       const notStored = await intake({
         message: parsed.message,
+        language: language.tag,
         idempotencyKey: c.req.header('idempotency-key'),
         honeypot: typeof typed.website === 'string' && typed.website !== '',
         sender: await hashOf(address),
@@ -146,19 +147,4 @@ function createTaking(config: Config, options: AppOptions) {
       return { status: 503, reason: 'unavailable', typed, retryAfterS: STORE_RETRY_S }
     }
   }
-}
-
-function invalidField(
-  field: FieldName,
-  extra: readonly ExtraField[],
-  typed: Record<string, unknown>,
-  isNative: boolean,
-): Refusal {
-  const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
-  // An old page does not show the field that is missing. The page that answers a native form shows it.
-  const error = added && !isNative ? refusalOfNew(added) : refusalOf(field, extra)
-  const invalid = fieldNames(extra).includes(field)
-    ? { field, error }
-    : { error: refusalOfUnknown(field) }
-  return { status: 422, reason: 'malformed', invalid, typed }
 }

@@ -10,6 +10,8 @@ import type { Limiter } from './token-buckets.ts'
 /** A valid message, with the facts about its request for the spam check and the limits. */
 export type Submission = {
   message: ContactMessage
+  /** The language tag of the page that sent the message. It is missing for a page in the main language. */
+  language?: string | undefined
   idempotencyKey: string | undefined
   honeypot: boolean
   sender: Sender
@@ -91,7 +93,7 @@ async function takeNew(
 
 async function store(
   { outbox, mailDomain, log, onStored, onNewMessage }: IntakeDeps,
-  { message, same }: NewSubmission,
+  { message, language, same }: NewSubmission,
   { score, quarantined }: { score: number; quarantined: boolean },
 ): Promise<Accepted> {
   const id = crypto.randomUUID()
@@ -100,6 +102,7 @@ async function store(
     id,
     messageId,
     message,
+    language,
     ...same,
     spamScore: score,
     quarantined,

@@ -15,6 +15,8 @@ export type NewMessage = {
   /** The time of submission. When it is missing, the store uses its own clock, which all servers of the store share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
+  /** The language tag of the page that sent the message. It is missing for a page in the main language. */
+  language?: string | undefined
   /** A hash of the four fields and of the answers to extra fields. */
   contentHash: string
   /** A hash of the idempotency key and the content. It is null when the client sent no key. */
@@ -23,7 +25,7 @@ export type NewMessage = {
   quarantined: boolean
 }
 
-export type StoredMessage = Pick<NewMessage, 'id' | 'messageId' | 'message'> & {
+export type StoredMessage = Pick<NewMessage, 'id' | 'messageId' | 'message' | 'language'> & {
   submittedAtMs: number
 }
 
@@ -35,7 +37,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Omit<ContactMessage, 'message' | 'extra'>
 
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
-export type StoredDigest = Omit<StoredMessage, 'message'> & {
+export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /**
    * At most 200 quarantined messages that the digest reports. Erased messages are left out. The messages with the
    * lowest spam score come first.
@@ -48,7 +50,7 @@ export type StoredDigest = Omit<StoredMessage, 'message'> & {
 }
 
 /** The owner's mail with the figures of a month. It waits in the outbox like a message. */
-export type StoredFigures = Omit<StoredMessage, 'message'> & {
+export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
   figures: { subject: string; text: string }
 }
 

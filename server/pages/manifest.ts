@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { FILLED_HOME } from '../../contact/subject-link.ts'
+import { sentencesSchema } from '../../schema/languages/own-sentences.ts'
 
 const policy = v.string()
+/** The Content-Security-Policy of each kind of page. */
+const policies = v.object({ home: policy, study: policy, other: policy })
 const finding = v.object({
   level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
   what: v.string(),
@@ -14,8 +17,21 @@ const finding = v.object({
 const manifestSchema = v.object({
   /** The path of the site on its host, with `/` at both ends. */
   base: v.string(),
-  /** The Content-Security-Policy of each kind of page. */
-  policies: v.object({ home: policy, study: policy, other: policy }),
+  policies,
+  /**
+   * The translations by their language tag: the policies of their pages, the sentences of the form, and the labels of extra
+   * fields, such as `{ 'extra.budget': 'Budget' }`. Missing when the site has one language.
+   */
+  languages: v.exactOptional(
+    v.record(
+      v.string(),
+      v.object({
+        policies,
+        sentences: sentencesSchema,
+        labels: v.record(v.string(), v.string()),
+      }),
+    ),
+  ),
   /**
    * Hashes of the build's sources and settings. `npm start` compares them with the current hashes to find an outdated
    * build.

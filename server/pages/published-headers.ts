@@ -35,7 +35,7 @@ export function fileHeaders(name: string): HeaderFields {
 
 function cacheControl(name: string): string {
   // The owner's files keep their names when they change, so browsers must revalidate them.
-  if (name.endsWith('.html') || name.startsWith('fichiers/')) return 'no-cache'
+  if (name.endsWith('.html') || /(^|\/)fichiers\//.test(name)) return 'no-cache'
   const isHashed = /^(assets|img|fonts)\//.test(name)
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { REPLY_PAGES, refusedPage } from '../../contact/result-pages.ts'
 import { FILLED_HOME } from '../../contact/subject-link.ts'
 import { replyWithPage } from '../http/form-reply.ts'
+import type { FormReply } from '../http/refusal.ts'
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
 import { createFilledHome } from './filled-home.ts'
 import { DistError, policyOf, readManifest } from './manifest.ts'
@@ -30,57 +31,97 @@ const CODINGS = [
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
-  const { base, policies } = readManifest(dist)
-  const headersOf = (name: string): HeaderFields => ({
-    ...fileHeaders(name),
-    ...(name.endsWith('.html') && pageHeaders(policies[policyOf(`site/${name}`)], https)),
-  })
+  const { base, policies, languages = {} } = readManifest(dist)
+  const policiesOf = new Map(Object.entries(languages).map(([tag, it]) => [tag, it.policies]))
+  const headersOf = (name: string): HeaderFields => {
+    const tag = firstFolder(name)
+    const ofTranslation = policiesOf.get(tag)
+    const page = ofTranslation ? name.slice(tag.length + 1) : name
+    const policy = (ofTranslation ?? policies)[policyOf(`site/${page}`)]
+    return { ...fileHeaders(name), ...(name.endsWith('.html') && pageHeaders(policy, https)) }
+  }
   const files = readFiles(join(dist, 'site'), headersOf)
-  const missing = files.get('404.html')
-  if (!files.has('index.html') || !missing) throw new DistError(join(dist, 'site'))
-  const replies = readReplies(dist)
-  const otherHeaders = headersOf('other.html')
-  const fileServer = createFileServer(byAddress(files, base), missing, otherHeaders)
-  // The build makes this template only when links of the page fill in the subject of the form.
-  const template = `pages/${FILLED_HOME}.html`
-  const filledHome = existsSync(join(dist, template))
-    ? createFilledHome(readText(dist, template), headersOf('index.html'))
-    : undefined
+  const main = readPart(dist, '', base, files, headersOf)
+  const translations = new Map(
+    [...policiesOf.keys()].map(tag => [tag, readPart(dist, `${tag}/`, base, files, headersOf)]),
+  )
+  const partAt = (path: string): Part =>
+    (path.startsWith(base) && translations.get(firstFolder(path.slice(base.length)))) || main
+  const homes = [...translations.values()].map(({ home }) => home)
+  const fileServer = createFileServer(byAddress(files, base), homes)
+  const formReply: FormReply = (c, language, refusal) => {
+    const part = translations.get(language.tag ?? '') ?? main
+    return part.formReply(c, language, refusal)
+  }
   return {
     /** The site's path on its host, with `/` at both ends. */
     base,
     /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
-    site: (request: Request, path: string): Response =>
-      (path === base && filledHome?.(request)) || fileServer(request, path),
-    formReply: replyWithPage(replies, otherHeaders),
+    site: (request: Request, path: string): Response => {
+      const part = partAt(path)
+      return (path === part.home && part.filledHome?.(request)) || fileServer(request, path, part)
+    },
+    formReply,
+    translations: languages,
   }
 }
 
+/** The pages of the site in one language. */
+type Part = ReturnType<typeof readPart>
+
+/** @param folder the folder of the language below `site/` and `pages/`: empty, or `en/` */
+function readPart(
+  dist: string,
+  folder: string,
+  base: string,
+  files: ReadonlyMap<string, SiteFile>,
+  headersOf: (name: string) => HeaderFields,
+) {
+  const missing = files.get(`${folder}404.html`)
+  const home = `${folder}index.html`
+  if (!files.has(home) || !missing) throw new DistError(join(dist, 'site', folder))
+  const others = headersOf(`${folder}other.html`)
+  // The build makes this template only when links of the page fill in the subject of the form.
+  const template = `pages/${folder}${FILLED_HOME}.html`
+  return {
+    home: base + folder,
+    missing,
+    others,
+    formReply: replyWithPage(readReplies(dist, folder), others),
+    filledHome: existsSync(join(dist, template))
+      ? createFilledHome(readText(dist, template), headersOf(home))
+      : undefined,
+  }
+}
+
+const firstFolder = (path: string) => path.split('/', 1)[0] ?? ''
+
 /** Reads the pages that answer a posted form. The build makes one more page for each extra field of the form. */
-function readReplies(dist: string): Record<string, string> {
-  const ofExtraFields = readdirSync(join(dist, 'pages'))
+function readReplies(dist: string, folder: string): Record<string, string> {
+  const ofExtraFields = readdirSync(join(dist, 'pages', folder))
     .filter(file => file.startsWith(refusedPage('extra.')))
     .map(file => basename(file, '.html'))
   const pages = [...REPLY_PAGES, ...ofExtraFields]
-  return Object.fromEntries(pages.map(name => [name, readText(dist, `pages/${name}.html`)]))
+  return Object.fromEntries(
+    pages.map(name => [name, readText(dist, `pages/${folder}${name}.html`)]),
+  )
 }
 
 /** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */
 const STUDY = /\/projets\/[^/]+\/$/
 
-function createFileServer(
-  published: ReadonlyMap<string, SiteFile>,
-  missing: SiteFile,
-  others: HeaderFields,
-) {
-  const notAllowed = { ...others, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
-  return (request: Request, path: string): Response => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('Méthode non autorisée', { status: 405, headers: notAllowed })
+/** @param homes the home pages of the translations, whose last `/` may be missing too */
+function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
+  return (request: Request, path: string, { missing, others }: Part): Response => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const headers = { ...others, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
+      return new Response('Méthode non autorisée', { status: 405, headers })
+    }
     const file = published.get(path)
     if (file) return reply(request, file, 200)
     const folder = `${path}/`
-    if (!STUDY.test(folder) || !published.has(folder)) return reply(request, missing, 404)
+    const isKnown = homes.includes(folder) || (STUDY.test(folder) && published.has(folder))
+    if (!isKnown) return reply(request, missing, 404)
     return new Response(null, { status: 308, headers: { ...others, location: encodeURI(folder) } })
   }
 }

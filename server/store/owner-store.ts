@@ -91,8 +91,8 @@ export function createOwnerStore(driver: Driver) {
 }
 
 function toLetter(row: LetterRow<LetterRecord>): LetterRecord {
-  const { envelope, message } = splitRow(row)
-  return { ...envelope, message }
+  const { envelope, written } = splitRow(row)
+  return { ...envelope, ...written }
 }
 
 function list(strings: string[]) {

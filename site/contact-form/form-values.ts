@@ -7,7 +7,7 @@ import {
   type MessageBody,
   toMessage,
 } from '../../contact/message.ts'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FIELD_REFUSALS } from '../../contact/sentences.ts'
 
 export type Invalid = { field: FieldName; error: string }
 export type Extra = readonly ExtraField[]
@@ -41,7 +41,7 @@ export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<Fie
 /** Lists the invalid fields in the order of the form. An e-mail address that the browser rejects is invalid too. */
 export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
   return fieldNames(extra).flatMap(field => {
-    const malformed = inputOf(form, field)?.validity.typeMismatch ? REFUSALS.email : undefined
+    const malformed = inputOf(form, field)?.validity.typeMismatch ? FIELD_REFUSALS.email : undefined
     const error = fieldError(field, cleanValue(form, field), extra) ?? malformed
     return error ? [{ field, error }] : []
   })

@@ -26,14 +26,15 @@ export type Driver = {
 
 /**
  * A row of the table: a message or a digest. Each of the four fields is a column. One more column holds all answers to
- * extra fields as JSON, or null when there is no answer.
+ * extra fields as JSON, or null when there is no answer. The language is null for a page in the main language.
  */
-export type LetterRow<T> = Omit<T, 'message'> & Record<Field, string> & { extra: string | null }
+export type LetterRow<T> = Omit<T, 'message' | 'language'> &
+  Record<Field, string> & { extra: string | null; language: string | null }
 
-/** Splits a row into the visitor's message and all other columns. */
+/** Splits a row into the visitor's message with the language of its page, and all other columns. */
 export function splitRow<T extends LetterRow<object>>(row: T) {
-  const { name, email, subject, message, extra, ...envelope } = row
+  const { name, email, subject, message, extra, language, ...envelope } = row
   const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }
   const written: ContactMessage = { name, email, subject, message, ...answers }
-  return { envelope, message: written }
+  return { envelope, written: { message: written, ...(language !== null && { language }) } }
 }

@@ -67,6 +67,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     ...fields,
     ...message,
     extra: message.extra ? JSON.stringify(message.extra) : null,
+    language: newMessage.language ?? null,
     submittedAtMs: newMessage.submittedAtMs ?? null,
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
@@ -96,14 +97,15 @@ async function claim(driver: Driver, worker: string, leaseMs: number) {
 }
 
 async function toClaimed(driver: Driver, row: ClaimedRow, serverFailures: number) {
-  const { envelope, message } = splitRow(row)
+  const { envelope, written } = splitRow(row)
   const { kind, ...rest } = envelope
+  const { message } = written
   const claimed = { ...rest, serverFailures }
   if (kind === 'digest' && message.message !== '')
     return { ...claimed, figures: { subject: message.subject, text: message.message } }
   return kind === 'digest'
     ? { ...claimed, ...(await reportedBy(driver, claimed.id)) }
-    : { ...claimed, message }
+    : { ...claimed, ...written }
 }
 
 async function reportedBy({ statements, rows }: Driver, id: string) {

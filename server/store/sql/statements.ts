@@ -43,7 +43,7 @@ export type Statements = ReturnType<typeof createStatements>
 
 // Each column has the name of its TypeScript property.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
-const MESSAGE = 'name, email, subject, message, extra'
+const MESSAGE = 'name, email, subject, message, extra, language'
 
 /** Returns all statements. Times are ms since 1970. `:name` is a parameter, and `:now` is the clock of the store. */
 export function createStatements(dialect: Dialect) {
@@ -92,9 +92,9 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     // PostgreSQL may exceed the limit of quarantine by a few messages, because simultaneous statements do not see each
     // other's rows.
-    accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message, extra,
+    accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message, extra, language,
         content_hash, request_hash, spam_score, state, due_at_ms)
-      select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message, :extra,
+      select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message, :extra, :language,
         :contentHash, :requestHash, :spamScore, :state, ${submittedAt}
       where not exists (select 1 from ${table} where ${isSame(submittedAt)})
         and not (:state = 'quarantined' and ${isFull})

@@ -94,6 +94,8 @@ export const MIGRATIONS = [
   ) strict, without rowid;`,
   // The padding stands before this column in each row, so the text of the column is on overflow pages too.
   'alter table message add column extra text;',
+  // The language tag of the page that sent the message, or null for a page in the main language.
+  'alter table message add column language text;',
 ] as const
 
 /** The script of schema 4, which rewrites every row. */

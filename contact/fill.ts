@@ -1,0 +1,3 @@
+/** Fills in the places of a sentence, such as `{label}`. */
+export const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)

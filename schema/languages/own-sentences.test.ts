@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ENGLISH } from '../../contact/english.ts'
+import { FRENCH } from '../../contact/french.ts'
+import { readSentences } from './own-sentences.ts'
+
+const { toasts, refusals } = ENGLISH
+
+test.each(['en', 'en-GB'])('the language %s has sentences without a file of the owner', tag => {
+  expect(readSentences(tag)).toEqual(ENGLISH)
+})
+
+test('an owner may replace some English sentences', () => {
+  const own = { offline: 'No network.', toasts: { sent: 'Talk soon.' } }
+  expect(readSentences('en', own)).toEqual({
+    ...ENGLISH,
+    offline: 'No network.',
+    toasts: { ...toasts, sent: 'Talk soon.' },
+  })
+})
+
+test('another language takes all sentences from its own file', () => {
+  expect(readSentences('de', FRENCH)).toEqual(FRENCH)
+})
+
+test('the error about another language lists every missing sentence', () => {
+  const { email: _, ...rest } = refusals
+  const { offline: __, retry: ___, ...german } = { ...ENGLISH, refusals: rest }
+  expect(() => readSentences('de', german)).toThrow(
+    [
+      'content/de/sentences.ts: «offline» must be a sentence, got nothing.',
+      'content/de/sentences.ts: «refusals.email» is missing.',
+      'content/de/sentences.ts: «retry.sentence» is missing.',
+      'content/de/sentences.ts: «retry.time» is missing.',
+    ].join('\n'),
+  )
+  expect(errorsOf(() => readSentences('de'))).toHaveLength(24)
+})
+
+test.each([
+  ['a language without a text', { offline: '' }, '«offline» must be a sentence, got "".'],
+  [
+    'a sentence without its place',
+    { changedForm: { added: 'Neues Feld.' } },
+    '«changedForm.added» must be a sentence with {label}, got "Neues Feld.".',
+  ],
+  [
+    'a sentence with an unknown place',
+    { toasts: { sent: 'Bis {time}.' } },
+    '«toasts.sent» must be a sentence, got "Bis {time}.".',
+  ],
+  [
+    'a time without minutes',
+    { retry: { time: '{hh}' } },
+    '«retry.time» must be a sentence with {h} and {mm}, got "{hh}".',
+  ],
+  [
+    'a group that is a text',
+    { toasts: 'ok' },
+    '«toasts» must be fields between { and }, got "ok".',
+  ],
+  [
+    'a misspelt name',
+    { refusals: { emial: 'E-Mail' } },
+    '«refusals.emial» is not a known field, check its spelling.',
+  ],
+  ['an unknown group', { greetings: {} }, '«greetings» is not a known field, check its spelling.'],
+  ['no fields at all', 'x', '«(the whole file)» must be fields between { and }, got "x".'],
+])('%s is an error', (_, own, error) => {
+  expect(errorsOf(() => readSentences('en', own))).toEqual([`content/en/sentences.ts: ${error}`])
+})
+
+function errorsOf(read: () => unknown): string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { ENGLISH } from '../../contact/english.ts'
+import { FRENCH } from '../../contact/french.ts'
+import type { Sentences } from '../../contact/sentences.ts'
+import { checkContent } from '../check-content.ts'
+
+/** Matches the places of a sentence, such as `{label}`. */
+const PLACES = /\{\w+\}/g
+
+/** Accepts a text that has the same places as the French sentence. A time may write its hour with one or two digits. */
+function sentenceLike(french: string) {
+  const placesOf = (text: string) =>
+    [...new Set(text.match(PLACES))].map(place => (place === '{hh}' ? '{h}' : place)).sort()
+  const wanted = placesOf(french)
+  const expected = ['a sentence', ...(wanted.length > 0 ? ['with', wanted.join(' and ')] : [])]
+  const message = expected.join(' ')
+  return v.pipe(
+    v.string(message),
+    v.nonEmpty(message),
+    v.check(text => placesOf(text).join() === wanted.join(), message),
+  )
+}
+
+const groupLike = <Name extends string>(french: Record<Name, string>) =>
+  v.strictObject(
+    Object.fromEntries(
+      Object.entries<string>(french).map(([name, text]) => [name, sentenceLike(text)]),
+    ) as Record<Name, ReturnType<typeof sentenceLike>>,
+  )
+
+/** Checks the sentences of a language. Each sentence needs the same places as the French one. */
+export const sentencesSchema: v.GenericSchema<Sentences> = v.strictObject({
+  offline: sentenceLike(FRENCH.offline),
+  toasts: groupLike(FRENCH.toasts),
+  refusals: groupLike(FRENCH.refusals),
+  extraFields: groupLike(FRENCH.extraFields),
+  changedForm: groupLike(FRENCH.changedForm),
+  retry: groupLike(FRENCH.retry),
+})
+
+const isEnglish = (tag: string) => /^en(-|$)/.test(tag)
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null
+
+/**
+ * Returns the sentences of a translation. English has sentences of its own, and `own` may replace some of them. Another
+ * language needs them all.
+ * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
+ * @throws {ContentError} one sentence per missing or wrong text
+ */
+export function readSentences(tag: string, own: unknown = {}): Sentences {
+  const known = isEnglish(tag) ? ENGLISH : {}
+  const sentences = isGroup(own) ? withGroups(known, own as Record<string, unknown>) : own
+  return checkContent(`content/${tag}/sentences.ts`, sentencesSchema, sentences)
+}
+
+/** Adds missing groups and known sentences. So the error lists each missing sentence, and not only the missing group. */
+function withGroups(known: Partial<Sentences>, own: Record<string, unknown>) {
+  const added = Object.entries(FRENCH).map(([name, french]) => {
+    const ofKnown = known[name as keyof Sentences]
+    const given = own[name] ?? (isGroup(french) ? {} : ofKnown)
+    return [name, isGroup(given) ? { ...(ofKnown as object), ...(given as object) } : given]
+  })
+  return { ...own, ...Object.fromEntries(added) }
+}

@@ -1,0 +1,33 @@
+import { fill } from '../../contact/fill.ts'
+import { type FieldName, fieldNames, refusalOf } from '../../contact/message.ts'
+import type { Sentences } from '../../contact/sentences.ts'
+import type { Refusal } from './refusal.ts'
+import type { RequestLanguage } from './request-language.ts'
+
+/** Returns the refusal of a message with an invalid field. */
+export function invalidField(
+  field: FieldName,
+  typed: Record<string, unknown>,
+  isNative: boolean,
+  { extra, sentences }: RequestLanguage,
+): Refusal {
+  const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
+  // An old page does not show the field that is missing. The page that answers a native form shows it.
+  const error =
+    added && !isNative
+      ? fill(sentences.changedForm.added, { label: added.label })
+      : refusalOf(field, extra, sentences)
+  const invalid = fieldNames(extra).includes(field)
+    ? { field, error }
+    : { error: refusalOfUnknown(field, sentences) }
+  return { status: 422, reason: 'malformed', invalid, typed }
+}
+
+/**
+ * Returns the sentence for an extra field that the form does not have. Repeats the field's name only when a form could
+ * have such a name.
+ */
+export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
+  const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
+  return name === undefined ? refusals.malformed : fill(changedForm.removed, { name })
+}

@@ -1,0 +1,38 @@
+import { FRENCH } from '../../contact/french.ts'
+import type { ExtraField } from '../../contact/message.ts'
+import type { Sentences } from '../../contact/sentences.ts'
+
+/** The sentences of a translation, and the labels of its extra fields, such as `{ 'extra.budget': 'Budget' }`. */
+export type Translation = { sentences: Sentences; labels: Readonly<Record<string, string>> }
+export type Translations = Readonly<Record<string, Translation>>
+
+/** The language in which the server answers a request. */
+export type RequestLanguage = {
+  /** The language tag of the page. It is missing for a page in the main language. */
+  tag?: string
+  sentences: Sentences
+  /** The extra fields of the form, with their labels in this language. */
+  extra: readonly ExtraField[]
+}
+
+/**
+ * Returns a function that reads the language of the page from a request. A script sends the header `Content-Language`, and a
+ * form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use them. Without
+ * a known language the answer is French. The browser's own languages never count.
+ */
+export function createLanguageOf(
+  extra: readonly ExtraField[],
+  translations: Translations = {},
+): (request: Request) => RequestLanguage {
+  const main: RequestLanguage = { sentences: FRENCH, extra }
+  const known = new Map(
+    Object.entries(translations).map(([tag, { sentences, labels }]) => {
+      const label = (field: ExtraField) => labels[`extra.${field.name}`] ?? field.label
+      return [tag, { tag, sentences, extra: extra.map(own => ({ ...own, label: label(own) })) }]
+    }),
+  )
+  return ({ headers, url }) => {
+    const tag = headers.get('content-language') ?? new URL(url).searchParams.get('language')
+    return known.get(tag ?? '') ?? main
+  }
+}
