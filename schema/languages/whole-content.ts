@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as v from 'valibot'
+import type { Sentences } from '../../contact/sentences.ts'
 import {
   aboutSchema,
   legalSchema,
@@ -17,6 +18,7 @@ import { sectionFields } from '../sections/own-sections.ts'
 import { readExtraFields } from '../values/contact-form.ts'
 import { isKnown } from '../values/section-name.ts'
 import { mergeTranslation } from './merge.ts'
+import { readSentences } from './own-sentences.ts'
 import { wholePhrases } from './whole-phrases.ts'
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
@@ -50,6 +52,8 @@ export type WholeContent = {
   /** The value of each TypeScript file, such as `site` for site.ts. */
   values: Values
   phrases: Record<string, unknown>
+  /** The sentences about a message. */
+  sentences: Sentences | undefined
   /** The Markdown of the owner's own sections, by the name of the section. */
   sections: Record<string, string>
 }
@@ -59,7 +63,9 @@ export type WholeContent = {
  * @param tag the language, which is also the name of the folder in content/
  * @returns the whole content, and one sentence for each fault. All texts that are missing are named at once.
  */
-export async function readWholeContent(tag: string) {
+export async function readWholeContent(
+  tag: string,
+): Promise<{ content: WholeContent; faults: string[] }> {
   const folder = join(CONTENT, tag)
   const faults: string[] = []
   const read = await readExports(folder, `content/${tag}`, faults)
@@ -81,10 +87,11 @@ export async function readWholeContent(tag: string) {
   keepChoices(values, main.site as Values['site'])
   const phrases = wholePhrases(tag, read.phrases, values.services.services)
   faults.push(...phrases.faults)
+  const sentences = sentencesOf(tag, read.sentences, faults)
   const sections = wholeSections(tag, values.site.sections)
   faults.push(...sections.faults, ...missingStudies(tag, values))
   return {
-    content: { values, phrases: phrases.value, sections: sections.value } as WholeContent,
+    content: { values, phrases: phrases.value, sentences, sections: sections.value },
     faults,
   }
 }
@@ -106,6 +113,15 @@ async function readExports(folder: string, name: string, faults: string[]): Prom
     }
   }
   return found
+}
+
+function sentencesOf(tag: string, own: unknown, faults: string[]): Sentences | undefined {
+  try {
+    return readSentences(tag, own)
+  } catch (error) {
+    faults.push(...(error as Error).message.split('\n'))
+    return undefined
+  }
 }
 
 /** Adds the French choices to the lists of the form, because the form sends them to the owner. */

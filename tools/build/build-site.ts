@@ -37,13 +37,15 @@ export async function buildSite(
   refuseLinks()
   const stamp = await newStamp(production)
   await mkdir(SITE, { recursive: true })
-  const tags = await prepareTranslations()
-  const made = await makePages(SITE, say)
-  const translations = await Promise.all(tags.map(tag => makeTranslation(tag, SITE)))
-  const pages = Object.assign(
-    { ...made.pages },
-    ...translations.map((one, at) => belowLanguage(one.pages, tags[at])),
-  )
+  const translations = await prepareTranslations()
+  const [made, ...languages] = await Promise.all([
+    makePages(SITE, say),
+    ...translations.map(async ({ tag, sentences }) => {
+      const { pages, policies, labels } = await makeTranslation(tag, SITE)
+      return { tag, pages: belowLanguage(pages, tag), facts: { policies, sentences, labels } }
+    }),
+  ])
+  const pages = Object.assign({ ...made.pages }, ...languages.map(({ pages }) => pages))
   const { files, backend } = made
   const forHost = isStatic || backend !== ''
   await writePages(forHost ? withPolicies(pages, backend) : pages)
@@ -55,6 +57,9 @@ export async function buildSite(
   const manifest: Manifest = {
     base: BASE,
     policies: made.policies,
+    ...(languages.length > 0 && {
+      languages: Object.fromEntries(languages.map(({ tag, facts }) => [tag, facts])),
+    }),
     stamp,
     content: await reportContent(),
   }
@@ -76,7 +81,7 @@ function checkBackend(): void {
 }
 
 /** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
-const belowLanguage = (pages: Record<string, string>, tag = '') =>
+const belowLanguage = (pages: Record<string, string>, tag: string) =>
   Object.fromEntries(
     Object.entries(pages).map(([file, html]) => [file.replace('/', `/${tag}/`), html]),
   )

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sentences } from '../../contact/sentences.ts'
 import { content } from '../../schema/content.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { DESCENT_FILE, readDescent } from '../../schema/folder/own-descent.ts'
@@ -11,6 +12,7 @@ import { readWholeContent, type WholeContent } from '../../schema/languages/whol
 import { slug } from '../../schema/studies/slug.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import type { MadePages } from './make-pages.ts'
+import { sentencesModule } from './sentences-module.ts'
 import { WORK } from './work-folder.ts'
 
 /** What one file of content/ says for all languages, and files that a translation may replace. */
@@ -19,20 +21,27 @@ const REPLACED = ['images', 'files', 'studies']
 
 const folderOf = (tag: string) => join(WORK, 'content', tag)
 
+/** A translation that is ready to be built. */
+type Translation = { tag: string; sentences: Sentences }
+
 /**
  * Writes a whole content folder for each translation in content/, and sets SITE_LANGUAGES, from which the pages know their
  * translations.
- * @returns the tags of the translations
+ * @returns the tag and the sentences of each translation
  * @throws an Error with one sentence for each text that is missing in a translation
  */
-export async function prepareTranslations(): Promise<string[]> {
+export async function prepareTranslations(): Promise<Translation[]> {
   const { tags, faults } = findTranslations()
   const languages: SiteLanguage[] = []
+  const translations: Translation[] = []
   for (const tag of tags) {
     const whole = await readWholeContent(tag)
     faults.push(...whole.faults)
-    if (faults.length > 0) continue
+    const { sentences } = whole.content
+    if (faults.length > 0 || !sentences) continue
     writeFolder(tag, whole.content)
+    writeFileSync(join(folderOf(tag), 'sentences.ts'), sentencesModule(sentences))
+    translations.push({ tag, sentences })
     languages.push({ tag, path: `${tag}/`, slugs: slugsOf(whole.content.values.projects) })
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -41,7 +50,7 @@ export async function prepareTranslations(): Promise<string[]> {
     const main = { tag: MAIN_LANGUAGE, path: '', slugs: slugsOf(content.projects) }
     process.env.SITE_LANGUAGES = JSON.stringify([main, ...languages])
   }
-  return tags
+  return translations
 }
 
 type Projects = { projects: readonly { study?: string | { file: string } | undefined }[] }

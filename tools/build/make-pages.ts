@@ -27,7 +27,8 @@ export type MadePages = Awaited<ReturnType<typeof makePages>>
 /**
  * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
  * @param site the folder of the site's files
- * @returns the pages, their policies, the files made of text, and the origin of the contact function when it runs on another host
+ * @returns the pages, their policies, the labels of extra fields, the files made of text, and the origin of the contact
+ * function when it runs on another host
  */
 export async function makePages(site: string, say: (line: string) => void) {
   const look = drawnLook(content.look)
@@ -71,7 +72,14 @@ export async function makePages(site: string, say: (line: string) => void) {
   })
   const backend = prerender.backend.url
   const files = isMainLanguage ? prerender.renderFiles() : {}
-  return { pages, policies: makePolicies(pages, backend), files, backend }
+  const labels = content.site.contactForm.extra.map(({ name, label }) => [`extra.${name}`, label])
+  return {
+    pages,
+    policies: makePolicies(pages, backend),
+    labels: Object.fromEntries(labels) as Record<string, string>,
+    files,
+    backend,
+  }
 }
 
 const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
