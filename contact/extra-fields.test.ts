@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ENGLISH } from './english.ts'
 import { type ExtraField, type FieldName, parseMessage, refusalOf } from './message.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
@@ -51,6 +52,22 @@ test.each([
     expect(refusalOf(field, EXTRA)).toBe(sentence)
   },
 )
+
+test('in a translation, the answer is the choice in the main language', () => {
+  const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
+  expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
+  expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(
+    refused('extra.budget'),
+  )
+})
+
+test('the sentence about a field can be in another language, and keeps braces of the label', () => {
+  const extra = [{ ...BUDGET, label: 'Date {max}' }]
+  expect(refusalOf('extra.budget', extra, ENGLISH)).toBe(
+    'Please keep “Date {max}” to 200 characters',
+  )
+  expect(refusalOf('email', extra, ENGLISH)).toBe('Please enter a valid email address')
+})
 
 test('the sentence of a required text says how long the text may be', () => {
   const extra = [{ ...BUDGET, required: true }]

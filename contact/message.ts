@@ -124,9 +124,10 @@ function isFourFieldValue(field: Field, value: string): boolean {
   return fits && (field !== 'email' || isPlausibleEmail(value))
 }
 
-function isAnswer(value: string, { options, required, maxLength }: ExtraField): boolean {
+function isAnswer(value: string, { options, values, required, maxLength }: ExtraField): boolean {
   if (isBlank(value)) return !required
-  return options ? options.includes(value) : value.length <= maxLength
+  const choices = values ?? options
+  return choices ? choices.includes(value) : value.length <= maxLength
 }
 
 /** Returns true when a text has no visible character. */

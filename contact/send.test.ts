@@ -70,6 +70,17 @@ test('the request has exactly the four fields in its body and the draft’s idem
 })
 
 test.each([
+  [undefined, null],
+  ['en', 'en'],
+])(
+  'for a page in the language %s, the request has the Content-Language %s',
+  async (language, header) => {
+    const { request } = await send(success, { language })
+    expect(request.headers.get('content-language')).toBe(header)
+  },
+)
+
+test.each([
   ['the token of a session instead of the public key', 'public', 'session', 'Bearer session'],
   ['no token when the public key is a publishable key', 'sb_publishable_x', undefined, null],
 ])('the request carries %s', async (_, key, token, authorization) => {

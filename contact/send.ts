@@ -15,6 +15,8 @@ export type Destination = {
    * The access token of the visitor's session. Undefined when no session is stored, or when the session has expired.
    */
   token?: string | undefined
+  /** The language tag of the page. Undefined for a page in the main language. */
+  language?: string | undefined
 }
 
 const TIMEOUT_MS = 15_000
@@ -22,21 +24,23 @@ const TIMEOUT_MS = 15_000
 const CLIENT = 'portfolio-web'
 
 /**
- * Sends a message to the contact function. Never throws: after a failure, it resolves to a French sentence for the
- * visitor.
+ * Sends a message to the contact function. Never throws: after a failure, it resolves to a sentence for the visitor.
  * @param idempotencyKey must be the same for all attempts to send one draft, so that a retry does not become a second
  * message
  */
 export async function sendMessage(
   message: MessageBody,
   idempotencyKey: string,
-  { url, key, token }: Destination,
+  { url, key, token, language }: Destination,
 ): Promise<SendResult> {
   const headers = { 'x-client-info': CLIENT, apikey: key, ...authorization(key, token) }
   const functions = new FunctionsClient(`${url}${FUNCTIONS_PATH}`, { headers })
   const { data, error } = await functions.invoke<unknown>(FUNCTION_NAME, {
     body: message,
-    headers: { 'idempotency-key': idempotencyKey },
+    headers: {
+      'idempotency-key': idempotencyKey,
+      ...(language && { 'content-language': language }),
+    },
     timeout: TIMEOUT_MS,
   })
   if (error instanceof FunctionsHttpError) return refusalOf(error.context as Response)
@@ -62,7 +66,7 @@ async function refusalOf(response: Response): Promise<SendResult> {
 }
 
 /**
- * Returns a French sentence with the local time at which the visitor may try again. Returns undefined when
+ * Returns a sentence with the local time at which the visitor may try again. Returns undefined when
  * `Retry-After` is not a positive number of seconds (RFC 9110 §10.2.3).
  */
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {

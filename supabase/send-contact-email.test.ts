@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { CONTACT_PATH, FUNCTION_NAME } from '../contact/endpoint.ts'
+import { FRENCH } from '../contact/french.ts'
 import { REFUSALS } from '../contact/sentences.ts'
+import { translationsModule } from '../tools/build/sentences-module.ts'
 import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import {
   eventually,
@@ -100,6 +104,52 @@ onPostgres(newPlace => {
     const [mail] = await eventually(() => received.length > 0 && received)
     const { text } = await PostalMime.parse(mail?.raw ?? '')
     expect(text).toContain('Échéance : mai 2027')
+  })
+
+  test('a page in English gets English answers, and its message is stored and mailed with the language', async () => {
+    const place = await newPlace()
+    const { post, received, url } = await startFunction(FUNCTION_NAME, place)
+    const english = { 'content-language': 'en' }
+    const wrong = await post({ ...MESSAGE, name: ' ' }, english)
+    expect(await readJson(wrong)).toEqual(
+      refused(422, 'Please enter a name of up to 100 characters'),
+    )
+    const submit = async (message: string, language: string) => {
+      const body = new URLSearchParams({ ...MESSAGE, message })
+      const init = { method: 'POST', redirect: 'manual', headers: { origin: SITE }, body } as const
+      const { headers } = await fetch(`${url}/${FUNCTION_NAME}?language=${language}`, init)
+      return headers.get('location')
+    }
+    expect(await submit('', 'en')).toBe(`${SITE}/portfolio/en/message-refuse/#message`)
+    expect(await submit('Hello', 'en')).toBe(`${SITE}/portfolio/en/message-envoye/`)
+    expect(await submit('Hallo', 'de')).toBe(`${SITE}/portfolio/message-envoye/`)
+    expect(await place.sql('select message, language from message order by message')).toEqual([
+      { message: 'Hallo', language: null },
+      { message: 'Hello', language: 'en' },
+    ])
+    const mails = await eventually(() => received.length === 2 && received)
+    const texts = await Promise.all(
+      mails.map(async ({ raw }) => (await PostalMime.parse(raw)).text),
+    )
+    expect(texts.filter(text => text?.includes('Langue : anglais (page /en/)'))).toHaveLength(1)
+  })
+
+  test('the function knows the languages and labels of the last build', async () => {
+    const dist = temporaryDirectory()
+    const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
+    const german = { sentences, labels: { 'extra.date': 'Termin' } }
+    writeFileSync(join(dist, 'translations.js'), translationsModule({ de: german }))
+    const { contactForm } = OWNER_WITH_EXTRA
+    const site = { ...MINIMUM.site, contactForm }
+    const folder = await writeContent(temporaryDirectory(), { site })
+    const { post } = await startFunction(FUNCTION_NAME, await newPlace(), { folder, dist })
+    const say = async (fields: object, language: string) =>
+      (await readJson(await post({ ...MESSAGE, ...fields }, { 'content-language': language }))).body
+    expect(await say({ name: '' }, 'de')).toMatchObject({ error: 'Ihr Name fehlt' })
+    expect(await say({ name: '' }, 'en')).toMatchObject({ error: REFUSALS.name })
+    expect(await say({ 'extra.date': 'a'.repeat(41) }, 'de')).toMatchObject({
+      error: expect.stringContaining('Termin'),
+    })
   })
 
   test('a message waits while the mail server has an untrusted certificate', async () => {

@@ -60,15 +60,18 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
   },
 }
 
-/** Builds CSV with one more column, such as `extra.budget`, for each extra field that a message answers. */
+/**
+ * Builds CSV with one more column, such as `extra.budget`, for each extra field that a message answers. When a message comes
+ * from a translation, there is also a column for the language.
+ */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {
     const answers = message.message.extra?.map(({ name, value }) => [`extra.${name}`, value]) ?? []
     return { ...toJson(message), ...Object.fromEntries(answers) }
   })
   const names = records.flatMap(record => Object.keys(record))
-  const extra = new Set(names.filter(name => name.startsWith('extra.')))
-  return toCsv([...CSV_COLUMNS, ...extra], records, separator)
+  const optional = names.filter(name => name === 'language' || name.startsWith('extra.'))
+  return toCsv([...CSV_COLUMNS, ...new Set(optional)], records, separator)
 }
 
 async function mboxOf(messages: LetterRecord[], config: Config): Promise<Buffer> {

@@ -41,6 +41,8 @@ export function toJson(letter: LetterRecord) {
     sentAt: sentAtMs === null ? null : isoTime(sentAtMs),
     spamScore: letter.spamScore,
     ...fields,
+    // The language tag of the page, for a message from a translation.
+    ...(letter.language && { language: letter.language }),
     // The answers by the names of their fields: { budget: '3 000 à 5 000 €' }.
     ...(extra && { extra: Object.fromEntries(extra.map(({ name, value }) => [name, value])) }),
   }

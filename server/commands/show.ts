@@ -36,6 +36,7 @@ function toText(letter: LetterRecord, nowMs: number): string {
     'next try': nextTry(letter, nowMs),
     'spam score': String(letter.spamScore),
     from: senderOf(letter),
+    language: letter.language ?? '',
     subject,
   }
   const answers = extra.map(({ label, value }) => [label, value] as const)

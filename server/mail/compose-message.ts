@@ -1,4 +1,4 @@
-import { type ContactMessage, isBlank } from '../../contact/message.ts'
+import { isBlank } from '../../contact/message.ts'
 import { asciiDomain, domainOf } from '../base/domains.ts'
 import { escapeHtml } from '../base/html.ts'
 import { shorten } from '../base/shorten.ts'
@@ -17,6 +17,7 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
   timeZone: TIME_ZONE,
 })
+const LANGUAGES = new Intl.DisplayNames('fr', { type: 'language' })
 const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
 /** Composes the owner's mail in plain text and HTML. Sets Reply-To when the visitor's address is safe in a header. */
@@ -31,7 +32,7 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
     `Nom : ${name}`,
     `Email : ${email}`,
     `Sujet : ${subject}`,
-    ...answerLines(stored.message),
+    ...moreLines(stored),
     `Date : ${date}`,
   ]
   return buildMail(stored, head, {
@@ -39,20 +40,20 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
     ...(address && { replyTo: { name: unlikeEncodedWord(name), address } }),
     subject: unlikeEncodedWord(subject),
     text: [INTRO, '', ...facts, '', message, '', '-- ', reply].join('\n'),
-    html: toHtml(stored.message, { date, reply, address }),
+    html: toHtml(stored, { date, reply, address }),
   })
 }
 
 function toHtml(
-  visitors: ContactMessage,
+  stored: StoredMessage,
   { date, reply, address }: { date: string; reply: string; address: string | undefined },
 ): string {
-  const { name, email, subject, message } = visitors
+  const { name, email, subject, message } = stored.message
   const link = (style: 'link' | 'button', label: string) =>
     address ? mailto(address, `Re: ${subject}`, style, label) : escapeHtml(label)
-  const answers = answerLines(visitors).map(escapeHtml)
+  const more = moreLines(stored).map(escapeHtml)
   const contact = [`Nom : ${escapeHtml(name)}`, `Email : ${link('link', email)}`]
-  const facts = [...contact, ...answers, `Date : ${date}`]
+  const facts = [...contact, ...more, `Date : ${date}`]
   return mailPage([
     element('p', 'soft', escapeHtml(INTRO)),
     element('h1', 'title', escapeHtml(subject)),
@@ -64,9 +65,16 @@ function toHtml(
   ])
 }
 
-/** Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €». */
-const answerLines = ({ extra = [] }: ContactMessage) =>
-  extra.map(({ label, value }) => `${label} : ${value}`)
+/**
+ * Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one line with the language of
+ * the page, such as «Langue : anglais (page /en/)». A message from a page in the main language has no such line.
+ */
+function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
+  const answers = extra.map(({ label, value }) => `${label} : ${value}`)
+  return language
+    ? [...answers, `Langue : ${LANGUAGES.of(language)} (page /${language}/)`]
+    : answers
+}
 
 /**
  * Returns the address with its domain in ASCII. Returns undefined when the local part is not a dot-atom (RFC 5322

@@ -16,7 +16,7 @@ import { createBackgroundWork } from './background-work.ts'
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
 
-export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
+export type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
   /**
@@ -31,7 +31,7 @@ export type FunctionOptions = Pick<AppOptions, 'store' | 'log'> & {
  * `deliverDue`.
  */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
-  const { store, log, keepAlive, ending } = options
+  const { store, log, keepAlive, ending, translations } = options
   const { deliverNext, maintain } = createBackgroundWork(config, {
     store,
     log,
@@ -62,6 +62,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     // A visitor cannot forge this header, because every request comes through Cloudflare, which overwrites the header.
     remoteAddress: c => c.req.header('cf-connecting-ip'),
     formReply: redirectToSite(config.siteUrl),
+    translations,
   })
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */

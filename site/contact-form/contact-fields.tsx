@@ -13,6 +13,7 @@ type FieldProps = {
   required?: boolean
   /** The choices of a list, and the words for no choice. */
   options?: ExtraField['options']
+  values?: ExtraField['values']
   choose?: string | undefined
   wide?: boolean
   initial?: string | undefined
@@ -32,7 +33,7 @@ const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 
  * stays.
  */
 export function ContactField({ field, label, limit, wide, initial, error, ...rest }: FieldProps) {
-  const { length = 0, required = true, options, choose, ...others } = rest
+  const { length = 0, required = true, options, values, choose, ...others } = rest
   const attributes = {
     ...others,
     id: field,
@@ -49,7 +50,7 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={field}>{label}</label>
       {options ? (
-        <Choice {...attributes} options={options} choose={choose} />
+        <Choice {...attributes} options={options} values={values} choose={choose} />
       ) : field === 'message' ? (
         <textarea
           {...attributes}
@@ -72,6 +73,7 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
 
 type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
   options: readonly string[]
+  values: ExtraField['values']
   choose: string | undefined
   defaultValue: string | undefined
   readOnly?: boolean
@@ -82,20 +84,21 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
  * Renders a list. While the message is sent, the list is disabled, because HTML has no read-only list. In the reply to
  * a refused form, a hidden option has a marker, which the server replaces by the visitor's choice.
  */
-function Choice({ options, choose, readOnly, placeholder: _, ...attributes }: ChoiceProps) {
-  const { defaultValue: chosen } = attributes
+function Choice({ options, values = options, choose, readOnly, ...attributes }: ChoiceProps) {
+  const { placeholder: _, ...others } = attributes
+  const { defaultValue: chosen } = others
   return (
-    <select {...attributes} disabled={readOnly}>
+    <select {...others} disabled={readOnly}>
       <option value="">{choose}</option>
       {chosen !== undefined && (
         <option value={chosen} hidden>
-          {chosen}
+          {options[values.indexOf(chosen)] ?? chosen}
         </option>
       )}
-      {options.map(option => (
+      {options.map((option, at) => (
         // Page translators change the text of an option. They do not change this value, which is the answer that is
-        // sent.
-        <option key={option} value={option}>
+        // sent. In a translation of the site, the value is the choice in the main language.
+        <option key={option} value={values[at]}>
           {option}
         </option>
       ))}

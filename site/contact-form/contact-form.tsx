@@ -9,6 +9,7 @@ import {
   LIMITS,
 } from '../../contact/message.ts'
 import { phrases } from '../../content/phrases.ts'
+import { isMainLanguage, LANGUAGE } from '../../schema/languages/language.ts'
 import { backend } from '../backend.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
@@ -31,6 +32,8 @@ export type ContactFormProps = {
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
+/** The server reads the language from the address, so that it can refuse a form in this language before it reads the form. */
+const ACTION = backend.url + CONTACT_PATH + (isMainLanguage ? '' : `?language=${LANGUAGE}`)
 const NO_EXTRA: readonly ExtraField[] = []
 
 export function ContactForm({ email, home, initial, refused, ...words }: ContactFormProps) {
@@ -49,7 +52,7 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
       <form
         ref={form}
         className="contact-form"
-        action={backend.url + CONTACT_PATH}
+        action={ACTION}
         method="post"
         onSubmit={state.submit}
         onInput={({ target }) => state.edited((target as HTMLInputElement).name as FieldName)}
@@ -103,6 +106,7 @@ function fieldsOf({ emailPlaceholder, own }: Pick<ContactFormProps, 'emailPlaceh
     limit: rest.maxLength,
     required: rest.required,
     options: rest.options,
+    values: rest.values,
     choose: own?.choose,
   }))
   return [...four.slice(0, -1), ...extra, ...four.slice(-1)]

@@ -11,6 +11,7 @@ import { type SendResult, sendMessage } from '../../contact/send.ts'
 import { OFFLINE, SENTENCES } from '../../contact/sentences.ts'
 import { sessionToken } from '../../contact/session.ts'
 import { phrases } from '../../content/phrases.ts'
+import { isMainLanguage, LANGUAGE } from '../../schema/languages/language.ts'
 import { backend } from '../backend.ts'
 import { nextPaint } from '../loader/next-paint.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
@@ -178,7 +179,8 @@ function useSending(form: Form, announce: Announce) {
     await nextPaint()
     if (!form.current) return undefined
     const url = backend.url || location.origin
-    const service = { url, key: backend.key, token: sessionToken(url) }
+    const language = isMainLanguage ? undefined : LANGUAGE
+    const service = { url, key: backend.key, token: sessionToken(url), language }
     const result = await sendMessage(message, draftKey(), service)
     flushSync(() => {
       setSending(false)

@@ -14,3 +14,8 @@ declare namespace Deno {
 
 /** A global object of Supabase. Plain Deno does not have it. */
 declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
+
+/** A file of the build, which only a site with translations has. */
+declare module '*/dist/translations.js' {
+  export const translations: import('../../server/http/request-language.ts').Translations
+}

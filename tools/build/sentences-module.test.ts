@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENGLISH } from '../../contact/english.ts'
 import { FRENCH } from '../../contact/french.ts'
 import * as french from '../../contact/sentences.ts'
-import { sentencesModule } from './sentences-module.ts'
+import { sentencesModule, translationsModule } from './sentences-module.ts'
 
 const load = (source: string) =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)
@@ -16,4 +16,11 @@ test('the module of another language has its sentences', async () => {
   expect(OFFLINE).toBe('You seem to be offline. Your message is still in the form.')
   expect(REFUSALS.tooMany).toBe(TOO_MANY)
   expect(REFUSALS.tooLarge).toBe('Your message is too large to send.')
+})
+
+test('the module for the function has the sentences and labels of each language, and not its policies', async () => {
+  const english = { sentences: ENGLISH, labels: { 'extra.date': 'Date' } }
+  const policies = { home: 'h', study: 's', other: 'o' }
+  const source = translationsModule({ en: { ...english, policies } as typeof english })
+  expect((await load(source)).translations).toEqual({ en: english })
 })

@@ -1,4 +1,5 @@
 import type { Sentences } from '../../contact/sentences.ts'
+import type { Translations } from '../../server/http/request-language.ts'
 
 /** Returns the source of a module with the same constants as contact/sentences.ts, in another language. */
 export function sentencesModule(sentences: Sentences): string {
@@ -16,4 +17,13 @@ export function sentencesModule(sentences: Sentences): string {
   }
   const lines = Object.entries(constants)
   return lines.map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`).join('')
+}
+
+/** Returns the source of dist/translations.js, which gives the translations of the site to the function on Supabase. */
+export function translationsModule(languages: Translations): string {
+  const translations = Object.entries(languages).map(([tag, { sentences, labels }]) => [
+    tag,
+    { sentences, labels },
+  ])
+  return `export const translations = ${JSON.stringify(Object.fromEntries(translations))}\n`
 }

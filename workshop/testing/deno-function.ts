@@ -20,6 +20,8 @@ type FunctionOptions = {
   /** The options of the command `deno run`. */
   options?: readonly string[]
   folder?: string
+  /** The folder of the build. By default, there is no build. */
+  dist?: string | undefined
 }
 
 /**
@@ -33,15 +35,18 @@ export async function runFunction(
   scratch: Scratch,
   name: string,
   env: Record<string, string>,
-  { options = [EDGE_RUNTIME], folder: contentFolder = NOOR }: FunctionOptions = {},
+  { options = [EDGE_RUNTIME], folder: contentFolder = NOOR, dist }: FunctionOptions = {},
 ) {
   const folder = join(ROOT, 'supabase/functions', name)
   const config = join(folder, 'deno.json')
   const importMap = join(scratch.directory(), 'import-map.json')
   const { imports } = JSON.parse(readFileSync(config, 'utf8'))
   const url = (path: string) => `${pathToFileURL(path)}/`
-  const content = { [url(join(ROOT, 'content'))]: url(contentFolder) }
-  writeFileSync(importMap, JSON.stringify({ imports: { ...imports, ...content } }))
+  const folders = {
+    [url(join(ROOT, 'content'))]: url(contentFolder),
+    [url(join(ROOT, 'dist'))]: url(dist ?? scratch.directory()),
+  }
+  writeFileSync(importMap, JSON.stringify({ imports: { ...imports, ...folders } }))
   const running = startProgram(
     scratch,
     runInstall(),

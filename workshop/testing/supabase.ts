@@ -17,13 +17,15 @@ type Options = {
   edgeRuntime?: boolean
   /** The content folder of the owner. By default, this is examples/noor. */
   folder?: string
+  /** The folder of the build. By default, there is no build. */
+  dist?: string
 }
 
 /** Runs a function in Deno until the test ends. The function uses the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,
-  { env = {}, certified = true, edgeRuntime = true, folder = NOOR }: Options = {},
+  { env = {}, certified = true, edgeRuntime = true, folder = NOOR, dist }: Options = {},
 ) {
   const { port, received } = await providerMailServer()
   const secrets = {
@@ -38,7 +40,7 @@ export async function startFunction(
     ...env,
   }
   const options = edgeRuntime ? [EDGE_RUNTIME] : []
-  const { url, said } = await runFunction(testScratch(), name, secrets, { options, folder })
+  const { url, said } = await runFunction(testScratch(), name, secrets, { options, folder, dist })
   const post = (body: unknown = MESSAGE, headers: Record<string, string> = {}, path = `/${name}`) =>
     fetch(`${url}${path}`, {
       method: 'POST',

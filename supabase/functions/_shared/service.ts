@@ -1,4 +1,6 @@
+import { ENGLISH } from '../../../contact/english.ts'
 import { site } from '../../../content/site.ts'
+import { ifThere } from '../../../schema/optional-content.ts'
 import { createLog, type Level } from '../../../server/base/log.ts'
 import { readFunctionConfig } from '../../../server/settings/function-settings.ts'
 import { openFunctionService } from '../../../server/shell/function-service.ts'
@@ -35,4 +37,15 @@ const socket = databaseSocket(url)
 const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })
 const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
 
-export const service = openFunctionService(config, { store, log, keepAlive, ending: end.signal })
+// The build writes this file for a site with translations. Without a build, an English page gets English sentences.
+const { translations = { en: { sentences: ENGLISH, labels: {} } } } = await ifThere(
+  import('../../../dist/translations.js'),
+)
+
+export const service = openFunctionService(config, {
+  store,
+  log,
+  keepAlive,
+  ending: end.signal,
+  translations,
+})
