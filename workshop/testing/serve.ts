@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { createLog } from '../../server/base/log.ts'
+import type { Translation } from '../../server/http/request-language.ts'
 import type { Limits } from '../../server/outbox/limits.ts'
 import { MANIFEST, type Manifest } from '../../server/pages/manifest.ts'
 import { loadSite } from '../../server/pages/site-files.ts'
@@ -77,12 +78,23 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
   writeFileSync(join(dist, MANIFEST), JSON.stringify({ ...SMALL_MANIFEST, ...fields }))
 }
 
-/** Writes the smallest build that the server accepts into an empty directory. @returns the directory */
-export function writeSmallDist(dist: string): string {
-  for (const folder of ['site', 'pages']) mkdirSync(join(dist, folder))
-  const pages = REPLY_PAGES.map(name => `pages/${name}.html`)
-  for (const file of ['site/index.html', 'site/404.html', ...pages])
-    writeFileSync(join(dist, file), file)
-  writeManifest(dist)
+/**
+ * Writes the smallest build that the server accepts into an empty directory. Each of its pages holds the path of its file.
+ * @param languages the translations of the build by their language tag
+ * @returns the directory
+ */
+export function writeSmallDist(dist: string, languages: Record<string, Translation> = {}): string {
+  for (const folder of ['', ...Object.keys(languages).map(tag => `${tag}/`)]) {
+    for (const part of ['site', 'pages']) mkdirSync(join(dist, part, folder), { recursive: true })
+    const pages = REPLY_PAGES.map(name => `pages/${folder}${name}.html`)
+    for (const file of [`site/${folder}index.html`, `site/${folder}404.html`, ...pages])
+      writeFileSync(join(dist, file), file)
+  }
+  const { policies } = SMALL_MANIFEST
+  const withPolicies = Object.entries(languages).map(([tag, it]) => [tag, { ...it, policies }])
+  writeManifest(
+    dist,
+    withPolicies.length > 0 ? { languages: Object.fromEntries(withPolicies) } : {},
+  )
   return dist
 }

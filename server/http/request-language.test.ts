@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { CONTACT_PATH } from '../../contact/endpoint.ts'
+import { ENGLISH } from '../../contact/english.ts'
+import { FRENCH } from '../../contact/french.ts'
+import {
+  contactService,
+  MESSAGE,
+  OWNER_WITH_EXTRA,
+  readJson,
+  refused,
+  type ServiceHere,
+  smallDist,
+} from '../../workshop/testing/server.ts'
+import { LIMITS_IN_USE } from '../outbox/limits.ts'
+import { loadSite } from '../pages/site-files.ts'
+
+const LANGUAGES = {
+  en: {
+    sentences: ENGLISH,
+    labels: { 'extra.budget': 'Your budget', 'extra.budget=5000 et plus': '5,000 or more' },
+  },
+}
+const EN = { 'content-language': 'en' }
+
+const service = (options: ServiceHere = {}) =>
+  contactService({ translations: LANGUAGES, owner: OWNER_WITH_EXTRA, ...options })
+
+/** Opens a service whose small build has pages in French and English. Returns a function that posts a form without scripts. */
+function openForm(options: ServiceHere = {}) {
+  const { formReply, translations } = loadSite(smallDist(LANGUAGES), { https: false })
+  const { send, store } = service({ formReply, translations, ...options })
+  const submit = async (fields: Record<string, string>, language = 'en', headers = {}) => {
+    const body = new URLSearchParams(fields)
+    const reply = await send(
+      { method: 'POST', headers, body },
+      `${CONTACT_PATH}?language=${language}`,
+    )
+    return [reply.status, await reply.text()]
+  }
+  return { submit, store }
+}
+
+test.each([
+  ['an empty name', { name: '' }, 'Please enter a name of up to 100 characters'],
+  [
+    'a wrong choice',
+    { 'extra.budget': '1' },
+    'Please choose an option from the list for “Your budget”',
+  ],
+  ['a long answer', { 'extra.date': 'a'.repeat(41) }, 'Please keep “Échéance” to 40 characters'],
+  [
+    'an unknown field',
+    { 'extra.delay': 'May' },
+    '“delay” is no longer in this form. Please reload the page and try again.',
+  ],
+])('the English page gets an English sentence about %s', async (_, fields, sentence) => {
+  const reply = await service().post({ ...MESSAGE, ...fields }, EN)
+  expect(await readJson(reply)).toEqual(refused(422, sentence))
+})
+
+test('the English page gets an English sentence about a new field', async () => {
+  const extra = [{ name: 'date', label: 'Échéance', required: true }]
+  const { post } = service({ owner: { ...OWNER_WITH_EXTRA, contactForm: { extra } } })
+  expect(await readJson(await post(MESSAGE, EN))).toEqual(
+    refused(422, '“Échéance” is a new field in this form. Please reload the page and try again.'),
+  )
+})
+
+const { malformed, wrongType, foreign, tooLarge, tooMany, unavailable } = ENGLISH.refusals
+
+test('the refusals before the body is read are in English too', async () => {
+  const { post, send } = service()
+  const replies = [
+    await post('{', EN),
+    await post(MESSAGE, { ...EN, origin: 'https://evil.example' }),
+    await post(MESSAGE, { ...EN, 'content-type': 'text/plain' }),
+    await post(MESSAGE, { ...EN, 'content-length': '99999' }),
+    await send({ method: 'PUT', headers: EN }),
+  ]
+  expect(await Promise.all(replies.map(readJson))).toEqual([
+    refused(400, malformed),
+    refused(403, foreign),
+    refused(415, wrongType),
+    refused(413, tooLarge),
+    refused(405, malformed),
+  ])
+})
+
+test('limits and a broken store are explained in English', async () => {
+  const limited = service({ limits: LIMITS_IN_USE })
+  for (let n = 0; n < 5; n++) await limited.post({ ...MESSAGE, message: `${n}` })
+  expect(await readJson(await limited.post(MESSAGE, EN))).toEqual(refused(429, tooMany))
+  const { post, store } = service()
+  await store.close()
+  expect(await readJson(await post(MESSAGE, EN))).toEqual(refused(503, unavailable))
+})
+
+test.each([
+  'xx',
+  'constructor',
+  '__proto__',
+  'EN',
+  'en, fr',
+  '*',
+  '',
+  'en\u00e9',
+  '../en',
+  'x'.repeat(8_000),
+])('the unknown language %j gets French', async language => {
+  const { post, store } = service()
+  const headers = {
+    'content-language': language,
+    'accept-language': 'en',
+    referer: 'https://a.fr/en/',
+  }
+  expect(await readJson(await post({ ...MESSAGE, name: '' }, headers))).toEqual(
+    refused(422, FRENCH.refusals.name),
+  )
+  expect((await post(MESSAGE, headers)).status).toBe(200)
+  expect(await store.outbox.claim(1000)).not.toHaveProperty('language')
+})
+
+test('an old page that names no language gets French, also when the site has translations', async () => {
+  const { post } = service()
+  expect(await readJson(await post({}))).toEqual(refused(422, FRENCH.refusals.name))
+})
+
+test('without translations, the server knows no other language', async () => {
+  const { post } = contactService()
+  expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
+})
+
+test('a form without scripts is answered with the pages of its language', async () => {
+  const { submit, store } = openForm()
+  expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
+  expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })
+  expect(await submit({ ...MESSAGE, name: '' })).toEqual([422, 'pages/en/refused-name.html'])
+  expect(await submit({ ...MESSAGE, name: '' }, 'xx')).toEqual([422, 'pages/refused-name.html'])
+  expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
+})
+
+test.each([
+  [403, { origin: 'https://evil.example' }],
+  [415, { 'content-encoding': 'gzip' }],
+  [413, { 'content-length': '99999' }],
+])(
+  'a form without scripts gets the English page of the status %i, although its body was not read',
+  async (status, headers) => {
+    const { submit } = openForm()
+    expect(await submit({ ...MESSAGE }, 'en', headers)).toEqual([status, 'pages/en/refused.html'])
+  },
+)
+
+test('the French page and the English page share an idempotency key and the window for equal messages', async () => {
+  const { post, store } = service()
+  const key = { 'idempotency-key': 'key-1234' }
+  await post(MESSAGE, { ...EN, ...key })
+  await post(MESSAGE, key)
+  await post({ ...MESSAGE, message: 'Hello' })
+  await post({ ...MESSAGE, message: 'Hello' }, EN)
+  expect((await store.outbox.stats()).queued).toBe(2)
+  const languages = [await store.outbox.claim(1000), await store.outbox.claim(1000)].map(
+    claimed => claimed && 'message' in claimed && [claimed.message.message, claimed.language],
+  )
+  expect(languages).toEqual([
+    [MESSAGE.message, 'en'],
+    ['Hello', undefined],
+  ])
+})
