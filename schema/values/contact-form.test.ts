@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExtraFields } from './contact-form.ts'
+import { labelsOf, readExtraFields } from './contact-form.ts'
 
 const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', 'plus'] }
 const TEXT = { name: 'date', label: 'Échéance' }
@@ -70,4 +70,16 @@ test('the schema refuses two extra fields with the same name, and a fourth extra
       /^content\/site\.ts: «contactForm\.extra» must be a list of at most 3 fields, got /,
     ),
   ])
+})
+
+test('the labels of a translation say what the visitor sees for each answer', () => {
+  const field = { required: false, maxLength: 200 }
+  const budget = { ...field, name: 'budget', label: 'Budget', options: ['€3k', '€5k'] }
+  const date = { ...field, name: 'date', label: 'Date' }
+  expect(labelsOf([{ ...budget, values: ['3 000 €', '5 000 €'] }, date])).toEqual({
+    'extra.budget': 'Budget',
+    'extra.budget=3 000 €': '€3k',
+    'extra.budget=5 000 €': '€5k',
+    'extra.date': 'Date',
+  })
 })

@@ -88,3 +88,15 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
   const schema = v.object({ contactForm: v.optional(contactForm, {}) })
   return checkContent('content/site.ts', schema, { contactForm: ofSite }).contactForm.extra
 }
+
+/**
+ * Returns the labels of extra fields, and the choices that the visitor sees for each answer of a list.
+ * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
+ */
+export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {
+  const labels = extra.flatMap(({ name, label, options = [], values = options }) => [
+    [`extra.${name}`, label],
+    ...options.map((option, at) => [`extra.${name}=${values[at]}`, option]),
+  ])
+  return Object.fromEntries(labels)
+}

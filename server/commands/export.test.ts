@@ -32,4 +32,26 @@ onEveryStore(newPlace => {
     const { messages } = await json('list')
     expect(messages.filter((message: object) => 'extra' in message)).toEqual([])
   })
+
+  test('«show», «list» and «export» name the language of a message from a translation, and of no other message', async () => {
+    const { command, json } = await commandsOn(await newPlace(), [
+      newMessage('a'),
+      newMessage('b', { submittedAtMs: 1, language: 'en' }),
+    ])
+    const shown = (await command('show b')).stdout
+    expect(shown).toContain('\nlanguage:    en\n')
+    expect((await command('show a')).stdout).not.toContain('language')
+    expect(await json('show b')).toMatchObject({ language: 'en' })
+    const languagesOf = (messages: { language?: string }[]) =>
+      messages.map(message => ('language' in message ? message.language : 'none'))
+    expect(languagesOf((await json('list')).messages)).toEqual(['en', 'none'])
+    expect(languagesOf(JSON.parse((await command('export')).stdout))).toEqual(['none', 'en'])
+    const csv = (await command('export --format csv')).stdout
+    expect(csv).toMatch(/,subject,message,language\r\n/)
+    expect(csv.match(/bientôt 🎉".*$/gm)).toEqual(['bientôt 🎉",', 'bientôt 🎉",en'])
+    expect((await command('export --format csv --state parked')).stdout).not.toContain('language')
+    const mbox = (await command('export --format mbox')).stdout
+    // The line is once in the text and once in the HTML of one mail.
+    expect(mbox.match(/^Langue : anglais /gm)).toHaveLength(2)
+  })
 })

@@ -17,6 +17,24 @@ test('the reply to a preflight from an allowed origin allows all headers of the 
   })
 })
 
+test('a browser sends the language of the page without asking in the preflight', async () => {
+  // Content-Language is a safelisted header (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+  const headers = {
+    origin: 'http://localhost:3000',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers':
+      'apikey,authorization,content-type,idempotency-key,x-client-info',
+  }
+  const { send, post } = contactService()
+  const allowed = (await send({ method: 'OPTIONS', headers })).headers
+  const asked = headers['access-control-request-headers'].split(',')
+  const list = allowed.get('access-control-allow-headers')?.split(',') ?? []
+  expect(asked.filter(name => !list.includes(name))).toEqual([])
+  expect(list).not.toContain('content-language')
+  const page = { origin: headers.origin, 'content-language': 'en' }
+  expect((await post(MESSAGE, page)).status).toBe(200)
+})
+
 test('a page of an allowed origin can read every reply, even an error', async () => {
   const { post, send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const origin = { origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' }

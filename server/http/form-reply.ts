@@ -1,7 +1,7 @@
 import { RESULT_PAGES, type ReplyPages, refusedPage } from '../../contact/result-pages.ts'
-import type { Sentences } from '../../contact/sentences.ts'
 import { escapeHtml } from '../base/html.ts'
 import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
+import type { RequestLanguage } from './request-language.ts'
 
 /**
  * Returns a function that answers a form with one of the built pages. The function fills in the page's markers. The
@@ -17,23 +17,29 @@ export function replyWithPage(
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   }
-  return (c, { sentences }, refusal) => {
-    const html = refusal ? fillIn(pages, refusal, sentences) : (pages.sent ?? '')
+  return (c, language, refusal) => {
+    const html = refusal ? fillIn(pages, refusal, language) : (pages.sent ?? '')
     return c.body(html, refusal?.status ?? 200, page)
   }
 }
 
-/** Matches the marker of the reason, of one of the four fields, or of an extra field of the owner. */
-const MARKERS = /%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
+/**
+ * Matches the marker of the reason, of one of the four fields, or of an extra field of the owner. A `>` before the marker
+ * means that the visitor reads the value.
+ */
+const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 
-function fillIn(pages: ReplyPages, refusal: Refusal, sentences: Sentences): string {
+function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage): string {
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
-  const error = sentenceOf(refusal, sentences)
+  const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
-  return template.replace(MARKERS, (_, name: string) => {
+  return template.replace(MARKERS, (_, before: string, name: string) => {
     const value = values[name]
-    return typeof value === 'string' ? escapeHtml(value) : ''
+    if (typeof value !== 'string') return before
+    // The list of a translation sends the choice in the main language, and shows it in its own.
+    const shown = before && language.labels[`${name}=${value}`]
+    return before + escapeHtml(shown || value)
   })
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../workshop/testing/server.ts'
 import { LIMITS_IN_USE } from '../outbox/limits.ts'
 import { loadSite } from '../pages/site-files.ts'
+import { replyWithPage } from './form-reply.ts'
 
 const LANGUAGES = {
   en: {
@@ -137,6 +138,22 @@ test('a form without scripts is answered with the pages of its language', async 
   expect(await submit({ ...MESSAGE, name: '' })).toEqual([422, 'pages/en/refused-name.html'])
   expect(await submit({ ...MESSAGE, name: '' }, 'xx')).toEqual([422, 'pages/refused-name.html'])
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
+})
+
+test('a refused form of a translation shows the visitor’s choice in this language, and sends it in the main language', async () => {
+  const template =
+    '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
+  const formReply = replyWithPage({ refused: template }, {})
+  const { submit } = openForm({ formReply })
+  const fields = { ...MESSAGE, name: '', message: 'extra.budget=1', 'extra.budget': '5000 et plus' }
+  expect(await submit(fields)).toEqual([
+    422,
+    '<option value="5000 et plus" hidden>5,000 or more</option><p>extra.budget=1</p>',
+  ])
+  expect(await submit({ ...fields, 'extra.budget': '<b>' })).toEqual([
+    422,
+    '<option value="&#60;b&#62;" hidden>&#60;b&#62;</option><p>extra.budget=1</p>',
+  ])
 })
 
 test.each([

@@ -2,8 +2,12 @@ import { FRENCH } from '../../contact/french.ts'
 import type { ExtraField } from '../../contact/message.ts'
 import type { Sentences } from '../../contact/sentences.ts'
 
-/** The sentences of a translation, and the labels of its extra fields, such as `{ 'extra.budget': 'Budget' }`. */
-export type Translation = { sentences: Sentences; labels: Readonly<Record<string, string>> }
+/**
+ * The labels of extra fields in a translation, and the choices that the visitor sees for each answer of a list.
+ * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
+ */
+type Labels = Readonly<Record<string, string>>
+export type Translation = { sentences: Sentences; labels: Labels }
 export type Translations = Readonly<Record<string, Translation>>
 
 /** The language in which the server answers a request. */
@@ -13,6 +17,7 @@ export type RequestLanguage = {
   sentences: Sentences
   /** The extra fields of the form, with their labels in this language. */
   extra: readonly ExtraField[]
+  labels: Labels
 }
 
 /**
@@ -24,11 +29,12 @@ export function createLanguageOf(
   extra: readonly ExtraField[],
   translations: Translations = {},
 ): (request: Request) => RequestLanguage {
-  const main: RequestLanguage = { sentences: FRENCH, extra }
+  const main: RequestLanguage = { sentences: FRENCH, extra, labels: {} }
   const known = new Map(
     Object.entries(translations).map(([tag, { sentences, labels }]) => {
       const label = (field: ExtraField) => labels[`extra.${field.name}`] ?? field.label
-      return [tag, { tag, sentences, extra: extra.map(own => ({ ...own, label: label(own) })) }]
+      const fields = extra.map(own => ({ ...own, label: label(own) }))
+      return [tag, { tag, sentences, labels, extra: fields }]
     }),
   )
   return ({ headers, url }) => {

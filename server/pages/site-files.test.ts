@@ -2,14 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { ENGLISH } from '../../contact/english.ts'
 import { REPLY_PAGES } from '../../contact/result-pages.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { DistError } from './manifest.ts'
 import { loadSite } from './site-files.ts'
 
 const HOME = '<!doctype html><h1>Accueil</h1>'
-const manifest = (base: string) =>
+const manifest = (base: string, languages?: object) =>
   JSON.stringify({
+    ...(languages && { languages }),
     base,
     policies: {
       home: "default-src 'none'; style-src 'self'",
@@ -210,6 +212,105 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
 test('the server sends HSTS only when the site is on HTTPS', () => {
   const hsts = (https: boolean) => open({ https })('/').headers.get('strict-transport-security')
   expect([hsts(false), hsts(true)]).toEqual([null, 'max-age=31536000'])
+})
+
+const ENGLISH_PAGES = {
+  sentences: ENGLISH,
+  labels: {},
+  policies: {
+    home: "style-src 'home-en'",
+    study: "style-src 'study-en'",
+    other: "style-src 'other-en'",
+  },
+}
+const replies = (path: string) =>
+  REPLY_PAGES.map(name => [`pages/${path}${name}.html`, path + name])
+const TRANSLATED = {
+  ...FILES,
+  'manifest.json': manifest('/', { en: ENGLISH_PAGES, 'en-GB': ENGLISH_PAGES }),
+  ...Object.fromEntries([...replies('en/'), ...replies('en-GB/')]),
+  'site/projets/lune/index.html': 'Lune',
+  'site/en/index.html': 'Home',
+  'site/en/404.html': 'No page',
+  'site/en/projets/moon/index.html': 'Moon',
+  'site/en/fichiers/cv.pdf': 'PDF',
+  'site/en-GB/index.html': 'British home',
+  'site/en-GB/404.html': 'No British page',
+}
+
+test.each([
+  ['/', 200, HOME, "style-src 'self'"],
+  ['/en/', 200, 'Home', "style-src 'home-en'"],
+  ['/en-GB/', 200, 'British home', "style-src 'home-en'"],
+  ['/projets/lune/', 200, 'Lune', "style-src 'study'"],
+  ['/en/projets/moon/', 200, 'Moon', "style-src 'study-en'"],
+  ['/en/nope', 404, 'No page', "style-src 'other-en'"],
+  ['/en/assets/main.1a2b.js', 404, 'No page', "style-src 'other-en'"],
+  ['/en/projets/lune', 404, 'No page', "style-src 'other-en'"],
+  ['/en/../nope', 404, 'No page', "style-src 'other-en'"],
+  ['/en-GB/nope/', 404, 'No British page', "style-src 'other-en'"],
+  ['/en/404.html', 404, 'No page', "style-src 'other-en'"],
+  ['/english', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['/EN/', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['/de/', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['//en/', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['/__proto__/', 404, 'Oops! Page not found', "style-src 'others'"],
+])(
+  'with translations, the path %s gets the status %i, «%s» and its policy',
+  async (path, status, text, policy) => {
+    const response = open({ files: TRANSLATED })(path)
+    expect([response.status, await response.text()]).toEqual([status, text])
+    expect(response.headers.get('content-security-policy')).toContain(policy)
+  },
+)
+
+test.each([
+  ['/en', '/en/'],
+  ['/en-GB', '/en-GB/'],
+  ['/en/projets/moon', '/en/projets/moon/'],
+])('the path %s leads to %s', (path, target) => {
+  const { status, headers } = open({ files: TRANSLATED })(path)
+  expect([status, headers.get('location')]).toEqual([308, target])
+})
+
+test('browsers must revalidate the documents of a translation', () => {
+  const { headers } = open({ files: TRANSLATED })('/en/fichiers/cv.pdf')
+  expect(headers.get('cache-control')).toBe('no-cache')
+})
+
+test('below a path of its host, a translation has its pages, its 404 page and its filled form', async () => {
+  const files = {
+    ...TRANSLATED,
+    'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
+    'pages/filled-home.html': '<input name="fr" value="%%subject%%">',
+    'pages/en/filled-home.html': '<input name="en" value="%%subject%%">',
+  }
+  const get = open({ files })
+  const textOf = (path: string, query = '') => get(path, {}, 'GET', query).text()
+  expect(await textOf('/portfolio/en/')).toBe('Home')
+  expect(await textOf('/portfolio/en/nope')).toBe('No page')
+  expect(await textOf('/en/')).toBe('Oops! Page not found')
+  expect(get('/portfolio/en').headers.get('location')).toBe('/portfolio/en/')
+  expect(get('/portfolio').status).toBe(404)
+  expect(await textOf('/portfolio/', '?sujet=Audit')).toBe('<input name="fr" value="Audit">')
+  const filled = get('/portfolio/en/', {}, 'GET', '?sujet=Audit')
+  expect(await filled.text()).toBe('<input name="en" value="Audit">')
+  expect(filled.headers.get('content-security-policy')).toContain("style-src 'home-en'")
+})
+
+test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
+  'when a translation lacks %s, the server refuses the build',
+  name => {
+    const { [name]: _, ...rest } = TRANSLATED as typeof FILES
+    expect(() => loadSite(write(rest), { https: false })).toThrow(DistError)
+  },
+)
+
+test('a manifest whose sentences lack one comes from another version of the build', () => {
+  const { offline: _, ...sentences } = ENGLISH
+  const broken = manifest('/', { en: { ...ENGLISH_PAGES, sentences } })
+  const files = { ...TRANSLATED, 'manifest.json': broken }
+  expect(() => loadSite(write(files), { https: false })).toThrow(DistError)
 })
 
 test.each([

@@ -34,6 +34,37 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
+  test('a claim and the owner’s list give back the language of the page, which a French message does not have', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 1)
+    await outbox.accept(newMessage('a', { language: 'en-GB' }))
+    await outbox.accept(newMessage('b', { submittedAtMs: 1 }))
+    expect(await place.sql('select id, language from message order by id')).toEqual([
+      { id: 'a', language: 'en-GB' },
+      { id: 'b', language: null },
+    ])
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', language: 'en-GB' })
+    expect(await outbox.claim(LEASE_MS)).not.toHaveProperty('language')
+    const store = place.openOwnerStore(() => 0)
+    const { letters } = await store.list({})
+    expect(letters.map(({ id, language }) => [id, language])).toEqual([
+      ['b', undefined],
+      ['a', 'en-GB'],
+    ])
+    await store.close()
+  })
+
+  test('a server of the previous version stores messages in the same table, as French messages', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 1)
+    await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
+        content_hash, request_hash, spam_score, state, due_at_ms)
+      values ('a', 'a', 0, 'n', 'e@b.fr', 's', 'm', null, 'a', null, 0, 'queued', 0)`)
+    const claimed = await outbox.claim(LEASE_MS)
+    expect(claimed).toMatchObject({ id: 'a', message: { message: 'm' } })
+    expect(claimed).not.toHaveProperty('language')
+  })
+
   test('without an idempotency key, an equal text counts as a duplicate for ten minutes', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const again = (id: string, submittedAtMs: number) =>

@@ -12,6 +12,7 @@ import { makeTranslation, prepareTranslations } from './languages.ts'
 import { newStamp } from './last-build.ts'
 import { makePages } from './make-pages.ts'
 import { minifyHtml } from './minify-html.ts'
+import { translationsModule } from './sentences-module.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 
@@ -22,7 +23,8 @@ const SITE = join(DRAFT, 'site')
 /**
  * Makes a complete build. `site/` has the static files. `pages/` has the templates of the server's replies to a form
  * that was sent without scripts. `migrations/` has PostgreSQL's tables. `server.mjs`, `messages.mjs` and `doctor.mjs`
- * are the server and its commands. They read `manifest.json`, and so does the next build.
+ * are the server and its commands. They read `manifest.json`, and so does the next build. When the site has translations,
+ * `translations.js` tells them to the function on Supabase.
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
  * @param isStatic whether the site is for a static host. It also is when VITE_BACKEND_URL is set.
@@ -54,12 +56,13 @@ export async function buildSite(
   if (forHost) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
   await bundlePrograms(DRAFT)
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
+  const facts = Object.fromEntries(languages.map(({ tag, facts }) => [tag, facts]))
+  const isTranslated = languages.length > 0
+  if (isTranslated) await writeFiles({ 'translations.js': translationsModule(facts) })
   const manifest: Manifest = {
     base: BASE,
     policies: made.policies,
-    ...(languages.length > 0 && {
-      languages: Object.fromEntries(languages.map(({ tag, facts }) => [tag, facts])),
-    }),
+    ...(isTranslated && { languages: facts }),
     stamp,
     content: await reportContent(),
   }

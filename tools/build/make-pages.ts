@@ -7,6 +7,7 @@ import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { marksOf } from '../../schema/sections/marks.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
+import { labelsOf } from '../../schema/values/contact-form.ts'
 import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
@@ -72,11 +73,10 @@ export async function makePages(site: string, say: (line: string) => void) {
   })
   const backend = prerender.backend.url
   const files = isMainLanguage ? prerender.renderFiles() : {}
-  const labels = content.site.contactForm.extra.map(({ name, label }) => [`extra.${name}`, label])
   return {
     pages,
     policies: makePolicies(pages, backend),
-    labels: Object.fromEntries(labels) as Record<string, string>,
+    labels: labelsOf(content.site.contactForm.extra),
     files,
     backend,
   }

@@ -73,6 +73,28 @@ onPostgres(() => {
     ])
   })
 
+  test('after the upgrade from the schema without languages, old messages and those of an older server have no language', async () => {
+    const db = open(await newDatabase())
+    const add = (id: string) =>
+      db.query(
+        `insert into portfolio.message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
+          content_hash, spam_score, state, due_at_ms)
+        values (:id, :id, 1, 'n', 'e', 's', 'm', null, :id, 0, 'sent', 1)`,
+        { id },
+      )
+    await migrate(
+      db,
+      MIGRATIONS.filter(({ version }) => version < '20261124130000'),
+    )
+    await add('a')
+    await migrate(db, MIGRATIONS)
+    await add('b')
+    expect(await db.query('select id, language from portfolio.message order by id')).toEqual([
+      { id: 'a', language: null },
+      { id: 'b', language: null },
+    ])
+  })
+
   test('the server refuses a database whose schema a newer program has changed', async () => {
     const db = open(await newDatabase())
     const version = '29990101000000'

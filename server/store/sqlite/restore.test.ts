@@ -143,6 +143,21 @@ test('a restore upgrades and merges a backup and a store of the first version', 
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
 })
 
+test('a restore keeps the languages of messages in the backup and in the store', async () => {
+  const { use, restore, dataDir } = await setUp(async outbox => {
+    await outbox.accept(newMessage('a', { language: 'en' }))
+    await store('b')(outbox)
+  })
+  await use(outbox => outbox.accept(newMessage('c', { language: 'de' })))
+  restore()
+  using db = openExisting(dataDir)
+  expect(db.prepare('select id, language from message order by id').all()).toEqual([
+    { id: 'a', language: 'en' },
+    { id: 'b', language: null },
+    { id: 'c', language: 'de' },
+  ])
+})
+
 test('a restore keeps the visits that were counted before and after the backup', async () => {
   const day = '2025-06-01'
   const visit = { kind: 'phone', page: '/', source: '' } as const
