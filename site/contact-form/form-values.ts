@@ -8,7 +8,6 @@ import {
   toMessage,
 } from '../../contact/message.ts'
 import { FIELD_REFUSALS } from '../../contact/sentences.ts'
-import { isMainLanguage } from '../../schema/languages/language.ts'
 
 export type Invalid = { field: FieldName; error: string }
 export type Extra = readonly ExtraField[]
@@ -48,12 +47,9 @@ export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
   })
 }
 
-/** French has a space before a colon. */
-const COLON = isMainLanguage ? ' : ' : ': '
-
 /** Returns a `mailto:` address with the visitor's subject, answers and message. */
 export function mailto(email: string, values: MessageBody, fields: Extra): string {
   const { subject, message, extra = [] } = toMessage(values, fields)
-  const body = [...extra.map(({ label, value }) => label + COLON + value), message].join('\n')
+  const body = [...extra.map(({ label, value }) => `${label} : ${value}`), message].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }
