@@ -1,6 +1,7 @@
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { REFUSALS } from '../../contact/sentences.ts'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
+import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
@@ -33,22 +34,41 @@ export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Fi
   )
 }
 
-/**
- * Sends an invalid message. The contact function must refuse it with the status 422. @param key the contact function's
- * public key
- */
-export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
-  const { status, text } = await ask(new URL(CONTACT_PATH, backend), {
+/** Sends an empty message. @param key the contact function's public key */
+const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string, string> = {}) =>
+  ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
-    headers: { origin: site.origin, apikey: key, 'content-type': 'application/json' },
+    headers: { origin: site.origin, apikey: key, 'content-type': 'application/json', ...headers },
     body: '{}',
   })
+
+/** Sends an invalid message. The contact function must refuse it with the status 422. */
+export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
+  const { status, text } = await sendEmpty(site, backend, key)
   if (status === 422 && text.includes(REFUSALS.name))
     return ok('An invalid message is refused in French (422)')
   return problem(
     `An empty message is answered with ${status} instead of a refusal in French (422)`,
     `route POST ${CONTACT_PATH} to the server${status === 401 ? ', and check VITE_BACKEND_KEY' : ''}`,
   )
+}
+
+/**
+ * Checks that the contact function answers each translation of the page in its language. The page names its translations
+ * with `hreflang`.
+ */
+export function languageFindings(html: string, site: URL, backend: URL, key: string) {
+  const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []
+  const tags = links.map(link => /\bhreflang=["']?([\w-]+)/.exec(link)?.[1] ?? '')
+  const translations = tags.filter(tag => !['', MAIN_LANGUAGE, 'x-default'].includes(tag))
+  return translations.map(async (tag): Promise<Finding> => {
+    const { text } = await sendEmpty(site, backend, key, { 'content-language': tag })
+    if (!text.includes(REFUSALS.name)) return ok(`A message from /${tag}/ is answered in «${tag}»`)
+    return problem(
+      `A message from /${tag}/ is answered in French`,
+      'npm run build, then restart the server, or deploy the functions again',
+    )
+  })
 }
 
 /**

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
+import { ENGLISH } from '../../contact/english.ts'
 import { contactService, listening, smallDist } from '../../workshop/testing/server.ts'
 import { TEST_TLS, trustTestCertificate } from '../../workshop/testing/tls.ts'
 import { loadSite } from '../pages/site-files.ts'
@@ -65,6 +66,26 @@ test('the doctor does not demand HTTPS from a server on this machine', async () 
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
+})
+
+test('the doctor finds a translation whose messages are answered in French', async () => {
+  const alternates = ['fr', 'en', 'de', 'x-default'].map(
+    (tag, at) => `<link rel=alternate hreflang=${at % 2 ? tag : `"${tag}"`} href=/>`,
+  )
+  const dist = smallDist()
+  writeFileSync(join(dist, 'site/index.html'), alternates.join(''))
+  const { site } = loadSite(dist, { https: false })
+  const translations = { en: { sentences: ENGLISH, labels: {} } }
+  const { fetch } = contactService({ site, translations })
+  const { all } = await look(await listen(getRequestListener(fetch)))
+  expect(all.filter(({ what }) => what.startsWith('A message from'))).toEqual([
+    { level: 'ok', what: 'A message from /en/ is answered in «en»' },
+    {
+      level: 'problem',
+      what: 'A message from /de/ is answered in French',
+      fix: 'npm run build, then restart the server, or deploy the functions again',
+    },
+  ])
 })
 
 test('when browsers would refuse the certificate, the doctor reports only this problem', async () => {

@@ -6,6 +6,7 @@ import { connectionProblem } from './causes.ts'
 import {
   healthFinding,
   invalidMessageFinding,
+  languageFindings,
   ownPagesFinding,
   twinFinding,
 } from './deployed-contact.ts'
@@ -40,6 +41,7 @@ export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Pr
     if (location && location.origin !== site.origin) return [moved(site.origin, location)]
     if (status !== 200)
       return [problem(`${site} answers ${status} instead of 200`, 'give its address to --url')]
+    const key = env.VITE_BACKEND_KEY || 'demo-public-key'
     const isPublic = !isLocalHost(site.hostname)
     const findings = [
       httpsFinding(site),
@@ -48,7 +50,8 @@ export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Pr
       assetFinding(page, site),
       unknownPathFinding(site),
       ownPagesFinding(site, backend),
-      invalidMessageFinding(site, backend, env.VITE_BACKEND_KEY || 'demo-public-key'),
+      invalidMessageFinding(site, backend, key),
+      ...languageFindings(page.text, site, backend, key),
       ...(isPublic ? [twinFinding(site, backend)] : []),
       ...(backend.origin === site.origin ? [healthFinding(site)] : []),
     ]
