@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../languages/language.ts'
 import { frenchTypography, NO_BREAK_SPACE } from '../typography.ts'
 
 const OPENING = '«“'
@@ -37,3 +38,7 @@ function unquoted(text: string): string {
   const words = text.slice(1, end).trim()
   return /[.!?…]$/.test(words) ? words : words + stop
 }
+
+/** Puts a quotation between the quotation marks of its language. */
+export const typesetQuotation = (typed: string, language = LANGUAGE): string =>
+  language.startsWith('fr') ? frenchQuotation(typed) : `“${typed}”`
