@@ -136,6 +136,43 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
+test('a quote of another language gets the quotation marks of its language, and its translation those of the page', () => {
+  const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
+  const checked = (quoted: object) =>
+    checkContent('content/testimonials.ts', testimonialsSchema, of(quoted))
+  const dutch = { quote: 'Goed gedaan.', language: 'nl-be', translation: '"Bien fait."' }
+  expect(checked(dutch)).toEqual(
+    of({
+      quote: '“Goed gedaan.”',
+      language: 'nl-BE',
+      translation: '«\u00a0Bien fait.\u00a0»',
+    }),
+  )
+  expect(checked({ quote: 'Goed.', language: 'nl' })).toEqual(
+    of({ quote: '“Goed.”', language: 'nl' }),
+  )
+})
+
+test('a quote in the language of the page needs neither a mark of its language nor a translation', () => {
+  const testimonials = [
+    { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
+  ]
+  expect(checkContent('content/testimonials.ts', testimonialsSchema, { testimonials })).toEqual({
+    testimonials: [{ person: 'Ève', quote: '«\u00a0Très bien.\u00a0»' }],
+  })
+})
+
+test('an error names the language that a translated quote lacks, and a language that no one knows', () => {
+  const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
+  expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
+    "content/file.ts: «testimonials.0.language» must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",
+  ])
+  for (const language of ['néerlandais', 'nl_NL', 'xx'])
+    expect(sentences(testimonialsSchema, of({ language }))).toEqual([
+      `content/file.ts: «testimonials.0.language» must be a language as a BCP 47 tag, such as 'nl' or 'en-GB', got "${language}".`,
+    ])
+})
+
 test('the schema puts a testimonial between French quotation marks, and an error names each wrong field', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
 import { contactForm } from './values/contact-form.ts'
+import { languageTag } from './values/language-tag.ts'
 import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
-import { frenchQuotation } from './values/quotation.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
 import { study } from './values/study-field.ts'
 import { allowed, exact, fact, lead, needed, text, words } from './values/text-fields.ts'
+import { languageOfTranslated, typesetQuote } from './values/translated-quote.ts'
 import { webAddress } from './values/web-address.ts'
 
 /** Matches an http or https address without a user, a query or a fragment. */
@@ -197,15 +198,21 @@ export const servicesSchema = v.strictObject({
 })
 export type Services = v.InferInput<typeof servicesSchema>
 
-const testimonial = v.strictObject({
-  quote: v.pipe(exact(), v.transform(frenchQuotation), allowed()),
-  person: exact(),
-  role: v.optional(text()),
-  company: v.optional(v.pipe(exact(), allowed())),
-  portrait: v.optional(image),
-  url: v.optional(webAddress),
-  agreed: v.optional(v.boolean('true once the person has agreed')),
-})
+const testimonial = v.pipe(
+  v.strictObject({
+    quote: v.pipe(exact(), allowed()),
+    language: v.optional(v.pipe(languageTag, allowed())),
+    translation: v.optional(v.pipe(exact(), allowed())),
+    person: exact(),
+    role: v.optional(text()),
+    company: v.optional(v.pipe(exact(), allowed())),
+    portrait: v.optional(image),
+    url: v.optional(webAddress),
+    agreed: v.optional(v.boolean('true once the person has agreed')),
+  }),
+  languageOfTranslated(),
+  v.transform(typesetQuote),
+)
 export const testimonialsSchema = v.strictObject({ testimonials: v.array(testimonial) })
 export type Testimonials = v.InferInput<typeof testimonialsSchema>
 

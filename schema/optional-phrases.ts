@@ -10,6 +10,7 @@ const WORDS = {
   formNoteWithOptional:
     'Les champs sans la mention «\u00a0facultatif\u00a0» sont obligatoires. Vos informations servent uniquement à\u00a0vous répondre, ',
   testimonials: 'Témoignages',
+  translation: 'Traduction',
   profiles: 'Profils',
   requestOffer: 'Demander ce forfait',
 

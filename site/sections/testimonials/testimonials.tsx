@@ -17,8 +17,8 @@ export function Testimonials() {
       <Landmark of={content.site.landmarks.testimonials} />
       <h2>{optionalPhrases.testimonials}</h2>
       <Quotation of={first}>
-        <span className="opening">{first.quote.slice(0, OPENING)}</span>
-        {first.quote.slice(OPENING)}
+        <span className="opening">{openingOf(first.quote)}</span>
+        {first.quote.slice(openingOf(first.quote).length)}
       </Quotation>
       {others.length > 0 && (
         <div className="quotations">
@@ -33,19 +33,24 @@ export function Testimonials() {
   )
 }
 
-/** The opening quotation mark and the no-break space after it. */
-const OPENING = 2
+/** Returns the opening quotation mark and the no-break space after it, if the language has one there. */
+const openingOf = (quote: string) => /^.\u00a0?/u.exec(quote)?.[0] ?? ''
 
 type QuotationProps = { of: Testimonial; children: React.ReactNode }
 
 function Quotation({ of: testimonial, children }: QuotationProps) {
-  const { person, role, company, portrait, url } = testimonial
+  const { language, translation, person, role, company, portrait, url } = testimonial
   const position = [role, company].filter(Boolean).join(', ')
   return (
     <figure>
-      <blockquote>
+      <blockquote lang={language}>
         <p>{children}</p>
       </blockquote>
+      {translation && (
+        <p className="translation">
+          <small>{optionalPhrases.translation}</small> {translation}
+        </p>
+      )}
       <figcaption>
         {/* The alt text is empty because the name beside the portrait says whom it shows. */}
         {portrait && <Picture file={portraitOf(portrait)} alt="" sizes="3rem" />}

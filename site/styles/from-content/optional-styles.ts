@@ -41,6 +41,7 @@ export const lateOptionalStyles = (): string[] => [
   ...(hasFooterRiver() ? ['site/sections/riverbank.css'] : []),
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
+  ...(showsTranslation ? ['site/sections/testimonials/translation-late.css'] : []),
   ...ownStyles('late'),
 ]
 
@@ -78,6 +79,8 @@ const hasLongBarAction = barAction !== undefined && lettersOf([barAction]) > BAR
 const showsStatus = availability.status !== undefined
 const hasDarkAccent = content.look.band !== undefined && isDarkAccent(content.look.palette)
 const showsTestimonials = sections.includes('testimonials')
+const showsTranslation =
+  showsTestimonials && content.testimonials.testimonials.some(({ translation }) => translation)
 
 /** Returns the paths of the sheets of a bar with many links or a long button. */
 function barStyles(): string[] {
@@ -122,6 +125,7 @@ const STYLES: { path: string; isShown: boolean }[] = [
     path: 'site/sections/testimonials/few-testimonials.css',
     isShown: showsTestimonials && content.testimonials.testimonials.length < 3,
   },
+  { path: 'site/sections/testimonials/translation.css', isShown: showsTranslation },
   { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
   { path: DARK_ACCENT, isShown: hasDarkAccent },
   { path: 'site/sections/closed.css', isShown: availability.open === false },

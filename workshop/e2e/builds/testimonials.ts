@@ -5,6 +5,7 @@ import { offTheGrid } from '../kit/composition.ts'
 import { overflowOf, scrollThrough, shiftsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
+const TRANSLATION = 'J’attends toujours le panneau, mais avec plaisir. '.repeat(4)
 const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
 
 /** Long and short quotations, with the quotation marks that owners type. Some people have no role, company or portrait. */
@@ -24,7 +25,13 @@ const QUOTATIONS = [
     role: 'Directrice des systèmes d’information et de la transformation numérique',
     portrait: PICTURE,
   },
-  { quote: 'Rapide, clair, honnête.', person: 'Paul Rey', role: 'Maire' },
+  {
+    quote: 'Ik wacht nog steeds op het bord, maar met plezier.',
+    language: 'nl',
+    translation: TRANSLATION,
+    person: 'Paul Rey',
+    role: 'Maire',
+  },
   { quote: LONG.slice(0, 210), person: 'Colette Arnaud', role: 'Présidente' },
   { quote: 'Parfait.', person: 'Lou' },
 ]
@@ -42,6 +49,7 @@ export async function expectTestimonials(page: Page) {
     '«\u00a0Elle dit “c’est prêt” et c’est prêt\u00a0»',
     { useInnerText: true },
   )
+  await expectTranslation(page)
   const link = figures.getByRole('link', { name: `Marc (nouvel onglet)` })
   await expect(link).toHaveAttribute('rel', 'noopener')
   await expectPortraits(page)
@@ -59,6 +67,21 @@ export async function expectTestimonials(page: Page) {
     }
   }
   await page.goto(page.url())
+}
+
+/** Expects a Dutch quotation that is marked as Dutch, and its French translation below it. */
+async function expectTranslation(page: Page) {
+  const figure = page.locator('.testimonials figure', { has: page.locator('[lang]') })
+  await expect(figure).toHaveCount(1)
+  const dutch = figure.locator('blockquote[lang=nl]')
+  const translation = figure.getByText('Traduction «\u00a0J’attends', { exact: false })
+  await expect(dutch).toHaveText('“Ik wacht nog steeds op het bord, maar met plezier.”')
+  const [quote, below] = [await dutch.boundingBox(), await translation.boundingBox()]
+  expect(quote && below && below.y - quote.y - quote.height).toBeGreaterThan(8)
+  const [large, small] = await figure
+    .locator('blockquote, .translation')
+    .evaluateAll(all => all.map(element => Number.parseFloat(getComputedStyle(element).fontSize)))
+  expect(small).toBeLessThan(large ?? 0)
 }
 
 /**

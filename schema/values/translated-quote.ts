@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { LANGUAGE } from '../languages/language.ts'
+import { typesetQuotation } from './quotation.ts'
+
+type Quoted = {
+  quote: string
+  language?: string | undefined
+  translation?: string | undefined
+}
+
+/** Refuses a translation without the language of the quote, because screen readers need the language. */
+export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Quote> =>
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value } = dataset
+    if (value.translation === undefined || value.language !== undefined) return
+    addIssue({
+      message: "the language of the quote, such as 'nl', because the quote has a translation",
+      input: undefined,
+      path: [{ type: 'object', origin: 'value', input: value, key: 'language', value: undefined }],
+    })
+  })
+
+/**
+ * Puts a quote between the quotation marks of its own language, and its translation between those of the page. Returns
+ * neither `language` nor `translation` when the quote is in the language of the page.
+ */
+export function typesetQuote<Quote extends Quoted>({
+  quote,
+  language,
+  translation,
+  ...others
+}: Quote): Omit<Quote, keyof Quoted> & Quoted {
+  if (!language || baseOf(language) === baseOf(LANGUAGE))
+    return { ...others, quote: typesetQuotation(quote) }
+  const translated = translation && { translation: typesetQuotation(translation) }
+  return { ...others, quote: typesetQuotation(quote, language), language, ...translated }
+}
+
+const baseOf = (tag: string) => new Intl.Locale(tag).language
