@@ -73,6 +73,7 @@ export const englishPhrases = {
   formNoteWithOptional:
     'Fields without the note “optional” are required. Your details are used only to answer you, ',
   testimonials: 'Testimonials',
+  translation: 'Translation',
   profiles: 'Profiles',
   requestOffer: 'Ask for this package',
 

@@ -1,0 +1,13 @@
+/** Only the words that differ from the English of the template (schema/languages/english.ts). */
+export const phrases = {
+  skills: 'Tools',
+  projects: 'Work',
+  contactMe: 'Write to me',
+  seeProjects: 'See the work',
+  getInTouch: 'Write to me',
+  contactSubtitle: 'One page or a whole harbour, tell me',
+  placeholders: { message: 'What you do, what is stuck, and by when' },
+  requestOffer: 'Ask for this',
+  notFound: 'This page has taken on water',
+  returnHome: 'Back to the dyke',
+} as const

@@ -1,0 +1,28 @@
+import type { Services } from '../../../schema/fields.ts'
+import type { Translation } from '../../../schema/languages/translation.ts'
+
+export const services: Translation<Services> = {
+  lead: 'Four ways to begin, from half a day to a year.',
+  services: [
+    {
+      title: 'Whole site',
+      description: 'From the first word to the launch. Six to ten weeks.',
+      features: ['Copy and design', 'Code and hosting'],
+    },
+    {
+      title: 'Small shop',
+      description: 'For selling thirty things well, rather than three thousand.',
+      features: ['Catalogue and checkout', 'Pick-up or delivery'],
+    },
+    {
+      title: 'Living data',
+      description: 'A timetable, a water level: whatever changes becomes readable.',
+      features: ['Sensors', 'Maps and signs'],
+    },
+    {
+      title: 'Half-day repair',
+      description: 'I mend your site before the evening.',
+      features: ['Accessibility', 'Weight and speed'],
+    },
+  ],
+}
