@@ -53,11 +53,14 @@ export async function publishFonts(outDir: string): Promise<Record<Font, string>
 const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** Bundles a style sheet and inserts the published addresses of the fonts. @param path from the root of the repository */
-export async function bundleStyle(path: string, fonts: Record<Font, string>): Promise<string> {
+/** Bundles style sheets and inserts the published addresses of the fonts. @param paths from the root of the repository */
+export async function bundleLate(
+  paths: readonly string[],
+  fonts: Record<Font, string>,
+): Promise<string> {
   return FONTS.reduce(
     (css, font) =>
       css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
-    await bundleCss([path]),
+    await bundleCss(paths),
   )
 }

@@ -12,7 +12,7 @@ import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import { BASE, bundleInline, bundleLateScripts, loadPrerender, PRERENDER_FOLDER } from './bundle.ts'
-import { bundleCss, bundleStyle, publishFonts } from './bundle-css.ts'
+import { bundleCss, bundleLate, publishFonts } from './bundle-css.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { buildIcons } from './images/app-icons.ts'
 import { makeDrawings, symbolsOf } from './images/drawings.ts'
@@ -105,10 +105,11 @@ async function makeScripts(site: string, FONTS: Fonts) {
 /** Bundles the styles of the home page: the sheets, and the CSS that depends on the content. */
 async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, media: Media) {
   const sheets = [
-    await bundleStyle('site/styles/site.css', fonts),
+    await bundleCss(['site/styles/site.css']),
     await bundleCss(prerender.optionalStyles()),
   ]
-  const late = await bundleCss(['site/styles/late.css', ...prerender.lateOptionalStyles()])
+  const sheetsOfLate = ['site/styles/late.css', ...prerender.lateOptionalStyles()]
+  const late = await bundleLate(sheetsOfLate, fonts)
   return {
     styles: [{ inline: sheets.join('') + prerender.contentStyle() }],
     otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
@@ -117,9 +118,8 @@ async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, medi
 }
 
 async function makeStudyStyles(site: string, fonts: Fonts, optional: string[], more: string) {
-  const style =
-    (await bundleStyle('site/study/study-page.css', fonts)) + (await bundleCss(optional))
-  const late = await bundleCss(['site/study/study-late.css'])
+  const style = (await bundleCss(['site/study/study-page.css'])) + (await bundleCss(optional))
+  const late = await bundleLate(['site/study/study-late.css'], fonts)
   const lateStyle = await writeHashed(site, 'study.css', late)
   return { styles: [{ inline: style + more }], lateStyle }
 }

@@ -1,11 +1,10 @@
 import { content } from '../../../schema/content.ts'
-import type { Band } from '../../../schema/look/band.ts'
 import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
 import { ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
 import { ownTitleStyle } from '../../sections/own/own-styles.ts'
-import { lightDark, paletteStyle } from './colours.ts'
+import { paletteStyle } from './colours.ts'
 import {
   longestLine,
   nameLineHeight,
@@ -21,20 +20,9 @@ export const contentStyle = (): string =>
     nameStyle(content.site.name),
     figureStyle(),
     ownTitleStyle(),
-    bandStyle(content.look.band),
     cliffRoom(),
     altimeterTimelines({ ...content.site, hasCliff: ownCliff() !== undefined }),
   ].join('')
-
-/**
- * Returns the colours of the map's lines in the contact section, when the palette is derived from the owner's four
- * colours. Otherwise, returns an empty text.
- */
-function bandStyle(band: Band | undefined): string {
-  if (!band) return ''
-  const [contour, river] = [band.contour, band.river].map(lightDark)
-  return `.contact{--contour:${contour};--river:${river}}`
-}
 
 function nameStyle(name: string): string {
   const lines = nameLines(name)

@@ -1,4 +1,5 @@
 import { content } from '../../../schema/content.ts'
+import type { Band } from '../../../schema/look/band.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import type { Pictures } from '../../parts/picture.tsx'
@@ -12,6 +13,7 @@ import {
 import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
 import type { Masks } from '../../sections/own/logos.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
+import { lightDark } from './colours.ts'
 import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'
 import { pictureStyle } from './picture-style.ts'
 
@@ -21,6 +23,7 @@ type Media = { pictures: Pictures; masks: Masks }
 export const lateContentStyle = ({ pictures, masks }: Media): string =>
   [
     shownPictureStyle(pictures),
+    bandStyle(content.look.band),
     printWords(),
     printedProfiles(),
     printedCredits(),
@@ -31,6 +34,16 @@ export const lateContentStyle = ({ pictures, masks }: Media): string =>
     riverbankStyle(),
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
+
+/**
+ * Returns the colours of the map's lines in the contact section, when the palette is derived from the owner's four
+ * colours. Otherwise, returns an empty text.
+ */
+function bandStyle(band: Band | undefined): string {
+  if (!band) return ''
+  const [contour, river] = [band.contour, band.river].map(lightDark)
+  return `.contact{--contour:${contour};--river:${river}}`
+}
 
 /** Returns the colours of the pictures that the home page shows. */
 function shownPictureStyle(pictures: Pictures): string {
