@@ -18,6 +18,8 @@ export type DocumentProps = {
   headScript: Asset
   /** The path of the style sheet for print and for all parts that the first paint does not need. */
   lateStyle: string
+  /** What the loader needs to know about a page in a translation (loader/of-page.ts), as attributes of the body. */
+  facts?: Readonly<Record<`data-${string}`, string | number>> | undefined
   /** A script that only this page has. */
   script?: Asset
   children: React.ReactNode
@@ -50,7 +52,7 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
         <Script asset={assets.headScript} />
         {shared && <ExpectFirstScreen next={shared.afterFirstScreen} />}
       </head>
-      <body id="top">
+      <body id="top" {...assets.facts}>
         {children}
         <ToastRegions />
         {assets.script && <Script asset={assets.script} />}

@@ -7,6 +7,7 @@ import { storedSession } from '../contact/session.ts'
 import { backend } from './backend.ts'
 import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dialogs.ts'
 import { holdMessage, hydrateNearForm } from './loader/form.ts'
+import { keepSection } from './loader/language-links.ts'
 import { loadScript } from './loader/load-script.ts'
 import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-bar.ts'
 import { fillSubjectOfAddress, followSubjectLink } from './loader/subject-links.ts'
@@ -14,6 +15,8 @@ import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts
 
 /** Whether links of this page fill in the subject of the form. The build inserts the value. */
 declare const FILLS_SUBJECT: boolean
+/** Whether the site has several languages. The build inserts the value. */
+declare const HAS_TRANSLATIONS: boolean
 
 /**
  * Returns true when the visitor clicks a link while holding a key that asks the browser for a new tab, a new window or a
@@ -24,6 +27,7 @@ const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: M
 
 /** Handles a click. Returns true when the browser must not handle the same click again. */
 function answer(target: Element, event: MouseEvent): boolean {
+  if (HAS_TRANSLATIONS) keepSection(target)
   if (isForBrowser(target, event)) return false
   if (target.closest('.nav a')) closeMenu()
   if (target.closest('.burger')) toggleMenu()

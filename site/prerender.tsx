@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fieldNames } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
+import { OFFLINE } from '../contact/sentences.ts'
 import { FILLED_HOME } from '../contact/subject-link.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
@@ -22,6 +23,7 @@ export { studyStyle } from './study/study-style.ts'
 export { contentStyle } from './styles/from-content/content-style.ts'
 export { lateContentStyle } from './styles/from-content/late-content-style.ts'
 export {
+  languageStyles,
   lateOptionalStyles,
   optionalStudyStyles,
   optionalStyles,
@@ -30,7 +32,7 @@ export { backend }
 /** The extra fields of the form that these pages show. */
 export const extraFields = content.site.contactForm.extra
 
-type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
+type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle' | 'facts'> & {
   pictures: Pictures
   masks: Masks
   documents: readonly OwnDocument[]
@@ -44,7 +46,7 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
 
 /** Renders every page of the site as HTML, keyed by its file below dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
-  const { otherStyle, logUnknownPath, studies, ...media } = assets
+  const { otherStyle, logUnknownPath, studies, ...media } = withSentence(assets)
   const { pictures, masks, documents, sharePicture, ...home } = media
   const other = { ...home, styles: [...home.styles, otherStyle] }
   const homePage = (subject?: string) =>
@@ -71,6 +73,12 @@ export function renderSite(assets: Assets): Record<string, string> {
     ...resultPages(other),
   }
 }
+
+/** Adds the sentence that the loader of a translation says. */
+const withSentence = ({ facts, ...others }: Assets): Assets => ({
+  ...others,
+  ...(facts && { facts: { ...facts, 'data-offline': OFFLINE } }),
+})
 
 /**
  * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them

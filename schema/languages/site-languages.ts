@@ -8,5 +8,8 @@ export type SiteLanguage = {
   slugs: Readonly<Record<number, string>>
 }
 
+/** Returns true when content/ has a translation. */
+export const hasTranslations = (): boolean => siteLanguages().length > 0
+
 /** Returns the languages of the site, the main language first. The list is empty when content/ has no translation. */
 export const siteLanguages = (): SiteLanguage[] => JSON.parse(process.env.SITE_LANGUAGES ?? '[]')

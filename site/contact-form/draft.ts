@@ -1,4 +1,5 @@
 import type { FieldName } from '../../contact/message.ts'
+import { isMainLanguage, LANGUAGE } from '../../schema/languages/language.ts'
 import { inputOf } from './form-values.ts'
 
 /**
@@ -6,7 +7,8 @@ import { inputOf } from './form-values.ts'
  */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
-const STORAGE_KEY = 'brouillon'
+/** Each language has a draft of its own. */
+const STORAGE_KEY = isMainLanguage ? 'brouillon' : `brouillon-${LANGUAGE}`
 
 /** The idempotency key of the last attempt. This variable replaces the stored key in browsers that refuse storage. */
 let lastKey = ''

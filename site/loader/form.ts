@@ -1,6 +1,9 @@
 import { OFFLINE } from '../../contact/sentences.ts'
 import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
+import { ofPage } from './of-page.ts'
+
+declare const HAS_TRANSLATIONS: boolean
 
 /**
  * How long a message waits for the form's script when it was submitted before hydration. The script arrives within this
@@ -67,6 +70,6 @@ function sendWithoutIsland() {
   if (navigator.onLine) return form.submit()
   const toast = document.createElement('p')
   toast.className = 'toast error'
-  toast.textContent = OFFLINE
+  toast.textContent = (HAS_TRANSLATIONS && ofPage.offline) || OFFLINE
   document.querySelector('#toasts-assertive')?.replaceChildren(toast)
 }

@@ -1,7 +1,10 @@
+import { ofPage } from './of-page.ts'
+
 /** The bar becomes opaque after this many pixels of scroll (specification §9). */
 const OPAQUE_BEYOND_PX = 20
 
 declare const MENU_WIDTH: number
+declare const HAS_TRANSLATIONS: boolean
 
 const burger = document.querySelector<HTMLElement>('.burger')
 const isOpen = () => burger?.ariaExpanded === 'true'
@@ -28,15 +31,18 @@ export function closeMenu(): HTMLElement | null {
 }
 
 /** Matches wide windows, where the links are in the bar and not in a menu. */
-const isWide = matchMedia(`(width>${MENU_WIDTH}rem)`)
+const isWide = matchMedia(`(width>${(HAS_TRANSLATIONS && ofPage.menu) || MENU_WIDTH}rem)`)
 
 /**
- * Moves the theme button in the markup, so that the Tab key follows the visible order. In a wide window, the button comes after
+ * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. In a wide window, the button comes after
  * the links. In a narrow window, it comes before the menu button. A button with the focus stays, because a move would take its
  * focus away.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
+  if (HAS_TRANSLATIONS)
+    for (const link of document.querySelectorAll('.nav-row>.language'))
+      if (link !== document.activeElement) next?.before(link)
   const theme = document.querySelector('.theme')
   if (theme && theme !== document.activeElement) next?.before(theme)
 }

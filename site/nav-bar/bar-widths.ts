@@ -5,6 +5,7 @@ import { isKnown } from '../../schema/values/section-name.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
+import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
  * The limits of styles/widths.css, in rem. In windows up to `menu`, the links fold into a menu. In windows below
@@ -33,6 +34,8 @@ const COMPACT_LINK = { font: 0.875, around: 1 }
  */
 const LONGEST_BUTTON = 10.75
 const ARROW = 1.5
+/** The padding and the gap around a language link (languages.css), in rem. */
+const AROUND_LANGUAGE = 2
 /** The room for everything else in the bar, in rem: the logo, the theme button, gaps and paddings. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
@@ -44,7 +47,12 @@ const NEVER = 999
 
 /** `isLong` is true when the links have to stand closer together in some windows. */
 type Widths = typeof USUAL & { isLong: boolean }
-type Words = { name: string; links: readonly string[]; button: Action }
+type Words = {
+  name: string
+  links: readonly string[]
+  button: Action
+  languages?: readonly Pick<OtherLanguage, 'name' | 'tag'>[]
+}
 
 /** Returns the owner's name as the bar shows it. */
 export function barName({ name, familyName } = content.site): string {
@@ -55,19 +63,27 @@ export function barName({ name, familyName } = content.site): string {
 export const barButton = (): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 
-/** Returns the limits for the owner's bar. Only the owner's own sections change them. */
+/** Returns the limits for the owner's bar. Only the owner's own sections and translations change them. */
 export function barWidths(): Widths {
   const links = linkedSections()
-  if (links.every(({ id }) => isKnown(id))) return { ...USUAL, isLong: links.length > MANY }
+  const languages = otherLanguages()
+  if (languages.length === 0 && links.every(({ id }) => isKnown(id)))
+    return { ...USUAL, isLong: links.length > MANY }
   const words = links.map(({ word }) => word)
-  return widthsFor({ name: barName(), links: words, button: barButton() })
+  return widthsFor({ name: barName(), links: words, button: barButton(), languages })
 }
 
 /** Returns the limits for a bar with these words. */
 export function widthsFor(words: Words): Widths {
-  const loose = widthOf(words, LINK, ROOM)
+  const { languages = [] } = words
+  const names = languages.map(({ name }) => name)
+  const tags = languages.map(({ tag }) => tag.toUpperCase())
+  const loose = widthOf(words, LINK, ROOM + languagesWidth(names, LINK.font))
   return {
-    menu: Math.max(USUAL.menu, widthOf(words, COMPACT_LINK, COMPACT_ROOM)),
+    menu: Math.max(
+      USUAL.menu,
+      widthOf(words, COMPACT_LINK, COMPACT_ROOM + languagesWidth(tags, COMPACT_LINK.font)),
+    ),
     compact: Math.max(USUAL.compact, loose),
     isLong: words.links.length > MANY || loose > USUAL.menu,
   }
@@ -86,6 +102,9 @@ function widthOf({ name, links, button }: Words, link: typeof LINK, room: number
   const bar = room + nameEms(name) * NAME + words
   return bar > LARGEST ? NEVER : Math.ceil(bar / (1 - MARGINS))
 }
+
+const languagesWidth = (words: readonly string[], font: number) =>
+  words.reduce((sum, word) => sum + emsOf(word) * font + AROUND_LANGUAGE, 0)
 
 const buttonWidth = ({ label, to }: Action) =>
   Math.min(emsOf(label) * LINK.font, LONGEST_BUTTON) + (isWebAddress(to) ? ARROW : 0)

@@ -7,12 +7,15 @@ import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
 import { barButton, barName } from './bar-widths.ts'
+import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
  * Renders the navigation bar, which loader/nav-bar.ts controls.
  * @param home the address of the home page, empty on the home page itself
+ * @param project the place of the project in content/projects.ts, when the page is a case study
  */
-export function NavBar({ home = '' }: { home?: string }) {
+export function NavBar({ home = '', project }: { home?: string; project?: number }) {
+  const languages = otherLanguages(project)
   const { landmarks, name } = content.site
   return (
     <>
@@ -33,14 +36,28 @@ export function NavBar({ home = '' }: { home?: string }) {
                 <small aria-hidden="true">{landmarks[id]?.altitude}</small>
               </a>
             ))}
+            <LanguageLinks to={languages} />
             <ActionLink action={barButton()} home={home} />
             <Relief viewBox="170 20 190 120" align="xMidYMid" />
           </nav>
+          <LanguageLinks to={languages} />
           <ThemeToggle />
         </div>
       </header>
     </>
   )
+}
+
+/**
+ * Renders a link to the page in each other language. The bar and the menu each have these links, and the style sheet shows
+ * one of the two (languages.css).
+ */
+function LanguageLinks({ to }: { to: readonly OtherLanguage[] }) {
+  return to.map(({ tag, name, href }) => (
+    <a key={tag} className="language" lang={tag} hrefLang={tag} href={href}>
+      {name}
+    </a>
+  ))
 }
 
 function MenuButton() {

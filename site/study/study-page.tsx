@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { phrases } from '../../content/phrases.ts'
+import { content } from '../../schema/content.ts'
 import type { StudiedProject } from '../../schema/project.ts'
 import { pageOnHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
@@ -16,7 +17,7 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
   const home = pageOnHost('/')
   return (
     <PicturesContext value={pictures}>
-      <NavBar home={home} />
+      <NavBar home={home} project={content.projects.projects.indexOf(project)} />
       <main className="study" id="contenu" tabIndex={-1}>
         <Head project={project} />
         <FigureList className="wrap results" figures={project.study.results} />

@@ -40,13 +40,13 @@ export async function buildSite(
   const stamp = await newStamp(production)
   await mkdir(SITE, { recursive: true })
   const translations = await prepareTranslations()
-  const [made, ...languages] = await Promise.all([
-    makePages(SITE, say),
-    ...translations.map(async ({ tag, sentences }) => {
-      const { pages, policies, labels } = await makeTranslation(tag, SITE)
+  const made = await makePages(SITE, say)
+  const languages = await Promise.all(
+    translations.map(async ({ tag, sentences }) => {
+      const { pages, policies, labels } = await makeTranslation(tag, SITE, made.loader)
       return { tag, pages: belowLanguage(pages, tag), facts: { policies, sentences, labels } }
     }),
-  ])
+  )
   const pages = Object.assign({ ...made.pages }, ...languages.map(({ pages }) => pages))
   const { files, backend } = made
   const forHost = isStatic || backend !== ''

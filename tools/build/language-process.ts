@@ -2,12 +2,12 @@
 import '../../schema/folder/content-imports.ts'
 import { openWorkFolder } from './work-folder.ts'
 
-const [, , site = ''] = process.argv
+const [, , site = '', loader] = process.argv
 
 async function make() {
   openWorkFolder()
   const { makePages } = await import('./make-pages.ts')
-  return makePages(site, line => console.log(line))
+  return makePages(site, line => console.log(line), loader)
 }
 
 const made = await make().catch(error => ({

@@ -90,10 +90,11 @@ function renamePlace(file: string, place: string | undefined): void {
 /**
  * Makes the pages of a translation in a process of its own.
  * @param outDir the folder of the site's files. All languages share it.
+ * @param loader the address of the loader, which all languages share too
  */
-export function makeTranslation(tag: string, outDir: string): Promise<MadePages> {
+export function makeTranslation(tag: string, outDir: string, loader: string): Promise<MadePages> {
   const env = { ...process.env, CONTENT_FOLDER: folderOf(tag), CONTENT_LANGUAGE: tag }
-  const child = fork(join(import.meta.dirname, 'language-process.ts'), [outDir], { env })
+  const child = fork(join(import.meta.dirname, 'language-process.ts'), [outDir, loader], { env })
   return new Promise((resolve, reject) => {
     child.on('message', (message: MadePages | { fault: string }) => {
       if ('fault' in message) reject(new Error(ofTranslation(message.fault, tag)))

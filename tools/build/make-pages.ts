@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { content } from '../../schema/content.ts'
 import { isMainLanguage, LANGUAGE_PATH } from '../../schema/languages/language.ts'
+import { hasTranslations } from '../../schema/languages/site-languages.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
@@ -28,10 +29,11 @@ export type MadePages = Awaited<ReturnType<typeof makePages>>
 /**
  * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
  * @param site the folder of the site's files
- * @returns the pages, their policies, the labels of extra fields, the files made of text, and the origin of the contact
+ * @param loader the address of the loader, in the process of a translation
+ * @returns the pages, the address of the loader, the policies, the labels of extra fields, the files made of text, and the origin of the contact
  * function when it runs on another host
  */
-export async function makePages(site: string, say: (line: string) => void) {
+export async function makePages(site: string, say: (line: string) => void, loader?: string) {
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), symbolsOf(look.logo, content.ownSections))
   const texts = readStudies(content.projects.projects)
@@ -40,7 +42,7 @@ export async function makePages(site: string, say: (line: string) => void) {
   const fonts = await publishFonts(site)
   const [prerender, scripts, masks, pictures, shared] = await Promise.all([
     loadPrerender(),
-    makeScripts(site, fonts),
+    makeScripts(site, fonts, loader),
     makeMasks(site, marksOf(content.ownSections), { base: BASE, advise: say }),
     makePictures(site, content, {
       uncropped: [...studyPictures(texts), ...sectionPictures()],
@@ -51,23 +53,19 @@ export async function makePages(site: string, say: (line: string) => void) {
     isMainLanguage && buildIcons(site, look),
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(site, 'assets'), { recursive: true })
+  const { loader: address, ...assets } = scripts
   const pages = prerender.renderSite({
     pictures,
     masks,
     documents,
     sharePicture: shared.home,
-    ...scripts,
+    ...assets,
     ...(await makeStyles(site, fonts, prerender, { pictures, masks })),
     ...(Object.keys(texts).length > 0 && {
       studies: {
         texts,
         sharePictures: shared.studies,
-        ...(await makeStudyStyles(
-          site,
-          fonts,
-          prerender.optionalStudyStyles(),
-          prerender.studyStyle(pictures),
-        )),
+        ...(await makeStudyStyles(site, fonts, prerender, pictures)),
       },
     }),
   })
@@ -75,6 +73,7 @@ export async function makePages(site: string, say: (line: string) => void) {
   const files = isMainLanguage ? prerender.renderFiles() : {}
   return {
     pages,
+    loader: address,
     policies: makePolicies(pages, backend),
     labels: labelsOf(content.site.contactForm.extra),
     files,
@@ -88,18 +87,34 @@ type Fonts = Awaited<ReturnType<typeof publishFonts>>
 type Prerender = Awaited<ReturnType<typeof loadPrerender>>
 type Media = Parameters<Prerender['lateContentStyle']>[0]
 
-async function makeScripts(site: string, FONTS: Fonts) {
-  const loader = await bundleInline('site/main.ts', {
-    LATE_SCRIPTS: await bundleLateScripts(site),
-    PAPER: content.look.palette.paper,
-    MENU_WIDTH: barWidths().menu,
-    FILLS_SUBJECT: fillsSubject,
-  })
-  const LOADER = BASE + (await writeHashed(site, 'loader.js', loader)).slice(1)
+/**
+ * Bundles the scripts. The loader is the same for all languages, so the process of the main language makes it.
+ * @param made the address of the loader, in the process of a translation
+ */
+async function makeScripts(site: string, FONTS: Fonts, made: string | undefined) {
+  const lateScripts = await bundleLateScripts(site)
+  const LOADER = made ?? (await makeLoader(site, lateScripts))
+  const facts = {
+    'data-menu': barWidths().menu,
+    'data-script': lateScripts.contact?.join(' ') ?? '',
+  }
   return {
+    loader: LOADER,
+    ...(!isMainLanguage && { facts }),
     headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER, FONTS }) },
     logUnknownPath: { inline: await bundleInline('site/loader/log-unknown-path.ts') },
   }
+}
+
+async function makeLoader(site: string, LATE_SCRIPTS: Record<string, string[]>) {
+  const loader = await bundleInline('site/main.ts', {
+    LATE_SCRIPTS,
+    PAPER: content.look.palette.paper,
+    MENU_WIDTH: barWidths().menu,
+    FILLS_SUBJECT: fillsSubject,
+    HAS_TRANSLATIONS: hasTranslations(),
+  })
+  return BASE + (await writeHashed(site, 'loader.js', loader)).slice(1)
 }
 
 /** Bundles the styles of the home page: the sheets, and the CSS that depends on the content. */
@@ -117,11 +132,19 @@ async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, medi
   }
 }
 
-async function makeStudyStyles(site: string, fonts: Fonts, optional: string[], more: string) {
-  const style = (await bundleCss(['site/study/study-page.css'])) + (await bundleCss(optional))
-  const late = await bundleLate(['site/study/study-late.css'], fonts)
+async function makeStudyStyles(
+  site: string,
+  fonts: Fonts,
+  prerender: Prerender,
+  pictures: Media['pictures'],
+) {
+  const sheets = [
+    await bundleCss(['site/study/study-page.css']),
+    await bundleCss(prerender.optionalStudyStyles()),
+  ]
+  const late = await bundleLate(['site/study/study-late.css', ...prerender.languageStyles()], fonts)
   const lateStyle = await writeHashed(site, 'study.css', late)
-  return { styles: [{ inline: style + more }], lateStyle }
+  return { styles: [{ inline: sheets.join('') + prerender.studyStyle(pictures) }], lateStyle }
 }
 
 /**

@@ -116,6 +116,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
       PAPER: JSON.stringify(PAPER),
       MENU_WIDTH: String(barWidths().menu),
       FILLS_SUBJECT: 'true',
+      HAS_TRANSLATIONS: 'false',
     },
     server: {
       middlewareMode: true,

@@ -1,5 +1,6 @@
 import { type Action, showsDocumentLink } from '../../../schema/actions.ts'
 import { content } from '../../../schema/content.ts'
+import { hasTranslations } from '../../../schema/languages/site-languages.ts'
 import { isDarkAccent } from '../../../schema/look/band.ts'
 import { bySize } from '../../../schema/project.ts'
 import { isWebAddress } from '../../../schema/values/web-address.ts'
@@ -43,7 +44,12 @@ export const lateOptionalStyles = (): string[] => [
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
   ...(showsTranslation ? ['site/sections/testimonials/translation-late.css'] : []),
   ...ownStyles('late'),
+  ...languageStyles(),
 ]
+
+/** Returns the path of the late sheet of the links between the languages. */
+export const languageStyles = (): string[] =>
+  hasTranslations() ? ['site/nav-bar/languages-late.css'] : []
 
 /** Returns the paths of the sheets of the cliff: one for every cliff, and one for a cliff that moves. */
 function cliffStyles(every: string, moving: string): string[] {
@@ -87,6 +93,7 @@ function barStyles(): string[] {
   return [
     ...(barWidths().isLong ? ['site/nav-bar/many-links.css'] : []),
     ...(hasLongBarAction ? ['site/nav-bar/long-action.css'] : []),
+    ...(hasTranslations() ? ['site/nav-bar/languages.css'] : []),
   ]
 }
 
