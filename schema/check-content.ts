@@ -6,7 +6,7 @@ export class ContentError extends Error {
 }
 
 /**
- * Checks the value of a content file and applies French typography to its texts.
+ * Checks the value of a content file and applies typography to its texts.
  * @throws {ContentError} one sentence per fault, with the file, the field and the expected value
  */
 export function checkContent<Schema extends v.GenericSchema>(

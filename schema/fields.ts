@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { frenchTypography, NO_BREAK_SPACE } from './typography.ts'
+import { LANGUAGE } from './languages/language.ts'
+import { NO_BREAK_SPACE, typeset } from './typography.ts'
+import { altitude } from './values/altitude.ts'
 import { contactForm } from './values/contact-form.ts'
 import { languageTag } from './values/language-tag.ts'
 import { focus, oneFocusAPicture } from './values/picture-focus.ts'
@@ -28,20 +30,19 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /** The line above a section. It names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
-export const landmark = v.strictObject({ altitude: v.pipe(text(), allowed()), place: text() })
+export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
 
 const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
-const regionNames = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
+const regionNames = new Intl.DisplayNames(LANGUAGE, { type: 'region', fallback: 'none' })
 const country = v.pipe(
   exact(COUNTRY),
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => regionNames.of(code) !== undefined, COUNTRY),
 )
 /**
- * Adds the country's French name to the location. The page shows the name, and the structured data has the country's
- * code.
+ * Adds the country's name to the location. The page shows the name, and the structured data has the country's code.
  */
 const location = v.pipe(
   v.strictObject({ city: words(), country }),
@@ -162,7 +163,7 @@ const project = v.strictObject({
   badge: v.optional(words()),
   label: v.optional(
     v.pipe(
-      v.union([v.literal(false), v.pipe(exact(LABEL), v.transform(frenchTypography))], LABEL),
+      v.union([v.literal(false), v.pipe(exact(LABEL), v.transform(typeset))], LABEL),
       needed(),
     ),
   ),
@@ -173,7 +174,7 @@ const project = v.strictObject({
         [v.pipe(v.number(), v.check(isYear, PROJECT_YEAR)), exact(PROJECT_YEAR)],
         PROJECT_YEAR,
       ),
-      v.transform(year => frenchTypography(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
+      v.transform(year => typeset(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
       allowed(),
     ),
   ),

@@ -1,67 +1,95 @@
 import { expect, test } from 'vitest'
-import { frenchSize, frenchTypography, inWords, leadTypography } from './typography.ts'
+import {
+  colon,
+  formatNumber,
+  formatSize,
+  inWords,
+  thousandsMark,
+  typeset,
+  typesetLead,
+} from './typography.ts'
 
 const NBSP = '\u00a0'
 
 test.each([
-  ['Un projet en tête ? Oui !', `Un projet en tête${NBSP}? Oui${NBSP}!`],
-  ['au fond : vite ; bien', `au fond${NBSP}: vite${NBSP}; bien`],
-  ['le sens de « full stack ».', `le sens de «${NBSP}full stack${NBSP}».`],
-  ["J'adopte, c'est l'usage", 'J’adopte, c’est l’usage'],
-  ['Et puis...', 'Et puis…'],
-  ['loi n° 2004-575, 44° 56′ N', `loi n°${NBSP}2004-575, 44°${NBSP}56′ N`],
-  ['1 651 m', `1${NBSP}651${NBSP}m`],
-  ['dès 1 200 000 € HT', `dès 1${NBSP}200${NBSP}000${NBSP}€ HT`],
-  ['le 06 39 98 12 34', `le 06${NBSP}39${NBSP}98${NBSP}12${NBSP}34`],
-  ['basé à Die, il y a un an. À deux', `basé à${NBSP}Die, il y${NBSP}a${NBSP}un an. À${NBSP}deux`],
-  ['TSA 80715, 75334 Paris', `TSA 80715, 75334${NBSP}Paris`],
-  ['12 mois, 3 ans, 100 %', `12${NBSP}mois, 3${NBSP}ans, 100${NBSP}%`],
-])('frenchTypography turns «%s» into «%s»', (typed, set) => {
-  expect(frenchTypography(typed)).toBe(set)
+  ['fr', `L’été${NBSP}: “oui”`],
+  ['fr-CH', `L’été${NBSP}: “oui”`],
+  ['en-GB', 'L’été : “oui”'],
+  ['de', 'L’été : "oui"'],
+])('the typography of %s follows its own rules', (language, set) => {
+  const quotes = language.startsWith('fr') ? '“oui”' : '"oui"'
+  expect(typeset(`L'été : ${quotes}`, language)).toBe(set)
 })
 
-test.each([
-  'https://example.com/a?b=c:d',
-  'un début, déjà là, Arte y',
-  'le 21 juin 2004',
-  '5 messages',
-  'un budget de 15000 euros, réf. A26000 Bleu',
-])('frenchTypography leaves «%s» unchanged', text => {
-  expect(frenchTypography(text)).toBe(text)
-})
-
-test('frenchTypography applied twice gives the same text as applied once', () => {
-  const once = frenchTypography("« Déjà ? », dit-elle à 10 km : c'est fait...")
-  expect(frenchTypography(once)).toBe(once)
+test('without a language, the rules are those of the main language', () => {
+  expect(typeset('Oui !')).toBe(`Oui${NBSP}!`)
+  expect(typesetLead('le site')).toBe(`le${NBSP}site`)
 })
 
 test.each([
   [
-    'Une idée des îles, ou de la mer, et le sens de « la »',
-    `Une${NBSP}idée des${NBSP}îles, ou de${NBSP}la${NBSP}mer, et le${NBSP}sens de «${NBSP}la${NBSP}»`,
+    "Das sind 1 200 € und 5 km in Müllers 'Haus'...",
+    `Das sind 1${NBSP}200${NBSP}€ und 5${NBSP}km in Müllers 'Haus'…`,
   ],
-  ['Vous parlez de 3 sites', 'Vous parlez de 3 sites'],
-  ["C'est à moi. Pour dix ans", `C’est à${NBSP}moi. Pour dix ans`],
-])('leadTypography turns «%s» into «%s»', (typed, set) => {
-  expect(leadTypography(typed)).toBe(set)
+  ["L'app: € 50, 100 %, 5 kilo", `L’app: €${NBSP}50, 100${NBSP}%, 5 kilo`],
+])('a language without rules of its own turns «%s» into «%s»', (typed, set) => {
+  expect(typeset(typed, 'it')).toBe(set)
+  expect(typesetLead(typed, 'it')).toBe(set)
 })
 
 test.each([
-  [365, 'Un an'],
-  [1095, 'Trois ans'],
-  [90, '90 jours'],
-  [1, '1 jour'],
-  [3650, '3650 jours'],
-])('inWords turns %i days into «%s»', (days, words) => {
-  expect(inWords(days)).toBe(words)
+  ['fr', '12,5', '1 200', 'Client : '],
+  ['en', '12.5', '1,200', 'Client: '],
+  ['de', '12,5', '1.200', 'Client: '],
+  ['pl', '12,5', '1200', 'Client: '],
+])('in %s, the page writes %s and %s and «%s»', (language, decimal, thousand, label) => {
+  const set = [formatNumber(12.5, language), formatNumber(1200, language)]
+  expect([...set, `Client${colon(language)}`]).toEqual([
+    decimal,
+    thousand.replace(' ', NBSP),
+    label.replace(' :', `${NBSP}:`),
+  ])
 })
 
 test.each([
-  [180_400, '180 ko'],
-  [999_499, '999 ko'],
-  [999_500, '1 Mo'],
-  [1_249_000, '1,2 Mo'],
-  [10_000_000, '10 Mo'],
-])('frenchSize turns %i bytes into «%s», with a no-break space', (bytes, size) => {
-  expect(frenchSize(bytes)).toBe(size.replace(' ', NBSP))
+  ['fr', NBSP],
+  ['en', ','],
+  ['de', '.'],
+  ['pl', ''],
+])('the mark after thousands in %s is «%s»', (language, mark) => {
+  expect(thousandsMark(language)).toBe(mark)
 })
+
+test.each([
+  [365, 'fr', 'Un an'],
+  [1095, 'fr', 'Trois ans'],
+  [90, 'fr', '90 jours'],
+  [1, 'fr', '1 jour'],
+  [3650, 'fr', '3650 jours'],
+  [365, 'en', 'One year'],
+  [730, 'en-GB', 'Two years'],
+  [90, 'en', '90 days'],
+  [1, 'en', '1 day'],
+  [365, 'de', `1${NBSP}Jahr`],
+  [1095, 'de', `3${NBSP}Jahre`],
+  [90, 'pl', `90${NBSP}dni`],
+])('inWords turns %i days into words in %s: «%s»', (days, language, words) => {
+  expect(inWords(days, language)).toBe(words)
+})
+
+test.each([
+  [180_400, 'fr', '180 ko'],
+  [999_499, 'fr', '999 ko'],
+  [999_500, 'fr', '1 Mo'],
+  [1_249_000, 'fr', '1,2 Mo'],
+  [10_000_000, 'fr', '10 Mo'],
+  [180_400, 'en', '180 kB'],
+  [1_249_000, 'en', '1.2 MB'],
+  [1_249_000, 'de', '1,2 MB'],
+  [1, 'fr', '1 ko'],
+])(
+  'formatSize turns %i bytes into words in %s: «%s», with a no-break space',
+  (bytes, language, size) => {
+    expect(formatSize(bytes, language)).toBe(size.replace(' ', NBSP))
+  },
+)

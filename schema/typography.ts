@@ -1,55 +1,91 @@
-export const NO_BREAK_SPACE = '\u00a0'
+import { LANGUAGE } from './languages/language.ts'
+import { typesetAnyLanguage } from './typography/any-language.ts'
+import { typesetEnglish, typesetEnglishLead } from './typography/english.ts'
+import { typesetFrench, typesetFrenchLead } from './typography/french.ts'
+import { NO_BREAK_SPACE } from './typography/no-break-space.ts'
+
+export { NO_BREAK_SPACE }
+
+/** The rules of a language. `days` are the words for one day and several days, `years` the words for one year and more. */
+type Rules = {
+  typeset: (sentence: string) => string
+  typesetLead: (sentence: string) => string
+  colon: string
+  days?: [one: string, many: string]
+  years?: string[]
+}
+
+const FRENCH: Rules = {
+  typeset: typesetFrench,
+  typesetLead: typesetFrenchLead,
+  colon: `${NO_BREAK_SPACE}: `,
+  days: ['jour', 'jours'],
+  years: ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans'],
+}
+const ENGLISH: Rules = {
+  typeset: typesetEnglish,
+  typesetLead: typesetEnglishLead,
+  colon: ': ',
+  days: ['day', 'days'],
+  years: ['One year', 'Two years', 'Three years', 'Four years', 'Five years'],
+}
+const OTHER: Rules = {
+  typeset: typesetAnyLanguage,
+  typesetLead: typesetAnyLanguage,
+  colon: ': ',
+}
 const YEAR_DAYS = 365
-const YEARS = ['Un an', 'Deux ans', 'Trois ans', 'Quatre ans', 'Cinq ans']
 
-/**
- * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break
- * spaces.
- *
- * A no-break space goes before `: ; ? ! »`, after `«`, inside numbers, before units, and between a postcode and its
- * town. Another one goes after each word of one letter, so that no line ends with it. Every no-break space is U+00A0,
- * because the site's fonts lack U+202F.
- *
- * Source: Imprimerie nationale, «Lexique des règles typographiques».
- */
-export function frenchTypography(sentence: string): string {
-  return sentence
-    .replaceAll("'", '’')
-    .replaceAll('...', '…')
-    .replace(/ (?=[:;?!»])/g, NO_BREAK_SPACE)
-    .replace(/« /g, `«${NO_BREAK_SPACE}`)
-    .replace(/(?<=°) (?=\d)/g, NO_BREAK_SPACE)
-    .replace(/(?<=\d) (?=\d)/g, NO_BREAK_SPACE)
-    .replace(/(?<=\d) (?=(?:€|%|m|km|kB|Mo|h|min|ans?|mois|jours?)(?![\p{L}\d]))/gu, NO_BREAK_SPACE)
-    .replace(/(?<=(?<![\p{L}\d])\d{5}) (?=\p{Lu})/gu, NO_BREAK_SPACE)
-    .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
+/** Returns a language without its region and script: `en` for `en-GB`. */
+export const baseLanguage = (language: string) => new Intl.Locale(language).language
+
+const rulesOf = (language: string): Rules =>
+  ({ fr: FRENCH, en: ENGLISH })[baseLanguage(language)] ?? OTHER
+
+/** Applies the typography of a language to a sentence typed on an ordinary keyboard. */
+export const typeset = (sentence: string, language = LANGUAGE): string =>
+  rulesOf(language).typeset(sentence)
+
+/** Applies the typography of a language to large type, where a line holds few words. */
+export const typesetLead = (sentence: string, language = LANGUAGE): string =>
+  rulesOf(language).typesetLead(sentence)
+
+/** Returns the colon between a label and its value, with its spaces: «Client : Combe» in French, “Client: Combe” in English. */
+export const colon = (language = LANGUAGE): string => rulesOf(language).colon
+
+/** Formats a number: «12,5» and «1 200» in French, “12.5” and “1,200” in English. */
+export function formatNumber(value: number, language = LANGUAGE): string {
+  return withSpaces(value.toLocaleString(language, { maximumFractionDigits: 20 }))
 }
 
-/**
- * Applies French typography to large type. A line of large type holds few words, so this function also keeps each article and
- * preposition on the line of its noun.
- */
-export function leadTypography(sentence: string): string {
-  return frenchTypography(sentence).replace(
-    /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,
-    NO_BREAK_SPACE,
-  )
-}
+/** Returns the mark between thousands and hundreds: a no-break space in French, a comma in English, nothing in Polish. */
+export const thousandsMark = (language = LANGUAGE): string =>
+  /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
-/** Formats a number in French: «12,5», «1 200». */
-export function frenchNumber(value: number): string {
-  return value.toLocaleString('fr', { maximumFractionDigits: 20 }).replace(/\s/g, NO_BREAK_SPACE)
-}
-
-/** Formats the size of a file in French: «180 ko», «1,2 Mo». One ko is 1,000 bytes. */
-export function frenchSize(bytes: number): string {
+/** Formats the size of a file: «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. One kB is 1,000 bytes. */
+export function formatSize(bytes: number, language = LANGUAGE): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000
-    ? `${kilobytes}${NO_BREAK_SPACE}ko`
-    : `${frenchNumber(Math.round(kilobytes / 100) / 10)}${NO_BREAK_SPACE}Mo`
+    ? withUnit(kilobytes, 'kilobyte', 'short', language)
+    : withUnit(Math.round(kilobytes / 100) / 10, 'megabyte', 'short', language)
 }
 
-/** Returns a number of days as French words that begin a sentence: «Un an», «Trois ans», «90 jours». */
-export function inWords(days: number): string {
-  return YEARS[days / YEAR_DAYS - 1] ?? `${days} ${days === 1 ? 'jour' : 'jours'}`
+/**
+ * Returns a number of days as words that begin a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
+ * English.
+ */
+export function inWords(days: number, language = LANGUAGE): string {
+  const { days: [one, many] = [], years = [] } = rulesOf(language)
+  const count = days / YEAR_DAYS
+  if (one && many) return years[count - 1] ?? `${days} ${days === 1 ? one : many}`
+  return Number.isInteger(count)
+    ? withUnit(count, 'year', 'long', language)
+    : withUnit(days, 'day', 'long', language)
 }
+
+function withUnit(value: number, unit: string, unitDisplay: 'short' | 'long', language: string) {
+  return withSpaces(value.toLocaleString(language, { style: 'unit', unit, unitDisplay }))
+}
+
+/** Replaces every kind of space by the no-break space of the site's fonts. */
+const withSpaces = (text: string) => text.replace(/\s/g, NO_BREAK_SPACE)

@@ -2,11 +2,12 @@ import contour from 'virtual:made/contour-404.svg?raw'
 import { phrases } from '../content/phrases.ts'
 import { pageOnHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
+import { otherLanguage } from './parts/other-language.ts'
 import { Relief } from './parts/relief.tsx'
 
-/** The specification has two English texts for the 404 page. Any other text comes from the owner and is in French. */
+/** The specification has two English texts for the 404 page of a page in French. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
-const langOf = (words: string) => (ENGLISH.includes(words) ? 'en' : undefined)
+const langOf = (words: string) => (ENGLISH.includes(words) ? otherLanguage('en') : undefined)
 
 export function NotFound() {
   return (

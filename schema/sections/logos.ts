@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Image, ListItem, PhrasingContent } from 'mdast'
 import { type Logo, readLogo } from '../look/logo.ts'
 import { pictureFile } from '../studies/markdown.ts'
-import { frenchTypography } from '../typography.ts'
+import { typeset } from '../typography.ts'
 import type { SectionText } from './section-text.ts'
 
 /** The clients of the owner. Each is a name or a logo. */
@@ -40,11 +40,11 @@ export function readLogos(text: SectionText): LogosBody {
 function readClient(item: ListItem, text: SectionText): Client | undefined {
   const node = onlyPart(item)
   if (node?.type === 'image') {
-    const name = frenchTypography(node.alt ?? '')
+    const name = typeset(node.alt ?? '')
     return { name, mark: readMark(node, text) }
   }
   if (node?.type === 'text')
-    return { name: frenchTypography(node.value.replaceAll(/\s+/g, ' ')), mark: undefined }
+    return { name: typeset(node.value.replaceAll(/\s+/g, ' ')), mark: undefined }
   text.report(item, item.children.length === 0 ? NO_NAME : ONE)
   return undefined
 }

@@ -6,8 +6,9 @@ import * as v from 'valibot'
 import { ContentError, sentence } from '../check-content.ts'
 import { IMAGES } from '../folder/content-folder.ts'
 import { markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
+import { altitude } from '../values/altitude.ts'
 import { isKnown } from '../values/section-name.ts'
-import { allowed, lead, text } from '../values/text-fields.ts'
+import { lead, text } from '../values/text-fields.ts'
 import { type Fields, readFrontMatter } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
 import { SECTION_FILES } from './section-texts.ts'
@@ -18,7 +19,7 @@ export const sectionFields = v.strictObject({
   menu: v.optional(text()),
   kind: v.picklist(KINDS, `one of ${KINDS.join(', ')}`),
   lead: v.optional(lead()),
-  altitude: v.optional(v.pipe(text(), allowed())),
+  altitude: v.optional(altitude()),
   place: v.optional(text()),
 })
 

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { toString as plainTextOf } from 'mdast-util-to-string'
-import { frenchTypography } from '../typography.ts'
+import { typeset } from '../typography.ts'
 import { partsOf, type SectionText } from './section-text.ts'
 
 /** Questions that clients ask, with their answers. */
@@ -19,7 +19,7 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
 
 /** Returns a question or an answer as plain text. Each paragraph, title or item of a list ends with a space. */
 export const asPlainText = (nodes: readonly (PhrasingContent | RootContent)[]): string =>
-  frenchTypography(
+  typeset(
     blocksOf(nodes)
       .map(node => plainTextOf(node))
       .join(' '),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchQuotation } from './quotation.ts'
+import { quotationMarks, typesetQuotation } from './quotation.ts'
 
 const NBSP = '\u00a0'
 
@@ -13,11 +13,49 @@ test.each([
   ['"Elle dit "bravo" aux équipes"', 'Elle dit “bravo” aux équipes'],
   ['Il répète " bravo " depuis', 'Il répète “bravo” depuis'],
   ['L\'"Atelier" d\'Ève', 'L’“Atelier” d’Ève'],
-])('frenchQuotation turns %s into « %s »', (typed, words) => {
-  expect(frenchQuotation(typed)).toBe(`«${NBSP}${words}${NBSP}»`)
+])('typesetQuotation turns %s into « %s »', (typed, words) => {
+  expect(typesetQuotation(typed)).toBe(`«${NBSP}${words}${NBSP}»`)
 })
 
-test('frenchQuotation leaves its own result unchanged', () => {
-  const once = frenchQuotation('« Elle m\'a dit "tout est prêt" : c\'était vrai... »')
-  expect(frenchQuotation(once)).toBe(once)
+test('typesetQuotation leaves its own result unchanged', () => {
+  const once = typesetQuotation('« Elle m\'a dit "tout est prêt" : c\'était vrai... »')
+  expect(typesetQuotation(once)).toBe(once)
+})
+
+test.each([
+  ['It works.', '“It works.”'],
+  ['"It works."', '“It works.”'],
+  ['“It works”.', '“It works.”'],
+  ['« It works. »', '“It works.”'],
+  [`She said "it's ready" twice.`, '“She said ‘it’s ready’ twice.”'],
+  ['““Ready” was the word.”', '“‘Ready’ was the word.”'],
+])('in English, typesetQuotation turns %s into %s', (typed, set) => {
+  expect(typesetQuotation(typed, 'en')).toBe(set)
+})
+
+test.each([
+  ['de', '„Sie sagt »ja« oder "nein".“', '„Sie sagt ‚ja‘ oder ‚nein‘.“'],
+  ['de-CH', '«Alles gut.»', '„Alles gut.“'],
+  ['pl', '„Działa.”', '„Działa.”'],
+  ['sv', '"Det går."', '”Det går.”'],
+  ['it', '"Va bene."', '«Va bene.»'],
+  ['nl', '« Het werkt. »', '“Het werkt.”'],
+  ['fr-CH', 'Oui !', `«${NBSP}Oui${NBSP}!${NBSP}»`],
+])('in %s, typesetQuotation turns %s into %s', (language, typed, set) => {
+  expect(typesetQuotation(typed, language)).toBe(set)
+})
+
+test('typesetQuotation leaves its own result in another language unchanged', () => {
+  for (const language of ['en', 'de', 'pl', 'it'])
+    expect(typesetQuotation(typesetQuotation('Das ist "gut".', language), language)).toBe(
+      typesetQuotation('Das ist "gut".', language),
+    )
+})
+
+test('the marks of French contain the no-break space inside them', () => {
+  expect(quotationMarks('fr')).toEqual({
+    opening: `«${NBSP}`,
+    closing: `${NBSP}»`,
+    inner: ['“', '”'],
+  })
 })

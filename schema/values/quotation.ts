@@ -1,27 +1,70 @@
 import { LANGUAGE } from '../languages/language.ts'
-import { frenchTypography, NO_BREAK_SPACE } from '../typography.ts'
+import { baseLanguage, NO_BREAK_SPACE, typeset } from '../typography.ts'
+
+/**
+ * The quotation marks of languages: opening and closing mark, then both marks inside a quotation. Every other language gets
+ * the marks of English. Source: Unicode CLDR, «delimiters».
+ */
+const MARKS: Record<string, string> = {
+  '«»“”': 'fr es it ca el',
+  '«»‘’': 'nb nn no',
+  '«»„“': 'ru uk be',
+  '„“‚‘': 'de cs sk sl et is',
+  '„”«»': 'pl ro',
+  '„”»«': 'hu',
+  '””’’': 'sv fi',
+}
+const ENGLISH_MARKS = '“”‘’'
+
+/** The quotation marks of a language. In French, `opening` and `closing` contain a no-break space. */
+export type QuotationMarks = { opening: string; closing: string; inner: [string, string] }
+
+export function quotationMarks(language = LANGUAGE): QuotationMarks {
+  const base = baseLanguage(language)
+  const [marks = ENGLISH_MARKS] =
+    Object.entries(MARKS).find(([, languages]) => languages.split(' ').includes(base)) ?? []
+  const [opening = '', closing = '', ...inner] = marks
+  const space = base === 'fr' ? NO_BREAK_SPACE : ''
+  return { opening: opening + space, closing: space + closing, inner: inner as [string, string] }
+}
 
 const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * Puts a quotation between « and », and applies French typography. Replaces the marks that the owner typed around the text.
- * Marks inside the text become “ and ”. Source: Imprimerie nationale, «Lexique des règles typographiques».
+ * Puts a quotation between the quotation marks of its language, and applies the typography of this language. Replaces the marks
+ * that the owner typed around the text. Marks inside the text become the inner marks of the language. Source for French:
+ * Imprimerie nationale, «Lexique des règles typographiques».
  */
-export function frenchQuotation(typed: string): string {
-  const words = unquoted(directed(typed.trim()))
-    .replace(/[«“]\s*/g, '“')
-    .replace(/\s*[»”]/g, '”')
-  return `«${NO_BREAK_SPACE}${frenchTypography(words)}${NO_BREAK_SPACE}»`
+export function typesetQuotation(typed: string, language = LANGUAGE): string {
+  const { opening, closing, inner } = quotationMarks(language)
+  const straight = baseLanguage(language) === 'fr' ? typed.trim() : straightened(typed.trim())
+  const words = unquoted(directed(straight))
+    .replace(/[«“]\s*/g, inner[0])
+    .replace(/\s*[»”]/g, inner[1])
+  return opening + typeset(words, language) + closing
+}
+
+/**
+ * Makes every double quotation mark straight. Languages use the same marks in opposite directions, such as „Wort“ and “word”,
+ * or »Wort« and « mot ».
+ */
+function straightened(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\d.!?…,])«\s+/gu, '"')
+    .replace(/\s+»(?![\p{L}\d])/gu, '"')
+    .replace(/[«»„“”]/g, '"')
 }
 
 /** Turns each straight quotation mark into an opening or a closing mark. */
 function directed(text: string): string {
   let open = 0
+  let lastOpened = -1
   return text.replaceAll('"', (_, at: number) => {
-    const mayOpen = /[\s(['’«“–—-]/.test(text[at - 1] ?? ' ')
+    const mayOpen = lastOpened === at - 1 || /[\s(['’«“–—-]/.test(text[at - 1] ?? ' ')
     const opens = mayOpen && (open === 0 || /\S/.test(text[at + 1] ?? ' '))
     open += opens ? 1 : -1
+    if (opens) lastOpened = at
     return opens ? '“' : '”'
   })
 }
@@ -38,7 +81,3 @@ function unquoted(text: string): string {
   const words = text.slice(1, end).trim()
   return /[.!?…]$/.test(words) ? words : words + stop
 }
-
-/** Puts a quotation between the quotation marks of its language. */
-export const typesetQuotation = (typed: string, language = LANGUAGE): string =>
-  language.startsWith('fr') ? frenchQuotation(typed) : `“${typed}”`

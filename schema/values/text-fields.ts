@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { frenchNumber, frenchTypography, leadTypography, NO_BREAK_SPACE } from '../typography.ts'
+import { formatNumber, NO_BREAK_SPACE, typeset, typesetLead } from '../typography.ts'
 
 /** A non-empty text that is shown exactly as typed, such as a name or an address. */
 export const exact = (expected = 'a non-empty text') =>
@@ -15,19 +15,19 @@ export const allowed = <Input>() =>
 /** Words of the owner's language that are shown exactly as typed. */
 export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
-export const text = () => v.pipe(exact(), v.transform(frenchTypography), needed())
+export const text = () => v.pipe(exact(), v.transform(typeset), needed())
 
 /** The sentence below the heading of a section. */
-export const lead = () => v.pipe(exact(), v.transform(leadTypography), needed())
+export const lead = () => v.pipe(exact(), v.transform(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** Accepts a number or a short text. Formats the number in French. The text has no-break spaces, so it stays on one line. */
+/** Accepts a number or a short text. Formats the number for the language. The text has no-break spaces, so it stays on one line. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   v.transform(value =>
     typeof value === 'number'
-      ? frenchNumber(value)
-      : frenchTypography(value).replaceAll(' ', NO_BREAK_SPACE),
+      ? formatNumber(value)
+      : typeset(value).replaceAll(' ', NO_BREAK_SPACE),
   ),
   allowed(),
 )

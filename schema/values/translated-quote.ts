@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGE } from '../languages/language.ts'
+import { baseLanguage } from '../typography.ts'
 import { typesetQuotation } from './quotation.ts'
 
 type Quoted = {
@@ -31,10 +32,8 @@ export function typesetQuote<Quote extends Quoted>({
   translation,
   ...others
 }: Quote): Omit<Quote, keyof Quoted> & Quoted {
-  if (!language || baseOf(language) === baseOf(LANGUAGE))
+  if (!language || baseLanguage(language) === baseLanguage(LANGUAGE))
     return { ...others, quote: typesetQuotation(quote) }
   const translated = translation && { translation: typesetQuotation(translation) }
   return { ...others, quote: typesetQuotation(quote, language), language, ...translated }
 }
-
-const baseOf = (tag: string) => new Intl.Locale(tag).language

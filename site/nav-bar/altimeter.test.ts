@@ -57,3 +57,26 @@ test.each([
 ])('the altimeter does not count without two valid altitudes: %o', altitudes => {
   expect(styleOf(altitudes)).toBe('')
 })
+
+test('in English, the altimeter reads and writes “1,086”', () => {
+  const style = altimeterStyle({
+    sections: ['about'],
+    landmarks: {
+      about: { altitude: '1,086 m', place: 'Here' },
+      contact: { altitude: '12,5 m', place: 'There' },
+      footer: { altitude: '−4 m', place: 'There' },
+    },
+    language: 'en',
+  })
+  expect(style).toContain('leg-0{from{--metres:1086}to{--metres:541}}')
+  expect(style).toContain('--unit:" m"')
+  expect(style).toMatch(
+    /@counter-style thousands\{system:fixed 0;symbols:"" "1," "2," "3," "4," "5," "6," "7," "8,";fallback:nothing\}/,
+  )
+})
+
+test('in French, the altimeter keeps the thousands of altimeter.css, and does not read “1,086”', () => {
+  const altitudes = { about: '1 651 m', contact: '1,086 m', footer: '5 m' }
+  expect(styleOf(altitudes)).not.toContain('@counter-style')
+  expect(legs(altitudes).at(-1)).toEqual([554, 5])
+})

@@ -1,3 +1,5 @@
+import { LANGUAGE } from '../../schema/languages/language.ts'
+import { thousandsMark } from '../../schema/typography.ts'
 import { altitudesAtCliff, type Course, readAltitudes } from '../parts/altitudes.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 
@@ -40,6 +42,26 @@ export function altimeterStyle(options: Options): string {
     `animation-timeline:${legs.map(({ timeline }) => timeline)};`,
     `animation-range:${legs.map(({ range }) => range)};`,
     `animation-timing-function:${legs.map(({ easing }) => easing)}}`,
+    thousandsStyle(thousandsMark(options.language ?? LANGUAGE)),
+  ].join('')
+}
+
+/** The widths of a digit and of the marks after thousands, in ems of the font of the altimeter. */
+const DIGIT = 0.615
+const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
+
+/**
+ * Returns the CSS of a language that writes “1,086” or “1086”, instead of «1 086» as altimeter.css does. Without a space, there
+ * is no tab that keeps the other digits in place.
+ */
+function thousandsStyle(mark: string): string {
+  const width = MARKS[mark]
+  if (width === undefined) return ''
+  const symbols = Array.from({ length: 9 }, (_, digit) => cssString(digit ? `${digit}${mark}` : ''))
+  const shift = `calc(clamp(0,var(--metres) - 999,1)*${DIGIT + width}em)`
+  return [
+    `@counter-style thousands{system:fixed 0;symbols:${symbols.join(' ')};fallback:nothing}`,
+    `.opaque .altimeter::after{transform:translateX(${shift})}`,
   ].join('')
 }
 

@@ -1,21 +1,30 @@
-/** Matches an altitude: a whole number with spaces between groups of three digits, and a unit, such as «1 651 m». */
-const ALTITUDE = /^(?<number>[-−]?\d[\d\s]*?)(?<unit>\s*[^\d\s]+)$/
+import { LANGUAGE } from '../../schema/languages/language.ts'
+import { thousandsMark } from '../../schema/typography.ts'
+
+/** Returns a pattern for an altitude: a whole number and a unit, such as «1 651 m», or “1,651 m” in English. */
+function altitudePattern(language: string): RegExp {
+  const number = `[-−]?(?:\\d[\\d\\s]*?|\\d{1,3}(?:[${thousandsMark(language)}]\\d{3})+)`
+  return new RegExp(`^(?<number>${number})(?<unit>\\s*[^\\d\\s]+)$`)
+}
 
 /** The sections of the page in their order, and their landmarks. */
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
+  /** The language of the altitudes, which is the language of the page unless a test names another. */
+  language?: string
 }
 
 /** Returns the altitude of each section, of contact and of the footer, in the order of the page, and the unit of the altitudes. */
-export function readAltitudes({ landmarks = {}, sections }: Course) {
+export function readAltitudes({ landmarks = {}, sections, language = LANGUAGE }: Course) {
+  const pattern = altitudePattern(language)
   const stops = [...sections, 'contact', 'footer'] as const
-  const found = stops.map(stop => ALTITUDE.exec(landmarks[stop]?.altitude ?? '')?.groups)
+  const found = stops.map(stop => pattern.exec(landmarks[stop]?.altitude ?? '')?.groups)
   const { unit = '' } = found.find(Boolean) ?? {}
   return { metres: found.map(groups => groups && toNumber(groups.number ?? '')), unit }
 }
 
-const toNumber = (digits: string) => Number(digits.replace(/\s/g, '').replace('−', '-'))
+const toNumber = (digits: string) => Number(digits.replace(/[^\d−-]/g, '').replace('−', '-'))
 
 /**
  * Returns the altitudes of a page with a cliff between the last section and contact. The cliff needs an altitude on both sides.

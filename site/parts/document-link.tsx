@@ -1,4 +1,4 @@
-import { frenchSize } from '../../schema/typography.ts'
+import { formatSize } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
 import { NamedIcon } from './named-icon.tsx'
 
@@ -28,4 +28,4 @@ export function DocumentRow({ document }: { document: OwnDocument }) {
 }
 
 const typeAndSize = ({ url, bytes }: OwnDocument) =>
-  `${url.split('.').at(-1)?.toUpperCase()}, ${frenchSize(bytes)}`
+  `${url.split('.').at(-1)?.toUpperCase()}, ${formatSize(bytes)}`

@@ -2,7 +2,7 @@ import type { Heading, Nodes, RootContent } from 'mdast'
 import { toString as plainTextOf } from 'mdast-util-to-string'
 import { createContext } from 'react'
 import { slugOfText } from '../../schema/studies/slug.ts'
-import { frenchTypography } from '../../schema/typography.ts'
+import { typeset } from '../../schema/typography.ts'
 import { STORY } from './shared-study.ts'
 
 /** A heading of the second level, which the list of contents names. */
@@ -24,7 +24,7 @@ export function chaptersOf(nodes: readonly RootContent[]): Chapter[] {
       const words = plainTextOf(heading)
       const id = unusedId([STORY, slugOfText(words)].filter(Boolean).join('-'), ids)
       ids.add(id)
-      return { id, title: frenchTypography(words), heading }
+      return { id, title: typeset(words), heading }
     })
 }
 

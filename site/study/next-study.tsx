@@ -1,5 +1,6 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
+import { colon } from '../../schema/typography.ts'
 import { pageOnHost } from '../address.ts'
 import { ProjectPicture } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
@@ -30,7 +31,7 @@ export function NextStudy({ after }: { after: StudiedProject }) {
       {previous && previous !== next && (
         <p>
           {optionalPhrases.previousStudy}
-          {'\u00a0: '}
+          {colon()}
           <a href={pageOnHost(studyPath(previous.study))}>{previous.title}</a>
         </p>
       )}

@@ -2,7 +2,8 @@ import type { Blockquote, Heading, List, Nodes, Paragraph, PhrasingContent } fro
 import { createElement, use } from 'react'
 import { phrases } from '../../content/phrases.ts'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
-import { frenchTypography } from '../../schema/typography.ts'
+import { typeset } from '../../schema/typography.ts'
+import { quotationMarks } from '../../schema/values/quotation.ts'
 import { onHost } from '../address.ts'
 import { Picture, PicturesContext } from '../parts/picture.tsx'
 import { HeadingIds } from './headings.ts'
@@ -26,7 +27,7 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
-  text: ({ value }) => frenchTypography(value),
+  text: ({ value }) => typeset(value),
   heading: heading => <Title heading={heading} />,
   paragraph: node =>
     isOfPictures(node) ? <Figures paragraph={node} /> : within('p', node.children),
@@ -70,19 +71,15 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
     const isTall = height > width
     return (
       <figure key={url} className={isTall ? 'tall' : undefined}>
-        <Picture
-          file={file}
-          alt={frenchTypography(alt ?? '')}
-          sizes={isTall ? TALL_SIZES : SIZES}
-        />
-        {title && <figcaption>{frenchTypography(title)}</figcaption>}
+        <Picture file={file} alt={typeset(alt ?? '')} sizes={isTall ? TALL_SIZES : SIZES} />
+        {title && <figcaption>{typeset(title)}</figcaption>}
       </figure>
     )
   })
 }
 
 /**
- * Renders a quotation between « and », whatever quotation marks the owner typed. A last paragraph that begins with a dash names
+ * Renders a quotation between the marks of the language, whatever quotation marks the owner typed. A last paragraph that begins with a dash names
  * the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
@@ -90,14 +87,15 @@ function Quotation({ quote }: { quote: Blockquote }) {
   const texts = paragraphs.map(({ children }) => children)
   const author = texts.length > 1 ? without(SIGNED, texts.at(-1) ?? []) : undefined
   const words = author ? texts.slice(0, -1) : texts
+  const { opening, closing } = quotationMarks()
   return (
     <figure className="quotation">
       <blockquote>
         {words.map((nodes, at) => (
           <p key={nodes[0] && keyOf(nodes[0])}>
-            {at === 0 && <span className="opening">{'«\u00a0'}</span>}
+            {at === 0 && <span className="opening">{opening}</span>}
             <Prose nodes={unquoted(nodes)} />
-            {at === words.length - 1 && '\u00a0»'}
+            {at === words.length - 1 && closing}
           </p>
         ))}
       </blockquote>
@@ -111,8 +109,8 @@ function Quotation({ quote }: { quote: Blockquote }) {
 }
 
 const SIGNED = /^[—–]\s*/
-const OPENED = /^[«“"]\s*/
-const CLOSED = /\s*[»”"]$/
+const OPENED = /^[«“„"]\s*/
+const CLOSED = /\s*[»”“"]$/
 
 function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
   const opened = without(OPENED, nodes) ?? nodes

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { type ContentFile, textsOf } from '../../schema/folder/content-files.ts'
 import { textsOfNode } from '../../schema/sections/section-texts.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
-import { frenchNumber } from '../../schema/typography.ts'
+import { formatNumber } from '../../schema/typography.ts'
 import type { Words } from './observation.ts'
 
 /** A text of content/ and its place, such as `content/site.ts, «name»` or `content/studies/a.md, line 3`. */
@@ -70,10 +70,10 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Lists the numbers in a file of content/, in the French format of the page. */
+/** Lists the numbers in a file of content/, in the format of the page. */
 function numbersOf(file: string, value: unknown, path: readonly string[] = []): Source[] {
   if (typeof value === 'number')
-    return [{ place: `${file}, «${path.slice(1).join('.')}»`, text: frenchNumber(value) }]
+    return [{ place: `${file}, «${path.slice(1).join('.')}»`, text: formatNumber(value) }]
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => numbersOf(file, inner, [...path, key]))
     : []

@@ -1,4 +1,5 @@
 import { content } from '../../../schema/content.ts'
+import { formatNumber } from '../../../schema/typography.ts'
 import { cliffKeyframes } from '../../nav-bar/altimeter.ts'
 import { ownCliff } from '../../parts/descent.ts'
 import { cssString } from '../../styles/from-content/css-string.ts'
@@ -37,12 +38,9 @@ export function cliffStyle(): string {
     ...levelsOf(cliff).map(
       ({ altitude, y, x }, index) =>
         `.cliff i:nth-of-type(${index + 1}){--y:${y / 10};left:${(x / 16).toFixed(1)}%}` +
-        `.cliff i:nth-of-type(${index + 1})::after{content:${cssString(withSpaces(altitude) + fall.unit)}}`,
+        `.cliff i:nth-of-type(${index + 1})::after{content:${cssString(numeral(altitude) + fall.unit)}}`,
     ),
   ].join('')
 }
 
-const withSpaces = (altitude: number) =>
-  String(altitude)
-    .replace('-', '−')
-    .replace(/(?<=\d)(?=(\d{3})+$)/g, '\u00a0')
+const numeral = (altitude: number) => formatNumber(altitude).replace('-', '−')

@@ -1,7 +1,7 @@
 import { subjectQuery } from '../../../contact/subject-link.ts'
 import { optionalPhrases } from '../../../schema/optional-phrases.ts'
 import type { Offer, Price, PricesBody } from '../../../schema/sections/prices.ts'
-import { frenchTypography } from '../../../schema/typography.ts'
+import { colon, typeset } from '../../../schema/typography.ts'
 import { pageOnHost } from '../../address.ts'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Prose } from '../../study/prose.tsx'
@@ -34,7 +34,7 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
           )}
           <a
             href={pageOnHost(`/${subjectQuery(name)}#contact`)}
-            aria-label={frenchTypography(`${optionalPhrases.requestOffer} : ${name}`)}
+            aria-label={typeset(optionalPhrases.requestOffer + colon() + name)}
           >
             {optionalPhrases.requestOffer}
             <NamedIcon name="arrow-up-right" />
@@ -49,9 +49,9 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
 function PriceLine({ of: { before, amount, after } }: { of: Price }) {
   return (
     <p>
-      {frenchTypography(before)}
-      <b>{frenchTypography(amount)}</b>
-      {frenchTypography(after).replace('/ ', '/\u00a0')}
+      {typeset(before)}
+      <b>{typeset(amount)}</b>
+      {typeset(after).replace('/ ', '/\u00a0')}
     </p>
   )
 }

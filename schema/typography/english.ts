@@ -1,0 +1,51 @@
+import { typesetAnyLanguage } from './any-language.ts'
+import { NO_BREAK_SPACE } from './no-break-space.ts'
+
+/** Matches the place before an opening quotation mark. */
+const BEFORE = '(?<=^|[\\s([{“‘–—-])'
+const OPENING_DOUBLE = new RegExp(`(?:${BEFORE}|(?<=(?:^|\\s)'))"(?=[^\\s.,;:!?…)\\]}]|$)`, 'g')
+const OPENING_SINGLE = new RegExp(`${BEFORE}'(?=[^\\s.,;:!?…)\\]}])`, 'g')
+/** Matches an apostrophe before the end of a word: ’90s, ’tis, rock ’n’ roll, and ’s after a word in italics. */
+const ELISION = new RegExp(
+  `(?:${BEFORE}'(?=(?:\\d\\ds|tis|twas|em|til|n')(?!\\p{L}))|^'(?=(?:s|d|m|t|ll|re|ve)(?!\\p{L})))`,
+  'giu',
+)
+
+const MONTHS =
+  'January|February|March|April|May|June|July|August|September|October|November|December'
+const COUNTED = `am|pm|[ap]\\.m\\.|k|bn|thousand|million|billion|hours?|days?|weeks?|months?|years?|${MONTHS}`
+const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
+
+/**
+ * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
+ * no-break spaces. A range of numbers gets a dash without spaces.
+ *
+ * A no-break space goes inside numbers, between a number and its unit or month, between an abbreviation and its number, after
+ * initials and titles, and before a dash between spaces. Sources: New Hart’s Rules; The Guardian style guide.
+ */
+export function typesetEnglish(sentence: string): string {
+  return typesetAnyLanguage(curly(sentence))
+    .replace(/(?<=\d) – (?=\d)/g, '–')
+    .replace(/ (?=[–—] )/g, NO_BREAK_SPACE)
+    .replace(AFTER_NUMBER, NO_BREAK_SPACE)
+    .replace(/(?<=(?<![\p{L}\d])(?:pp?|nos?|vol|fig)\.) (?=\d)/giu, NO_BREAK_SPACE)
+    .replace(/(?<=(?<![\p{L}\d])(?:Mr|Mrs|Ms|Dr|Prof|\p{Lu}\.)\.?) (?=\p{Lu})/gu, NO_BREAK_SPACE)
+}
+
+/** Applies English typography to large type, and keeps each article and short preposition on the line of its noun. */
+export function typesetEnglishLead(sentence: string): string {
+  return typesetEnglish(sentence).replace(
+    /(?<=(?<![\p{L}\d’])(?:a|an|the|of|to|in|on|at|by|I)) (?=\p{L})/giu,
+    NO_BREAK_SPACE,
+  )
+}
+
+/** Turns straight quotation marks and apostrophes into curly ones. */
+function curly(sentence: string): string {
+  return sentence
+    .replace(OPENING_DOUBLE, '“')
+    .replaceAll('"', '”')
+    .replace(ELISION, '’')
+    .replace(OPENING_SINGLE, '‘')
+    .replaceAll("'", '’')
+}

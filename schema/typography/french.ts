@@ -1,0 +1,35 @@
+import { NO_BREAK_SPACE } from './no-break-space.ts'
+
+/**
+ * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break
+ * spaces.
+ *
+ * A no-break space goes before `: ; ? ! »`, after `«`, inside numbers, before units, and between a postcode and its
+ * town. Another one goes after each word of one letter, so that no line ends with it. Every no-break space is U+00A0,
+ * because the site's fonts lack U+202F.
+ *
+ * Source: Imprimerie nationale, «Lexique des règles typographiques».
+ */
+export function typesetFrench(sentence: string): string {
+  return sentence
+    .replaceAll("'", '’')
+    .replaceAll('...', '…')
+    .replace(/ (?=[:;?!»])/g, NO_BREAK_SPACE)
+    .replace(/« /g, `«${NO_BREAK_SPACE}`)
+    .replace(/(?<=°) (?=\d)/g, NO_BREAK_SPACE)
+    .replace(/(?<=\d) (?=\d)/g, NO_BREAK_SPACE)
+    .replace(/(?<=\d) (?=(?:€|%|m|km|kB|Mo|h|min|ans?|mois|jours?)(?![\p{L}\d]))/gu, NO_BREAK_SPACE)
+    .replace(/(?<=(?<![\p{L}\d])\d{5}) (?=\p{Lu})/gu, NO_BREAK_SPACE)
+    .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
+}
+
+/**
+ * Applies French typography to large type. A line of large type holds few words, so this function also keeps each article and
+ * preposition on the line of its noun.
+ */
+export function typesetFrenchLead(sentence: string): string {
+  return typesetFrench(sentence).replace(
+    /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,
+    NO_BREAK_SPACE,
+  )
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { LANGUAGE } from '../languages/language.ts'
+import { formatNumber, typeset } from '../typography.ts'
+import { allowed, exact } from './text-fields.ts'
+
+/** The altitude of a landmark, such as «1 651 m». */
+export const altitude = () => v.pipe(exact(), v.transform(typesetAltitude), allowed())
+
+/**
+ * Writes the number of an altitude in the format of a language. A translation without an altitude of its own gets the altitude
+ * of content/, where «1 651 m» has a space between thousands and hundreds.
+ */
+export function typesetAltitude(typed: string, language = LANGUAGE): string {
+  return typeset(typed, language).replace(/(?<=^[-−]?)\d{1,3}(?:\s\d{3})+(?!\d)/, digits =>
+    formatNumber(Number(digits.replace(/\s/g, '')), language),
+  )
+}
