@@ -12,7 +12,7 @@ test.each([
   [`"Go"—"stay"`, '“Go”—“stay”'],
   ['And then...', 'And then…'],
   ['5 km in 20 min, at 3 pm', `5${NBSP}km in 20${NBSP}min, at 3${NBSP}pm`],
-  ['€ 4 500, or 100 %, or 2 million', `€${NBSP}4${NBSP}500, or 100${NBSP}%, or 2${NBSP}million`],
+  ['€ 4 500, or 100 %, or 2 million', `€${NBSP}4${NBSP}500, or 100%, or 2${NBSP}million`],
   ['two of 3 days since 24 November', `two of 3${NBSP}days since 24${NBSP}November`],
   ['see p. 3, pp. 4–5 and No. 7', `see p.${NBSP}3, pp.${NBSP}4–5 and No.${NBSP}7`],
   ['J. R. Smith and Dr Jones', `J.${NBSP}R.${NBSP}Smith and Dr${NBSP}Jones`],

@@ -18,7 +18,7 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
 
 /**
  * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
- * no-break spaces. A range of numbers gets a dash without spaces.
+ * no-break spaces. A range of numbers gets a dash without spaces, and a percentage has no space.
  *
  * A no-break space goes inside numbers, between a number and its unit or month, between an abbreviation and its number, after
  * initials and titles, and before a dash between spaces. Sources: New Hart’s Rules; The Guardian style guide.
@@ -26,6 +26,7 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
 export function typesetEnglish(sentence: string): string {
   return typesetAnyLanguage(curly(sentence))
     .replace(/(?<=\d) – (?=\d)/g, '–')
+    .replace(/(?<=\d)\s%/g, '%')
     .replace(/ (?=[–—] )/g, NO_BREAK_SPACE)
     .replace(AFTER_NUMBER, NO_BREAK_SPACE)
     .replace(/(?<=(?<![\p{L}\d])(?:pp?|nos?|vol|fig)\.) (?=\d)/giu, NO_BREAK_SPACE)

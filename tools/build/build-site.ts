@@ -8,6 +8,7 @@ import { MANIFEST, type Manifest } from '../../server/pages/manifest.ts'
 import { BASE, bundlePrograms } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { filesUnder } from './files-under.ts'
+import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { makeTranslation, prepareTranslations } from './languages.ts'
 import { newStamp } from './last-build.ts'
 import { makePages } from './make-pages.ts'
@@ -40,6 +41,7 @@ export async function buildSite(
   const stamp = await newStamp(production)
   await mkdir(SITE, { recursive: true })
   const translations = await prepareTranslations()
+  await prepareFonts(translations, say)
   const made = await makePages(SITE, say)
   const languages = await Promise.all(
     translations.map(async ({ tag, sentences }) => {

@@ -1,10 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { ROOT } from '../../server/base/root.ts'
 import { barMedia } from '../../site/nav-bar/bar-widths.ts'
-import { BASE } from './bundle.ts'
-import { contentHash } from './write-hashed.ts'
+import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 
 /** The oldest browsers that support `light-dark()`. Without `light-dark()`, a browser would show the page without its colours. */
 const TARGETS = {
@@ -38,26 +37,8 @@ export async function bundleCss(paths: readonly string[]): Promise<string> {
 /** The path of a style sheet that imports the sheets of a bundle. It exists only in memory. */
 const ENTRY = join(ROOT, 'all.css')
 
-/** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each font */
-export async function publishFonts(outDir: string): Promise<Record<Font, string>> {
-  const addresses = FONTS.map(async font => {
-    const bytes = await readFile(join(ROOT, `site/fonts/${font}.woff2`))
-    const path = `fonts/${font}.${contentHash(bytes)}.woff2`
-    await mkdir(join(outDir, 'fonts'), { recursive: true })
-    await writeFile(join(outDir, path), bytes)
-    return [font, BASE + path]
-  })
-  return Object.fromEntries(await Promise.all(addresses))
-}
-
-const FONTS = ['titre', 'texte'] as const
-type Font = (typeof FONTS)[number]
-
 /** Bundles style sheets and inserts the published addresses of the fonts. @param paths from the root of the repository */
-export async function bundleLate(
-  paths: readonly string[],
-  fonts: Record<Font, string>,
-): Promise<string> {
+export async function bundleLate(paths: readonly string[], fonts: Fonts): Promise<string> {
   return FONTS.reduce(
     (css, font) =>
       css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),

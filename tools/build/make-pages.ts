@@ -13,8 +13,9 @@ import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import { BASE, bundleInline, bundleLateScripts, loadPrerender, PRERENDER_FOLDER } from './bundle.ts'
-import { bundleCss, bundleLate, publishFonts } from './bundle-css.ts'
+import { bundleCss, bundleLate } from './bundle-css.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type Fonts, publishFonts, publishMoreFonts } from './fonts/publish-fonts.ts'
 import { buildIcons } from './images/app-icons.ts'
 import { makeDrawings, symbolsOf } from './images/drawings.ts'
 import { makeMasks } from './images/masks.ts'
@@ -83,7 +84,6 @@ export async function makePages(site: string, say: (line: string) => void, loade
 
 const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
 
-type Fonts = Awaited<ReturnType<typeof publishFonts>>
 type Prerender = Awaited<ReturnType<typeof loadPrerender>>
 type Media = Parameters<Prerender['lateContentStyle']>[0]
 
@@ -125,10 +125,15 @@ async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, medi
   ]
   const sheetsOfLate = ['site/styles/late.css', ...prerender.lateOptionalStyles()]
   const late = await bundleLate(sheetsOfLate, fonts)
+  const moreFonts = await publishMoreFonts(site)
   return {
     styles: [{ inline: sheets.join('') + prerender.contentStyle() }],
     otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
-    lateStyle: await writeHashed(site, 'late.css', late + prerender.lateContentStyle(media)),
+    lateStyle: await writeHashed(
+      site,
+      'late.css',
+      late + prerender.lateContentStyle(media) + moreFonts,
+    ),
   }
 }
 
@@ -143,7 +148,7 @@ async function makeStudyStyles(
     await bundleCss(prerender.optionalStudyStyles()),
   ]
   const late = await bundleLate(['site/study/study-late.css', ...prerender.languageStyles()], fonts)
-  const lateStyle = await writeHashed(site, 'study.css', late)
+  const lateStyle = await writeHashed(site, 'study.css', late + (await publishMoreFonts(site)))
   return { styles: [{ inline: sheets.join('') + prerender.studyStyle(pictures) }], lateStyle }
 }
 

@@ -7,7 +7,10 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
-/** The two font files hold these characters. The fallback font draws all others. */
+/**
+ * The two font files hold these characters. The fallback font draws all others. The fonts of a site with translations hold more
+ * (language-fonts.ts).
+ */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
 /** The folder of the committed fonts, and the limit of their total size. */
@@ -23,20 +26,29 @@ export const PACKAGE_FOLDER = dirname(
 
 /**
  * Makes the two fonts of the page. `titre` is a condensed font in one weight. `texte` has all weights from 400 to 700.
+ * @param characters those that the fonts hold, if the typeface has them in the character set `script`
  */
-export async function makeFonts(): Promise<{ titre: Buffer; texte: Buffer }> {
+export async function makeFonts(
+  characters = CHARACTERS,
+  script: Script = 'latin',
+): Promise<{ titre: Buffer; texte: Buffer }> {
+  const subset = async (axes: string, options: { keepFeatures: string[]; variationAxes: Axes }) =>
+    subsetFont(await readTypeface(script, axes), characters, { targetFormat: 'woff2', ...options })
   return {
-    titre: await subset('standard', DISPLAY_CUT, ['kern']),
-    // `tnum` makes all digits equally wide, so a counter does not shift while it counts.
-    texte: await subset('opsz', { wght: { min: 400, max: 700 }, opsz: 14 }, ['kern', 'tnum']),
+    titre: await subset('standard', { keepFeatures: ['kern'], variationAxes: DISPLAY_CUT }),
+    texte: await subset('opsz', {
+      // `tnum` makes all digits equally wide, so a counter does not shift while it counts.
+      keepFeatures: ['kern', 'tnum'],
+      variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
+    }),
   }
 }
 
-/**
- * The character sets of the typeface. The page uses only `latin`. A name in a picture may also need `latin-ext` or
- * `vietnamese`.
- */
+type Axes = Record<string, number | { min: number; max: number }>
+
+/** The character sets of the typeface. French needs only `latin`. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
+export type Script = (typeof SCRIPTS)[number]
 
 /** The fonts of text in pictures. `titre` is for titles, and `texte` is for labels. */
 const DRAWN = {
@@ -50,23 +62,10 @@ export type DrawnFace = keyof typeof DRAWN
  * Returns an OpenType font for text in pictures. It holds the characters of `text` that belong to the character set
  * `script`.
  */
-export async function drawnFont(
-  name: DrawnFace,
-  script: (typeof SCRIPTS)[number],
-  text: string,
-): Promise<Buffer> {
+export async function drawnFont(name: DrawnFace, script: Script, text: string): Promise<Buffer> {
   const { axes, cut } = DRAWN[name]
   const source = await readTypeface(script, axes)
   return subsetFont(source, text, { targetFormat: 'sfnt', variationAxes: cut })
-}
-
-async function subset(
-  axes: 'standard' | 'opsz',
-  variationAxes: Record<string, number | { min: number; max: number }>,
-  keepFeatures: string[],
-): Promise<Buffer> {
-  const source = await readTypeface('latin', axes)
-  return subsetFont(source, CHARACTERS, { keepFeatures, targetFormat: 'woff2', variationAxes })
 }
 
 const readTypeface = (script: string, axes: string) =>

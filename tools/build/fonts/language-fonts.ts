@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
+import { quotationMarks } from '../../../schema/values/quotation.ts'
+import { CHARACTERS, drawnFont, makeFonts, SCRIPTS, type Script } from '../subset-fonts.ts'
+
+/** Signs that the typography of a language may set. */
+const SIGNS = '‘’“”…−'
+
+/** A pair of fonts beside the two fonts of the page. It holds characters of another script than `latin`. */
+export type MoreFonts = { script: Script; characters: string }
+
+/** The file that lists the `MoreFonts` of a folder of fonts. */
+export const MORE_FONTS = 'more.json'
+
+/**
+ * Makes the fonts of a site with translations. All its pages share them, so that a visitor who changes the language has them
+ * already. Letters such as «ó» become part of the two fonts of the page. Letters such as «ł» belong to another script of the
+ * typeface. They get a pair of fonts of their own, which a browser fetches only for a page with such a letter.
+ * @param tags the languages of the translations
+ */
+export async function makeLanguageFonts(
+  folder: string,
+  texts: readonly string[],
+  tags: readonly string[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const marks = tags.flatMap(tag => Object.values(quotationMarks(tag)).flat())
+  const { latin, ...others } = await byScript(extraCharacters([...texts, ...marks, SIGNS]))
+  await writeFonts(folder, '', CHARACTERS + latin, 'latin')
+  const more = SCRIPTS.flatMap(script => {
+    const characters = script === 'latin' ? '' : others[script]
+    return characters ? [{ script, characters }] : []
+  })
+  for (const { script, characters } of more)
+    await writeFonts(folder, `-${script}`, characters, script)
+  await writeFile(join(folder, MORE_FONTS), JSON.stringify(more satisfies MoreFonts[]))
+}
+
+async function writeFonts(folder: string, suffix: string, characters: string, script: Script) {
+  for (const [name, bytes] of Object.entries(await makeFonts(characters, script)))
+    await writeFile(join(folder, `${name}${suffix}.woff2`), bytes)
+}
+
+/** Returns each character that the committed fonts lack, without spaces and invisible signs. */
+export function extraCharacters(texts: readonly string[]): string {
+  const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
+  const isExtra = (sign: string) =>
+    /[^\p{Z}\p{C}\p{ASCII}]/u.test(sign) && !CHARACTERS.includes(sign)
+  return all.filter(isExtra).sort().join('')
+}
+
+/** Sorts characters by the script of the typeface that holds them. `missing` are those that no script holds. */
+export async function byScript(characters: string) {
+  const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: characters }
+  for (const script of SCRIPTS) {
+    if (!found.missing) break
+    const face = new Face(new Blob(await drawnFont('texte', script, found.missing)))
+    const held = new Set(face.collectUnicodes())
+    const isHeld = (sign: string) => held.has(sign.codePointAt(0) ?? 0)
+    found[script] = [...found.missing].filter(isHeld).join('')
+    found.missing = [...found.missing].filter(sign => !isHeld(sign)).join('')
+  }
+  return found
+}

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readTexts } from './content-texts.ts'
+import { missingGlyphs } from './missing-glyphs.ts'
+
+const at = (place: string, text: string) => ({ field: '', place, text })
+
+test('the build names the letters that no font of the page has, and the texts with these letters', async () => {
+  expect(
+    await missingGlyphs([
+      at('content/about.ts, «lead»', 'Été, “Łódź” → 北'),
+      at('content/en/about.ts, «lead»', 'Well done'),
+      at('content/el/studies/a.md, line 3', 'ΑΒ'),
+    ]),
+  ).toBe(
+    'The fonts of the page have no «Α», «Β», «北», so the browser takes another font: content/about.ts, «lead», content/el/studies/a.md, line 3.',
+  )
+})
+
+test('of many letters and texts, the build names the first ones', async () => {
+  const texts = [...'αβγδεζηθικ'].map((letter, line) => at(`content/el/a.md, line ${line}`, letter))
+  expect(await missingGlyphs(texts)).toBe(
+    'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.md, line 0, content/el/a.md, line 1, content/el/a.md, line 2 and 7 more.',
+  )
+})
+
+test('symbols and the letters of the typeface are not missing', async () => {
+  expect(await missingGlyphs([at('content/about.ts, «lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
+})
+
+test('the texts of content/ and of each translation have their file and their field or line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  for (const inner of ['en/studies', 'files/old'])
+    await mkdir(join(folder, inner), { recursive: true })
+  await writeFile(join(folder, 'about.ts'), "export const about = { lead: 'Oui' }")
+  await writeFile(join(folder, 'en/about.ts'), "export const about = { lead: 'Yes' }")
+  await writeFile(join(folder, 'en/studies/a.md'), '# One\nTwo')
+  await writeFile(join(folder, 'files/old/a.ts'), 'no content')
+  expect(await readTexts(folder)).toEqual([
+    { field: 'lead', place: 'content/about.ts, «lead»', text: 'Oui' },
+    { field: 'lead', place: 'content/en/about.ts, «lead»', text: 'Yes' },
+    { field: '', place: 'content/en/studies/a.md, line 1', text: '# One' },
+    { field: '', place: 'content/en/studies/a.md, line 2', text: 'Two' },
+  ])
+})

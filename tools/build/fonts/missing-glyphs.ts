@@ -1,0 +1,32 @@
+import type { ContentText } from '../../../schema/folder/content-files.ts'
+import { byScript, extraCharacters } from './language-fonts.ts'
+
+const MOST_SIGNS = 8
+const MOST_PLACES = 3
+
+/**
+ * Returns a sentence about the letters, digits and punctuation that the typeface of the page lacks, with the places of these
+ * texts. Symbols such as arrows do not count, because they look well in any font.
+ */
+export async function missingGlyphs(texts: readonly ContentText[]): Promise<string | undefined> {
+  const needed = [...extraCharacters(texts.map(({ text }) => text))]
+  const { missing } = await byScript(
+    needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''),
+  )
+  if (!missing) return undefined
+  const signs = [...missing].map(sign => `«${sign}»`)
+  const places = texts
+    .filter(({ text }) => [...missing].some(sign => text.normalize().includes(sign)))
+    .map(({ place }) => place)
+  return (
+    `The fonts of the page have no ${listed(signs, MOST_SIGNS)}, so the browser takes another font: ` +
+    `${listed([...new Set(places)], MOST_PLACES)}.`
+  )
+}
+
+/** Joins words: «a, b» or «a, b and 4 more». */
+function listed(words: readonly string[], most: number): string {
+  const more = words.length - most
+  const shown = words.slice(0, most).join(', ')
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
