@@ -8,6 +8,7 @@ import {
   toMessage,
 } from '../../contact/message.ts'
 import { FIELD_REFUSALS } from '../../contact/sentences.ts'
+import { isMainLanguage } from '../../schema/languages/language.ts'
 
 export type Invalid = { field: FieldName; error: string }
 export type Extra = readonly ExtraField[]
@@ -50,6 +51,10 @@ export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
 /** Returns a `mailto:` address with the visitor's subject, answers and message. */
 export function mailto(email: string, values: MessageBody, fields: Extra): string {
   const { subject, message, extra = [] } = toMessage(values, fields)
-  const body = [...extra.map(({ label, value }) => `${label} : ${value}`), message].join('\n')
+  // In the script of one language, the build replaces the condition by its result.
+  const body = [
+    ...extra.map(({ label, value }) => `${label}${isMainLanguage ? ' : ' : ': '}${value}`),
+    message,
+  ].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }
