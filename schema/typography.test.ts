@@ -31,7 +31,7 @@ test.each([
     "Das sind 1 200 € und 5 km in Müllers 'Haus'...",
     `Das sind 1${NBSP}200${NBSP}€ und 5${NBSP}km in Müllers 'Haus'…`,
   ],
-  ["L'app: € 50, 100 %, 5 kilo", `L’app: €${NBSP}50, 100${NBSP}%, 5 kilo`],
+  ["L'app: € 50, 100 %, 5 kilo, 44° 56′", `L’app: €${NBSP}50, 100${NBSP}%, 5 kilo, 44°${NBSP}56′`],
 ])('a language without rules of its own turns «%s» into «%s»', (typed, set) => {
   expect(typeset(typed, 'it')).toBe(set)
   expect(typesetLead(typed, 'it')).toBe(set)

@@ -63,9 +63,9 @@ export function findSources(
 /** Makes a typed text comparable with the same text on the page. Replaces typographic signs, spaces and capitals. */
 export const plain = (text: string): string =>
   text
-    .replaceAll('’', "'")
+    .replaceAll(/[‘’]/g, "'")
     .replaceAll('…', '...')
-    .replaceAll(/[«»“”"\u00ad\u200b]/g, ' ')
+    .replaceAll(/[«»“”„"\u00ad\u200b]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase()

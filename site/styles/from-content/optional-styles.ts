@@ -12,6 +12,7 @@ import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { hasNodes, ownStyles } from '../../sections/own/own-styles.ts'
 import { hasCredit } from '../../sections/projects/credit.ts'
 import { studiedProjects } from '../../study/studied-projects.ts'
+import { hasLongCompounds } from './long-compounds.ts'
 import { lastByTwo } from './rows-of-three.ts'
 
 /**
@@ -27,6 +28,7 @@ export const optionalStyles = (): string[] => [
 /** Returns the paths of the optional style sheets of case studies. */
 export const optionalStudyStyles = (): string[] => [
   ...(hasDarkAccent ? [DARK_ACCENT] : []),
+  ...(hasLongCompounds() ? [HYPHENS] : []),
   ...barStyles(),
 ]
 
@@ -74,6 +76,7 @@ function lettersOf(buttons: readonly Action[]): number {
 }
 
 const DARK_ACCENT = 'site/styles/dark-accent.css'
+const HYPHENS = 'site/styles/hyphens.css'
 const { actions, barAction, availability, landmarks, links, sections } = content.site
 const { projects } = content.projects
 const { about } = content
@@ -135,5 +138,6 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/sections/testimonials/translation.css', isShown: showsTranslation },
   { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
   { path: DARK_ACCENT, isShown: hasDarkAccent },
+  { path: HYPHENS, isShown: hasLongCompounds() },
   { path: 'site/sections/closed.css', isShown: availability.open === false },
 ]

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { hasLongCompounds } from './long-compounds.ts'
+
+test.each([
+  ['fr', false],
+  ['en-GB', false],
+  ['it', false],
+  ['de-CH', true],
+  ['nl', true],
+])('a page in %s gets hyphens: %s', (language, hyphens) => {
+  expect(hasLongCompounds(language)).toBe(hyphens)
+})
