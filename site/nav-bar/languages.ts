@@ -1,27 +1,14 @@
 import { LANGUAGE } from '../../schema/languages/language.ts'
-import { siteLanguages } from '../../schema/languages/site-languages.ts'
-import { studyPath } from '../../schema/project.ts'
-import { onHost } from '../address.ts'
+import { type SiteLanguage, siteLanguages } from '../../schema/languages/site-languages.ts'
 
-/** The page in another language. `name` is the name of the language in itself, such as «English». */
-export type OtherLanguage = { tag: string; name: string; href: string }
+/** Another language of the site. `name` is the name of the language in itself, such as «English». */
+export type OtherLanguage = SiteLanguage & { name: string }
 
-/**
- * Returns the page in each other language of the site. The list is empty when the site has one language.
- * @param project the place of the project in content/projects.ts, when the page is a case study
- */
-export function otherLanguages(project?: number, languages = siteLanguages()): OtherLanguage[] {
-  return languages
+/** Returns the other languages of the site. The list is empty when the site has one language. */
+export const otherLanguages = (languages = siteLanguages()): OtherLanguage[] =>
+  languages
     .filter(({ tag }) => tag !== LANGUAGE)
-    .map(({ tag, path, slugs }) => {
-      const slug = project === undefined ? undefined : slugs[project]
-      return {
-        tag,
-        name: nameOf(tag),
-        href: onHost(`/${path}${slug ? studyPath({ slug }).slice(1) : ''}`),
-      }
-    })
-}
+    .map(language => ({ ...language, name: nameOf(language.tag) }))
 
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag

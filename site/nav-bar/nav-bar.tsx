@@ -2,12 +2,14 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 import { Menu, SunMoon, X } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { studyPath } from '../../schema/project.ts'
+import { onHost } from '../address.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
 import { barButton, barName } from './bar-widths.ts'
-import { type OtherLanguage, otherLanguages } from './languages.ts'
+import { otherLanguages } from './languages.ts'
 
 /**
  * Renders the navigation bar, which loader/nav-bar.ts controls.
@@ -15,7 +17,6 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
  * @param project the place of the project in content/projects.ts, when the page is a case study
  */
 export function NavBar({ home = '', project }: { home?: string; project?: number }) {
-  const languages = otherLanguages(project)
   const { landmarks, name } = content.site
   return (
     <>
@@ -36,11 +37,11 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
                 <small aria-hidden="true">{landmarks[id]?.altitude}</small>
               </a>
             ))}
-            <LanguageLinks to={languages} />
+            <LanguageLinks project={project} />
             <ActionLink action={barButton()} home={home} />
             <Relief viewBox="170 20 190 120" align="xMidYMid" />
           </nav>
-          <LanguageLinks to={languages} />
+          <LanguageLinks project={project} />
           <ThemeToggle />
         </div>
       </header>
@@ -52,13 +53,21 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
  * Renders a link to the page in each other language. The bar and the menu each have these links, and the style sheet shows
  * one of the two (languages.css).
  */
-function LanguageLinks({ to }: { to: readonly OtherLanguage[] }) {
-  return to.map(({ tag, name, href }) => (
-    <a key={tag} className="language" lang={tag} hrefLang={tag} href={href}>
+function LanguageLinks({ project }: { project: number | undefined }) {
+  return otherLanguages().map(({ tag, name, path, slugs }) => (
+    <a
+      key={tag}
+      className="language"
+      lang={tag}
+      hrefLang={tag}
+      href={onHost(`/${path}${pathOfStudy(project === undefined ? undefined : slugs[project])}`)}
+    >
       {name}
     </a>
   ))
 }
+
+const pathOfStudy = (slug: string | undefined) => (slug ? studyPath({ slug }).slice(1) : '')
 
 function MenuButton() {
   return (
