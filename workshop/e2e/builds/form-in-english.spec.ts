@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import {
+  buildContent,
+  ENGLISH,
+  MINIMUM,
+  writeContent,
+  writeTranslation,
+} from '../../testing/contents.ts'
+import { Scratch } from '../../testing/scratch.ts'
+import { CONTACT_URL, draft, expectHydrated, expectToast } from '../kit/contact-form.ts'
+import { mailsAbout } from '../kit/mailbox.ts'
+import { startServer } from '../kit/server.ts'
+import { expect, test } from '../kit/test.ts'
+
+const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] }
+const LABELS = { label: 'Your budget', options: ['under €3,000', '€3,000 to €5,000'] }
+/** The answer that the owner reads, in French typography. */
+const ANSWER = '3\u00a0000 à\u00a05\u00a0000\u00a0€'
+const WRONG_EMAIL = 'Please enter a valid email address'
+
+test.describe.configure({ mode: 'default' })
+
+test.use({
+  locale: 'fr-FR',
+  expectedComplaints: /^Failed to load resource: .* 422/,
+  /** Serves a page in French and English whose form has a list of the owner's own. */
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      await using scratch = new Scratch()
+      const site = { ...MINIMUM.site, contactForm: { extra: [BUDGET] } }
+      const folder = await writeContent(scratch.directory(), { site })
+      const english = { ...ENGLISH.site, contactForm: { extra: [LABELS] } }
+      await writeTranslation(folder, 'en', { site: english })
+      const server = await startServer(await buildContent(scratch, folder), { owner: site })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** Opens the English page and fills in its form. */
+async function openEnglish(page: Page, typed = draft()) {
+  await page.goto('/en/#contact')
+  const form = page.locator('form.contact-form')
+  for (const field of ['name', 'email', 'subject', 'message'] as const)
+    await form.locator(`[name=${field}]`).fill(typed[field])
+  await form.getByLabel('Your budget').selectOption('€3,000 to €5,000')
+  return {
+    form,
+    submit: form.getByRole('button'),
+    error: page.locator('#toasts-assertive .toast'),
+    success: page.locator('#toasts-polite .toast'),
+  }
+}
+
+/** Returns the lines of a mail with the answer and the language. */
+const linesOf = (text = '') =>
+  text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
+
+test('the English form checks and sends in English, and the mail names the language and the French answer', async ({
+  page,
+  server,
+}) => {
+  const typed = draft()
+  const { form, submit, error, success } = await openEnglish(page, typed)
+  await expectHydrated(form)
+  await form.locator('[name=email]').fill('elodie')
+  await submit.click()
+  await expectToast(error, 'Error', WRONG_EMAIL)
+  await form.locator('[name=email]').fill(typed.email)
+  const posted = page.waitForRequest(CONTACT_URL)
+  await submit.click()
+  await expectToast(success, 'Message sent!', 'I’ll get back to you as soon as I can.')
+  const request = await posted
+  expect(request.headers()['content-language']).toBe('en')
+  expect(request.postDataJSON()).toEqual({ ...typed, 'extra.budget': ANSWER })
+  await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+  const [mail] = await mailsAbout(server.dataDir, typed.subject)
+  expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])
+})
+
+test('the server refuses a message of the English page in English, although the browser speaks French', async ({
+  page,
+}) => {
+  await page.route(CONTACT_URL, route => {
+    const body = { ...route.request().postDataJSON(), 'extra.budget': '4000' }
+    return route.continue({ postData: JSON.stringify(body) })
+  })
+  const { form, submit, error } = await openEnglish(page)
+  await expectHydrated(form)
+  await submit.click()
+  await expectToast(error, 'Error', 'Please choose an option from the list for “Your budget”')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a refused form is answered in English with all answers, and arrives when it is corrected', async ({
+    page,
+    server,
+  }) => {
+    const typed = draft()
+    const { form, submit } = await openEnglish(page, { ...typed, email: 'elodie@localhost' })
+    await submit.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error')
+    await expect(page.locator('main .lead')).toHaveText(WRONG_EMAIL)
+    await expect(form.locator('.field-error')).toHaveText([WRONG_EMAIL])
+    const list = form.getByLabel('Your budget')
+    await expect(list).toHaveValue(ANSWER)
+    expect(await list.evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text)).toBe(
+      '€3,000 to €5,000',
+    )
+    await form.locator('[name=email]').fill(typed.email)
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent!')
+    await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
+    const [mail] = await mailsAbout(server.dataDir, typed.subject)
+    expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])
+  })
+})
