@@ -38,7 +38,7 @@ export function createLanguageOf(
     }),
   )
   return ({ headers, url }) => {
-    const tag = headers.get('content-language') ?? new URL(url).searchParams.get('language')
+    const tag = headers.get('content-language') ?? URL.parse(url)?.searchParams.get('language')
     return known.get(tag ?? '') ?? main
   }
 }

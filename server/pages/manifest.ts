@@ -20,7 +20,7 @@ const manifestSchema = v.object({
   policies,
   /**
    * The translations by their language tag: the policies of their pages, the sentences of the form, and the labels of extra
-   * fields, such as `{ 'extra.budget': 'Budget' }`. Missing when the site has one language.
+   * fields with their choices (`labelsOf` in schema/values/contact-form.ts). Missing when the site has one language.
    */
   languages: v.exactOptional(
     v.record(
