@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { contactForm, draft } from '../kit/contact-form.ts'
+import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+/** Returns the visible link to a language. */
+const linkTo = (page: Page, name: string) =>
+  page.locator('.nav').getByRole('link', { name, exact: true })
+
+test('the link to the other language keeps the section in view, and the way back too', async ({
+  page,
+}) => {
+  await page.goto('/#services')
+  await whenRendered(page)
+  await linkTo(page, 'English').click()
+  await expect(page).toHaveURL('/en/#services')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('#services h2')).toBeInViewport()
+  await linkTo(page, 'Français').click()
+  await expect(page).toHaveURL('/#services')
+})
+
+test('at the top of the page, the link has no fragment', async ({ page }) => {
+  await page.goto('/en/')
+  await linkTo(page, 'Français').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a case study links to the same case study, and an unknown page to the home page', async ({
+  page,
+}) => {
+  await page.goto('/projets/passeur/')
+  await linkTo(page, 'English').click()
+  await expect(page).toHaveURL('/en/projets/ferryman/')
+  await linkTo(page, 'Français').click()
+  await expect(page).toHaveURL('/projets/passeur/')
+  await page.goto('/en/nowhere')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(linkTo(page, 'Français')).toHaveAttribute('href', '/')
+})
+
+test('on a small phone, the bar shows the tag of the language, and the menu shows its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/')
+  const link = linkTo(page, 'English')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveCSS('font-size', '0px')
+  const box = await link.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.width).toBeLessThan(60)
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(link).toHaveCount(2)
+  await page.locator('nav').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en/')
+})
+
+test('on a phone, the Tab key follows the order of the bar: name, language, theme, menu', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/en/')
+  const stops = [
+    linkTo(page, 'Noor, back to the top'),
+    linkTo(page, 'Français'),
+    page.getByRole('button', { name: 'Switch to dark theme' }),
+    page.getByRole('button', { name: 'Open the menu' }),
+  ]
+  await whenRendered(page)
+  await page.keyboard.press('Tab')
+  for (const stop of stops) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+})
+
+test('each language keeps a draft of its own', async ({ page }) => {
+  const typed = draft()
+  await page.goto('/#contact')
+  await contactForm(page).name.fill(typed.name)
+  await page.goto('/en/#contact')
+  const name = page.getByLabel('Full name', { exact: true })
+  await expect(name).toHaveValue('')
+  await name.fill('Grace')
+  await page.goto('/#contact')
+  await expect(contactForm(page).name).toHaveValue(typed.name)
+  await page.goto('/en/#contact')
+  await expect(name).toHaveValue('Grace')
+})
+
+test('without a network and before the form’s script, the English page says in English that the message waits', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await hold(page, /\/assets\/contact\.[^/]+\.js$/)
+  await page.goto('/en/#contact', { waitUntil: 'domcontentloaded' })
+  const form = page.locator('form.contact-form')
+  for (const [field, text] of Object.entries(draft()))
+    await form.locator(`#${field}`).fill(`${text}`)
+  await form.getByRole('button').click()
+  await expect(form).toHaveAttribute('data-held')
+  await context.setOffline(true)
+  await page.clock.fastForward(10_000)
+  await expect(page.locator('#toasts-assertive')).toHaveText(
+    'You seem to be offline. Your message is still in the form.',
+  )
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bar has one link to the other language', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    await expect(linkTo(page, 'English')).toHaveCount(1)
+    await linkTo(page, 'English').click()
+    await expect(page).toHaveURL('/en/')
+  })
+})
