@@ -32,7 +32,7 @@ test('the typeface has the letters of western and central Europe, but no Greek l
 
 test('the fonts of a site in English hold its quotation marks, and hardly grow', async () => {
   const folder = await newFolder()
-  await makeLanguageFonts(folder, ['Where is the café?'], ['en'])
+  await makeLanguageFonts(folder, ['Where is the ‘café’?', '−4 m'], ['en'])
   const sizes = ['titre', 'texte'].map(async name => {
     const path = join(folder, `${name}.woff2`)
     expect(await heldBy(path, 'é“”‘’–…−«ßΓ')).toBe('é“”‘’–…−«')

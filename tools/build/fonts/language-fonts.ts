@@ -4,9 +4,6 @@ import { Blob, Face } from 'harfbuzzjs'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
 import { CHARACTERS, drawnFont, makeFonts, SCRIPTS, type Script } from '../subset-fonts.ts'
 
-/** Signs that the typography of a language may set. */
-const SIGNS = '‘’“”…−'
-
 /** A pair of fonts beside the two fonts of the page. It holds characters of another script than `latin`. */
 export type MoreFonts = { script: Script; characters: string }
 
@@ -17,6 +14,7 @@ export const MORE_FONTS = 'more.json'
  * Makes the fonts of a site with translations. All its pages share them, so that a visitor who changes the language has them
  * already. Letters such as «ó» become part of the two fonts of the page. Letters such as «ł» belong to another script of the
  * typeface. They get a pair of fonts of their own, which a browser fetches only for a page with such a letter.
+ * @param texts the texts as the pages show them
  * @param tags the languages of the translations
  */
 export async function makeLanguageFonts(
@@ -25,8 +23,8 @@ export async function makeLanguageFonts(
   tags: readonly string[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const marks = tags.flatMap(tag => Object.values(quotationMarks(tag)).flat())
-  const { latin, ...others } = await byScript(extraCharacters([...texts, ...marks, SIGNS]))
+  const marks = tags.map(quotationMarks).flatMap(({ opening, closing }) => [opening, closing])
+  const { latin, ...others } = await byScript(extraCharacters([...texts, ...marks]))
   await writeFonts(folder, '', CHARACTERS + latin, 'latin')
   const more = SCRIPTS.flatMap(script => {
     const characters = script === 'latin' ? '' : others[script]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTexts } from './content-texts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
+import { asShown } from './prepare-fonts.ts'
 
 const at = (place: string, text: string) => ({ field: '', place, text })
 
@@ -44,4 +45,14 @@ test('the texts of content/ and of each translation have their file and their fi
     { field: '', place: 'content/en/studies/a.md, line 1', text: '# One' },
     { field: '', place: 'content/en/studies/a.md, line 2', text: 'Two' },
   ])
+})
+
+test('the fonts hold the signs that typography adds to the texts of each language', () => {
+  const quote = { field: 'testimonials.0.quote', place: 'content/en/testimonials.ts, «…»' }
+  const texts = [
+    { ...quote, text: 'She said "yes".' },
+    at('content/en/about.ts, «lead»', `"It's 'new'"`),
+    at('content/about.ts, «lead»', 'Un "site"'),
+  ]
+  expect(asShown(texts, ['en'])).toEqual(['“She said ‘yes’.”', '“It’s ‘new’”', 'Un "site"'])
 })

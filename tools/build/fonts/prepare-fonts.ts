@@ -1,4 +1,8 @@
 import { join } from 'node:path'
+import type { ContentText } from '../../../schema/folder/content-files.ts'
+import { MAIN_LANGUAGE } from '../../../schema/languages/language.ts'
+import { typeset } from '../../../schema/typography.ts'
+import { typesetQuotation } from '../../../schema/values/quotation.ts'
 import { WORK } from '../work-folder.ts'
 import { readTexts } from './content-texts.ts'
 import { makeLanguageFonts } from './language-fonts.ts'
@@ -18,7 +22,16 @@ export async function prepareFonts(
   delete process.env.FONT_FOLDER
   if (translations.length === 0) return
   const folder = join(WORK, 'fonts')
-  const [words, tags] = [texts.map(({ text }) => text), translations.map(({ tag }) => tag)]
-  await makeLanguageFonts(folder, words, tags)
+  const tags = translations.map(({ tag }) => tag)
+  await makeLanguageFonts(folder, asShown(texts, tags), tags)
   process.env.FONT_FOLDER = folder
+}
+
+/** Sets each text by the typography of its language, because this adds signs such as ‘ and ’. */
+export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
+  return texts.map(({ field, place, text }) => {
+    const tag = tags.find(tag => place.startsWith(`content/${tag}/`)) ?? MAIN_LANGUAGE
+    const isQuote = /(?:^|\.)(?:quote|translation)$/.test(field)
+    return isQuote ? typesetQuotation(text, tag) : typeset(text, tag)
+  })
 }
