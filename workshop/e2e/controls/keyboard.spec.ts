@@ -1,7 +1,7 @@
 import { FIELDS } from '../../../contact/message.ts'
 import { contactForm, draft, expectSent, openForm } from '../kit/contact-form.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
-import { BAR_LINKS } from '../kit/noor.ts'
+import { BAR_LINKS, MENU_LINKS } from '../kit/noor.ts'
 import { PHONE, scrolledBy } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
@@ -22,7 +22,7 @@ test('with the keyboard alone, a visitor gets from the skip link to a sent messa
     await keyboard.press('Tab')
     await expect(page.locator('.hero').getByRole('link', { name })).toBeFocused()
   }
-  for (let press = 0; press < 3; press++) await keyboard.press('Shift+Tab')
+  for (let press = 0; press < 4; press++) await keyboard.press('Shift+Tab')
   await expect(page.locator('.nav').getByRole('link', { name: 'Écrivez-moi' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/#contact')
@@ -78,16 +78,16 @@ test('on a phone with an open menu, Tab stays in the bar and the page does not s
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const { keyboard } = page
-  const bar = page.locator('.nav')
+  const menu = page.locator('#menu')
   await page.locator('button.theme').focus()
   await keyboard.press('Tab')
   const open = page.getByRole('button', { name: 'Ouvrir le menu' })
   await expect(open).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
-  for (const { name } of BAR_LINKS) {
+  for (const { name } of MENU_LINKS) {
     await keyboard.press('Tab')
-    await expect(bar.getByRole('link', { name, exact: true })).toBeFocused()
+    await expect(menu.getByRole('link', { name, exact: true })).toBeFocused()
   }
   await expect(page.locator(':is(.skip-link, main, footer)[inert]')).toHaveCount(3)
   await page.mouse.move(195, 500)

@@ -9,6 +9,13 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
+/** The links of the menu on a phone, in order: those of the bar, and a link to the other language before the button. */
+export const MENU_LINKS = [
+  ...BAR_LINKS.slice(0, -1),
+  { name: 'English' },
+  ...BAR_LINKS.slice(-1),
+] as const
+
 /** The ids of Noor's sections, in order. The sections `maisons` and `deroule` have no link in the bar. */
 export const ANCHORS = [
   'projects',
