@@ -17,7 +17,7 @@ import { readFrontMatter } from '../sections/front-matter.ts'
 import { sectionFields } from '../sections/own-sections.ts'
 import { readExtraFields } from '../values/contact-form.ts'
 import { isKnown } from '../values/section-name.ts'
-import { MAIN_LANGUAGE } from './language.ts'
+import { keepQuotes } from './keep-quotes.ts'
 import { mergeTranslation } from './merge.ts'
 import { readSentences } from './own-sentences.ts'
 import { wholePhrases } from './whole-phrases.ts'
@@ -86,7 +86,11 @@ export async function readWholeContent(
   ) as Values
   if (main.look) values.look = main.look
   keepChoices(values, main.site as Values['site'])
-  faults.push(...keepQuotes(tag, values, read))
+  faults.push(
+    ...keepQuotes(tag, values.testimonials, read.testimonials).map(field =>
+      sentence(`${tag}/testimonials.ts`, field, 'is missing'),
+    ),
+  )
   const phrases = wholePhrases(tag, read.phrases, values.services.services)
   faults.push(...phrases.faults)
   const sentences = sentencesOf(tag, read.sentences, faults)
@@ -115,25 +119,6 @@ async function readExports(folder: string, name: string, faults: string[]): Prom
     }
   }
   return found
-}
-
-type Quote = { quote?: string; language?: string; translation?: string }
-type Quotes = { testimonials?: Quote[] }
-
-/**
- * Names the language of each quote that stays as the client wrote it. Returns one sentence for each of these quotes that
- * has no translation.
- */
-function keepQuotes(tag: string, values: Values, read: Exports): string[] {
-  const own = (read.testimonials as Quotes | undefined)?.testimonials ?? []
-  const quotes = (values.testimonials as Quotes | undefined)?.testimonials ?? []
-  return quotes.flatMap((quote, at) => {
-    if (own[at]?.quote !== undefined) return []
-    quote.language ??= MAIN_LANGUAGE
-    const isOwn = new Intl.Locale(quote.language).language === new Intl.Locale(tag).language
-    if (isOwn || own[at]?.translation !== undefined) return []
-    return [sentence(`${tag}/testimonials.ts`, `testimonials.${at}.translation`, 'is missing')]
-  })
 }
 
 function sentencesOf(tag: string, own: unknown, faults: string[]): Sentences | undefined {

@@ -14,7 +14,7 @@ export const projects: Translation<Projects> = {
         file: 'ferryman.md',
         role: 'Research, design, code, sign',
         duration: 'Seven weeks',
-        lead: 'How to tell cyclists when a ferry leaves that has no timetable.',
+        lead: 'How do you say when a ferry leaves, if it keeps no timetable?',
         results: [
           { value: '−64%', label: 'U-turns on the cycle path' },
           { value: '31 kB', label: 'for the whole page' },
