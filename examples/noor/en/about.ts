@@ -1,5 +1,5 @@
-import type { About } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
+import type { About } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
 
 export const about: Translation<About> = {
   portrait: { alt: 'Drawn portrait of Noor' },

@@ -1,6 +1,6 @@
-import type { Legal } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
-import { inWords } from '../../../schema/typography.ts'
+import type { Legal } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
+import { inWords } from '../../schema/typography.ts'
 import { legal as main } from '../legal.ts'
 import { site } from '../site.ts'
 

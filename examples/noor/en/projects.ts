@@ -1,5 +1,5 @@
-import type { Projects } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
+import type { Projects } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
 
 export const projects: Translation<Projects> = {
   lead: 'Three jobs told in full, then three that need no telling.',

@@ -1,5 +1,5 @@
-import type { Services } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
+import type { Services } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
 
 export const services: Translation<Services> = {
   lead: 'Four ways to begin, from half a day to a year.',

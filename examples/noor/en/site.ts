@@ -1,5 +1,5 @@
-import type { Site } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
+import type { Site } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
 
 export const site: Translation<Site> = {
   role: 'Web design and development',

@@ -1,5 +1,5 @@
-import type { Skills } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
+import type { Skills } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
 
 export const skills: Translation<Skills> = {
   lead: 'Four sharp tools beat forty.',

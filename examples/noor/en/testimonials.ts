@@ -1,5 +1,5 @@
-import type { Testimonials } from '../../../schema/fields.ts'
-import type { Translation } from '../../../schema/languages/translation.ts'
+import type { Testimonials } from '../../schema/fields.ts'
+import type { Translation } from '../../schema/languages/translation.ts'
 
 export const testimonials: Translation<Testimonials> = {
   testimonials: [
