@@ -1,8 +1,11 @@
 import { content } from '../../schema/content.ts'
+import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
+import { siteLanguages } from '../../schema/languages/site-languages.ts'
 import { studyPath } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
 import { PAPER } from '../styles/from-content/colours.ts'
+import { type Alternate, alternates } from './alternates.ts'
 import { vCard } from './vcard.ts'
 
 /** Renders the text files that the site publishes besides its pages, keyed by their file below dist/. */
@@ -29,7 +32,7 @@ function manifest() {
   return {
     name: `${name}, ${role}`,
     short_name: shortName(name),
-    lang: 'fr',
+    lang: MAIN_LANGUAGE,
     start_url: '../',
     // The page links to other sites. With `minimal-ui`, the installed page has a Back button to return from them.
     display: 'minimal-ui',
@@ -54,16 +57,35 @@ export function shortName(name: string): string {
 }
 
 /**
- * Returns the sitemap, with one page per line. `lastmod` is missing, because the build does not know when a text last changed.
+ * Returns the sitemap, with one page per line. With translations it lists the pages of all languages, each with its
+ * alternates. `lastmod` is missing, because the build does not know when a text last changed.
  */
 function sitemap(): string {
-  const studies = studiedProjects().map(({ study }) => absoluteUrl(studyPath(study)))
-  const locations = [siteUrl(), ...studies].map(
-    url => `<url><loc>${url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc></url>`,
+  const { projects } = content.projects
+  const studies = studiedProjects().map(project => ({
+    url: absoluteUrl(studyPath(project.study)),
+    inAll: alternates(projects.indexOf(project)),
+  }))
+  const entries = [{ url: siteUrl(), inAll: alternates() }, ...studies].flatMap(
+    ({ url, inAll }) => {
+      const urls = new Set([url, ...inAll.map(({ href }) => href)])
+      return [...urls].map(url => entry(url, inAll))
+    },
   )
+  const xhtml = siteLanguages().length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${locations.join('\n')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>
+${entries.join('\n')}
 </urlset>
 `
 }
+
+function entry(url: string, alternates: readonly Alternate[]): string {
+  const links = alternates.map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+  )
+  return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
+}
+
+const escapeXml = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

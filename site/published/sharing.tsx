@@ -1,6 +1,9 @@
 import type { Graph } from 'schema-dts'
 import { content } from '../../schema/content.ts'
+import { LANGUAGE } from '../../schema/languages/language.ts'
+import { siteLanguages } from '../../schema/languages/site-languages.ts'
 import { absoluteUrl, onHost, pageUrl } from '../address.ts'
+import { type Alternate, alternates, openGraphLocale } from './alternates.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The picture of a shared link: its path from the root of the site, and its size in pixels. */
@@ -10,6 +13,8 @@ export type SharePicture = { url: string; width: number; height: number }
 export type SharedPage = {
   /** The absolute address of the page. */
   url: string
+  /** The page in all languages of the site. */
+  alternates: Alternate[]
   type: 'website' | 'article'
   description: string
   openGraph: { title: string; description: string; pictureAlt: string }
@@ -24,6 +29,7 @@ export function sharedHome(picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = content.site
   return {
     url: pageUrl(),
+    alternates: alternates(),
     type: 'website',
     description,
     openGraph: { ...openGraph, pictureAlt: `${name}. ${openGraph.picture}` },
@@ -39,11 +45,15 @@ export function sharedHome(picture: SharePicture): SharedPage {
  */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const { url, type, description, openGraph, picture } = page
+  const others = siteLanguages().filter(({ tag }) => tag !== LANGUAGE)
   return (
     <>
       <meta name="description" content={description} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:locale" content={openGraphLocale(LANGUAGE)} />
+      {others.map(({ tag }) => (
+        <meta key={tag} property="og:locale:alternate" content={openGraphLocale(tag)} />
+      ))}
       <meta property="og:site_name" content={content.site.name} />
       <meta property="og:title" content={openGraph.title} />
       <meta property="og:description" content={openGraph.description} />
@@ -54,6 +64,9 @@ export function Sharing({ of: page }: { of: SharedPage }) {
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={openGraph.pictureAlt} />
       <link rel="canonical" href={url} />
+      {page.alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" href={href} hrefLang={hreflang} />
+      ))}
       <link rel="manifest" href={onHost('/manifest.webmanifest')} />
     </>
   )

@@ -1,5 +1,7 @@
 import type { CreativeWork, FAQPage, Graph, Offer, PostalAddress } from 'schema-dts'
 import { content } from '../../schema/content.ts'
+import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
+import { siteLanguages } from '../../schema/languages/site-languages.ts'
 import type { Project } from '../../schema/project.ts'
 import { asPlainText } from '../../schema/sections/questions.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
@@ -7,7 +9,7 @@ import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
  * Returns structured data for search engines about the person, the business with its services, and the site. The data repeats
- * only facts from the page. The types come from schema.org, so an unknown property does not compile.
+ * only facts from the page. All languages use the same `@id` for the person, the business and the site. The types come from schema.org, so an unknown property does not compile.
  * @param picture path of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {
@@ -16,7 +18,9 @@ export function structuredData(picture: string): Graph {
   const person = `${url}#person`
   const business = `${url}#business`
   const offers = sections.includes('services') ? content.services.services.map(offer) : []
-  const site = { '@type': 'WebSite', '@id': `${url}#site`, url, name, inLanguage: 'fr' } as const
+  const tags = siteLanguages().map(({ tag }) => tag)
+  const inLanguage = tags.length > 0 ? tags : MAIN_LANGUAGE
+  const site = { '@type': 'WebSite', '@id': `${url}#site`, url, name, inLanguage } as const
   return {
     '@context': 'https://schema.org',
     '@graph': [

@@ -3,7 +3,8 @@ import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
 import { LANGUAGE } from '../../schema/languages/language.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
-import { absoluteUrl, pageUrl } from '../address.ts'
+import { absoluteUrl, pageUrl, siteUrl } from '../address.ts'
+import { alternates } from '../published/alternates.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
 
@@ -15,6 +16,7 @@ export function sharedStudy(project: StudiedProject, picture: SharePicture): Sha
   const { title, description } = project
   return {
     url: pageUrl(studyPath(project.study).slice(1)),
+    alternates: alternates(content.projects.projects.indexOf(project)),
     type: 'article',
     description,
     openGraph: { title, description, pictureAlt: `${content.site.name}. ${title}` },
@@ -49,7 +51,7 @@ function studyData(project: StudiedProject, picture: string): Graph {
         description,
         image: absoluteUrl(picture),
         inLanguage: LANGUAGE,
-        creator: { '@type': 'Person', '@id': `${home}#person`, name, url: home },
+        creator: { '@type': 'Person', '@id': `${siteUrl()}#person`, name, url: siteUrl() },
         ...(tags.length > 0 && { keywords: tags.join(', ') }),
         ...commission(project),
       },

@@ -1,0 +1,38 @@
+import { type SiteLanguage, siteLanguages } from '../../schema/languages/site-languages.ts'
+import { studyPath } from '../../schema/project.ts'
+import { absoluteUrl } from '../address.ts'
+
+/** A page in one language. `hreflang` is the language tag, or `x-default` for visitors of any other language. */
+export type Alternate = { hreflang: string; href: string }
+
+/**
+ * Returns the absolute addresses of a page in all languages of the site, in the same order for each language. The list is
+ * empty when the site has one language.
+ * @param project the place of the project in content/projects.ts, when the page is a case study
+ */
+export function alternates(project?: number, languages = siteLanguages()): Alternate[] {
+  const pages = languages.map(language => ({
+    hreflang: language.tag,
+    href: absoluteUrl(language.path + pathOf(language, project)),
+  }))
+  const [main] = pages
+  return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
+}
+
+function pathOf({ slugs }: SiteLanguage, project: number | undefined): string {
+  const slug = project === undefined ? undefined : slugs[project]
+  return slug === undefined ? '' : studyPath({ slug }).slice(1)
+}
+
+/** The regions of languages that the most likely region does not suit. The English of the template is British. */
+const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
+
+/**
+ * Returns the language with the region that Open Graph asks for, such as `fr_FR`. A tag without a region gets the most likely
+ * one, and `en` gets `en_GB`.
+ */
+export function openGraphLocale(tag: string): string {
+  const locale = new Intl.Locale(tag)
+  const { language, region = REGIONS[language] ?? locale.maximize().region } = locale
+  return region ? `${language}_${region}` : language
+}
