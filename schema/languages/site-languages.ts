@@ -1,3 +1,5 @@
+import { studyPath } from '../project.ts'
+
 /** A language of the site. */
 export type SiteLanguage = {
   /** The language tag (BCP 47). */
@@ -13,3 +15,12 @@ export const hasTranslations = (): boolean => siteLanguages().length > 0
 
 /** Returns the languages of the site, the main language first. The list is empty when content/ has no translation. */
 export const siteLanguages = (): SiteLanguage[] => JSON.parse(process.env.SITE_LANGUAGES ?? '[]')
+
+/**
+ * Returns the path of a page in a language, from the root of the site and without `/` at its beginning.
+ * @param project the place of the project in content/projects.ts, when the page is a case study
+ */
+export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {
+  const slug = project === undefined ? undefined : slugs[project]
+  return slug === undefined ? path : path + studyPath({ slug }).slice(1)
+}

@@ -2,7 +2,7 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 import { Menu, SunMoon, X } from 'lucide'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
-import { studyPath } from '../../schema/project.ts'
+import { pagePath } from '../../schema/languages/site-languages.ts'
 import { onHost } from '../address.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -54,20 +54,18 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
  * one of the two (languages.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
-  return otherLanguages().map(({ tag, name, path, slugs }) => (
+  return otherLanguages().map(({ name, ...language }) => (
     <a
-      key={tag}
+      key={language.tag}
       className="language"
-      lang={tag}
-      hrefLang={tag}
-      href={onHost(`/${path}${pathOfStudy(project === undefined ? undefined : slugs[project])}`)}
+      lang={language.tag}
+      hrefLang={language.tag}
+      href={onHost(`/${pagePath(language, project)}`)}
     >
       {name}
     </a>
   ))
 }
-
-const pathOfStudy = (slug: string | undefined) => (slug ? studyPath({ slug }).slice(1) : '')
 
 function MenuButton() {
   return (

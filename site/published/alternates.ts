@@ -1,5 +1,4 @@
-import { type SiteLanguage, siteLanguages } from '../../schema/languages/site-languages.ts'
-import { studyPath } from '../../schema/project.ts'
+import { pagePath, siteLanguages } from '../../schema/languages/site-languages.ts'
 import { absoluteUrl } from '../address.ts'
 
 /** A page in one language. `hreflang` is the language tag, or `x-default` for visitors of any other language. */
@@ -13,15 +12,10 @@ export type Alternate = { hreflang: string; href: string }
 export function alternates(project?: number, languages = siteLanguages()): Alternate[] {
   const pages = languages.map(language => ({
     hreflang: language.tag,
-    href: absoluteUrl(language.path + pathOf(language, project)),
+    href: absoluteUrl(pagePath(language, project)),
   }))
   const [main] = pages
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
-}
-
-function pathOf({ slugs }: SiteLanguage, project: number | undefined): string {
-  const slug = project === undefined ? undefined : slugs[project]
-  return slug === undefined ? '' : studyPath({ slug }).slice(1)
 }
 
 /** The regions of languages that the most likely region does not suit. The English of the template is British. */

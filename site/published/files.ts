@@ -1,6 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
-import { siteLanguages } from '../../schema/languages/site-languages.ts'
+import { hasTranslations } from '../../schema/languages/site-languages.ts'
 import { studyPath } from '../../schema/project.ts'
 import { absoluteUrl, siteUrl } from '../address.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
@@ -72,7 +72,7 @@ function sitemap(): string {
       return [...urls].map(url => entry(url, inAll))
     },
   )
-  const xhtml = siteLanguages().length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  const xhtml = hasTranslations() ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>
 ${entries.join('\n')}
