@@ -8,13 +8,13 @@ const LONGEST_WAIT_MS = 600_000
 /**
  * Waits until no other process holds the lock, takes the lock, and runs `work`.
  * @param {string} file exists while the lock is held, with the id of the process that holds it
- * @param {string} notice printed once when another process holds the lock
+ * @param {string} notice printed once when another process holds the lock, unless it is empty
  * @param {() => unknown} work
  * @throws an Error of one sentence when another process holds the lock for ten minutes
  */
 export async function withLock(file, notice, work) {
   for (let waitedMs = 0; !take(file); waitedMs += LOOK_EVERY_MS) {
-    if (waitedMs === 0) console.log(notice)
+    if (notice && waitedMs === 0) console.log(notice)
     if (waitedMs > LONGEST_WAIT_MS)
       throw new Error(
         `Another process has held ${file} for ten minutes: delete that file, then try again.`,

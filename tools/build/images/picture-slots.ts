@@ -8,6 +8,7 @@ import { marksOf } from '../../../schema/sections/marks.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import type { Pictures } from '../../../site/parts/picture.tsx'
 import { portraitOf } from '../../../site/parts/portrait.ts'
+import { withLock } from '../../node/lock.mjs'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
 /**
@@ -48,14 +49,17 @@ export async function makePictures(
   const folders = { sourceDir: IMAGES, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const isDrawnElsewhere = (file: string) =>
     portraits.has(file) || marks.has(file) || file.toLowerCase().endsWith('.svg')
-  const pictures = await buildPictures({
-    ...folders,
-    slot: file => slots.get(file) ?? (isDrawnElsewhere(file) ? undefined : UNNAMED),
-  })
-  if (portraits.size > 0) {
+  // All languages of a site show the same pictures. Without the lock, each language's process would make them all.
+  const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
+    const shown = await buildPictures({
+      ...folders,
+      slot: file => slots.get(file) ?? (isDrawnElsewhere(file) ? undefined : UNNAMED),
+    })
+    if (portraits.size === 0) return shown
     const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })
-    for (const [file, square] of Object.entries(squares)) pictures[portraitOf(file)] = square
-  }
+    for (const [file, square] of Object.entries(squares)) shown[portraitOf(file)] = square
+    return shown
+  })
   const warnings = advise ? await pictureWarnings([...slots, ...portraits], projects.projects) : []
   for (const line of warnings) advise?.(line)
   return pictures
