@@ -51,6 +51,11 @@ test.each([
   ['fonts/texte.1a2b.woff2', '/fonts/texte.1a2b.woff2'],
   ['img/atelier.1a2b-800.avif', '/img/atelier.1a2b-800.avif'],
   ['fichiers/cv.pdf', '/fichiers/cv.pdf'],
+  ['en/index.html', '/en/'],
+  ['en/404.html', '/en/unknown/'],
+  ['en/projets/workshop/index.html', '/en/projets/workshop/'],
+  ['en/fichiers/cv.pdf', '/en/fichiers/cv.pdf'],
+  ['en-GB/fichiers/cv.pdf', '/en-GB/fichiers/cv.pdf'],
 ])('vercel.json sends the headers of our server for %s, each once', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))

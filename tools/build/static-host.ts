@@ -90,11 +90,11 @@ function byFolder(rules: readonly Rule[]): Rule[] {
 }
 
 /**
- * Returns the path in the public address of a file. Returns undefined for files that need no rule: 404.html and
- * compressed copies.
+ * Returns the path in the public address of a file. Returns undefined for files that need no rule: the 404 page
+ * of each language and compressed copies.
  */
 function addressOf(name: string): string | undefined {
-  if (name === '404.html' || /\.(br|gz)$/.test(name)) return undefined
+  if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')
 }
 
