@@ -12,6 +12,7 @@ import { asText, byAdvice, type Finding, problem } from '../schema/finding.ts'
 import { contentFindings } from '../schema/findings/content-findings.ts'
 import { readContent } from '../schema/folder/content-files.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
+import { findTranslations } from '../schema/languages/translations.ts'
 import { isReservedDomain } from '../schema/values/reserved-domain.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
@@ -90,8 +91,10 @@ async function build(out: string, production: boolean, isStatic: boolean): Promi
   const site = join(out, 'site')
   const name = relative(process.cwd(), out)
   console.log(`${name}/ is built in ${seconds} s: the page is ${await weigh(site)}`)
-  for await (const folder of glob('projets/*', { cwd: site }))
-    console.log(`/${folder} is ${await weigh(join(site, folder))}`)
+  const translations = findTranslations().tags.flatMap(tag => [tag, `${tag}/projets/*`])
+  for (const pages of ['projets/*', ...translations])
+    for await (const folder of glob(pages, { cwd: site }))
+      console.log(`/${folder} is ${await weigh(join(site, folder))}`)
 }
 
 try {
