@@ -7,26 +7,45 @@ import { TEST_SITE } from '../../testing/processes.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
 export type Page = { name: string; html: string; elements: Element[] }
+type Manifest = ReturnType<typeof readManifest>
+/** The pages of one language. `path` is empty for the main language, else such as `en/`. */
+export type Language = ReturnType<typeof readLanguage>
 
 /** The folder that the server publishes. */
 export const publicFolder = join(TEST_SITE, 'site')
 
-export const home = readPage('site', 'index.html')
-export const missing = readPage('site', '404.html')
-const inPages = readdirSync(join(TEST_SITE, 'pages'))
-  .filter(name => name.endsWith('.html'))
-  .map(name => readPage('pages', name))
-/** The pages that the server returns after a form is sent without scripts. */
-export const templates = inPages.filter(({ name }) => name !== `${FILLED_HOME}.html`)
-/** The home page, and the copy of it in which the server fills in a subject. */
-export const homes = [home, ...inPages.filter(page => !templates.includes(page))]
-export const studies = globSync('projets/*/index.html', { cwd: publicFolder }).map(name =>
-  readPage('site', name.replaceAll('\\', '/')),
-)
-export const allPages = [...homes, missing, ...templates, ...studies]
+const manifest = readManifest(TEST_SITE)
+/** The languages of the site, the main language first. */
+export const languages = [
+  readLanguage('fr', '', manifest.policies),
+  ...Object.entries(manifest.languages ?? {}).map(([tag, { policies }]) =>
+    readLanguage(tag, `${tag}/`, policies),
+  ),
+]
+const [main] = languages as [Language]
+/** The pages of the main language. */
+export const { home, homes, missing, templates, studies, policies } = main
+export const allPages = languages.flatMap(({ pages }) => pages)
 
-/** The content security policies that the server sends. */
-export const { policies } = readManifest(TEST_SITE)
+function readLanguage(tag: string, path: string, policies: Manifest['policies']) {
+  const home = readPage('site', `${path}index.html`)
+  const missing = readPage('site', `${path}404.html`)
+  const inPages = readdirSync(join(TEST_SITE, 'pages', path))
+    .filter(name => name.endsWith('.html'))
+    .map(name => readPage('pages', path + name))
+  /** The pages that the server returns after a form is sent without scripts. */
+  const templates = inPages.filter(({ name }) => name !== `${path}${FILLED_HOME}.html`)
+  /** The home page, and the copy of it in which the server fills in a subject. */
+  const homes = [home, ...inPages.filter(page => !templates.includes(page))]
+  const studies = globSync(`${path}projets/*/index.html`, { cwd: publicFolder }).map(name =>
+    readPage('site', name.replaceAll('\\', '/')),
+  )
+  const pages = [...homes, missing, ...templates, ...studies]
+  /** The pages that search engines may list. */
+  const indexed = [home, ...studies]
+  return { tag, path, home, homes, missing, templates, studies, pages, indexed, policies }
+}
+
 export const directivesOf = (policy: string) =>
   new Map(
     policy
@@ -94,9 +113,18 @@ export function findAll(tagName: string, name: string, value: string): Element[]
   )
 }
 
+/** Returns the attribute `wanted` of the first element of a page whose attribute `key` is `value`. */
+export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
+  const found = elements.find(element => attribute(element, key) === value)
+  return found && attribute(found, wanted)
+}
+
 const [canonicalLink] = findAll('link', 'rel', 'canonical')
 /** The site's public address, from the home page's canonical link. */
 export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? ''
+
+/** Returns the public address of a page. */
+export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
 /** Returns whether an absolute address leads to a published file of the site. */
 export function isOwn(url: string): boolean {

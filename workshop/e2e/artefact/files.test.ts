@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
+  addressOf,
   allPages,
   attribute,
   canonical,
@@ -10,9 +11,9 @@ import {
   home,
   isOwn,
   isPublished,
+  languages,
   publicFiles,
   publicFolder,
-  studies,
 } from './built.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -42,7 +43,7 @@ test('the icons are at the paths where browsers look for them', () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt allows every page, and the sitemap lists the home page and the case studies', () => {
+test('robots.txt allows every page, and the sitemap lists the home page and the case studies of each language', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
@@ -52,9 +53,7 @@ test('robots.txt allows every page, and the sitemap lists the home page and the 
   const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
   expect(
     places.map(place => place.replaceAll('&apos;', "'").replaceAll('&amp;', '&')).sort(),
-  ).toEqual(
-    [canonical, ...studies.map(({ name }) => canonical + name.replace('index.html', ''))].sort(),
-  )
+  ).toEqual(languages.flatMap(({ indexed }) => indexed.map(addressOf)).sort())
 })
 
 test('the page links to a vCard of the owner', () => {
@@ -68,6 +67,7 @@ const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',
   'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'http://www.w3.org/1999/xhtml',
 ]
 
 /** The addresses of other sites that the example page of Noor links to. */

@@ -10,11 +10,22 @@ import {
   describeElement,
   type Element,
   home,
-  missing,
+  isPublished,
+  languages,
   publicFolder,
 } from './built.ts'
 
 const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(element, 'id') ?? [])
+
+/** A link inside the site: the path of a page or file, if it has one, and the fragment. */
+const INSIDE = /^(\/[^?#]*)?(?:\?[^#]*)?(?:#(.+))?$/
+
+/** Returns the ids in the page at a path of the site. Returns undefined for a file that is not a page. */
+function idsAt(path: string): string[] | undefined {
+  const name = `${path.slice(1)}index.html`
+  const page = allPages.find(page => page.name === name)
+  return page && idsOf(page.elements)
+}
 
 describe.each(allPages)('$name', ({ name, html, elements }) => {
   test('the page has no HTML parse error', () => {
@@ -41,20 +52,21 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     ).toEqual([])
   })
 
-  test('the page links only to fragments that exist', () => {
-    const here = new Set(idsOf(elements))
-    const atHome = new Set(idsOf(home.elements))
+  test('the page links only to pages, files and fragments that exist', () => {
     const dead = elements.filter(element => {
-      const [, path, fragment] = /^(\/?)#(.+)$/.exec(attribute(element, 'href') ?? '') ?? []
-      return fragment !== undefined && !(path ? atHome : here).has(fragment)
+      const [inside, path, fragment] = INSIDE.exec(attribute(element, 'href') ?? '') ?? []
+      if (!inside || element.tagName === 'use') return false
+      const ids = path === undefined ? idsOf(elements) : idsAt(path)
+      return !isPublished(path ?? '/') || (fragment && !ids?.includes(fragment))
     })
     expect(dead.map(describeElement)).toEqual([])
   })
 
-  test('the page declares French, the size of each image, and noopener for links to new tabs', () => {
+  test('the page declares its language, the size of each image, and noopener for links to new tabs', () => {
+    const { tag } = languages.find(({ pages }) => pages.some(page => page.name === name)) ?? {}
     const faulty = elements.filter(element => {
       const value = (name: string) => attribute(element, name) ?? ''
-      if (element.tagName === 'html') return value('lang') !== 'fr'
+      if (element.tagName === 'html') return value('lang') !== tag
       if (element.tagName === 'img') return !(Number(value('width')) && Number(value('height')))
       return value('target') === '_blank' && !value('rel').split(/\s+/).includes('noopener')
     })
@@ -71,9 +83,12 @@ test.each(allPages)('$name uses only symbols that exist in its SVG files', ({ el
     expect(readFileSync(join(publicFolder, file), 'utf8')).toContain(` id="${id}"`)
 })
 
-test.each([home, missing])('$name has no unfilled placeholder', ({ html }) => {
-  expect(html.match(/%%[\w-]+%%/g)).toBeNull()
-})
+test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
+  '$name has no unfilled placeholder',
+  ({ html }) => {
+    expect(html.match(/%%[\w-]+%%/g)).toBeNull()
+  },
+)
 
 test('when a picture fails to load, its description is readable on the colour that replaces it', () => {
   const sheet = home.elements.find(element => attribute(element, 'media') === 'print')

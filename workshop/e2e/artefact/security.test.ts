@@ -6,16 +6,13 @@ import {
   attribute,
   directivesOf,
   type Element,
-  homes,
   innerText,
   isInlineScript,
   isPublished,
-  missing,
+  languages,
   policies,
   publicFiles,
   srcSetUrls,
-  studies,
-  templates,
 } from './built.ts'
 
 /** The values of `rel` with which a link only names a page. The browser fetches nothing for such a link. */
@@ -57,11 +54,14 @@ test.each([
 ] as const)(
   'the directive %s has the hash of each inline element and no other hash',
   (directive, isInline) => {
-    const groups = [
-      [policies.home, homes],
-      [policies.study, studies],
-      [policies.other, [missing, ...templates]],
-    ] as const
+    const groups = languages.flatMap(
+      ({ policies, homes, studies, missing, templates }) =>
+        [
+          [policies.home, homes],
+          [policies.study, studies],
+          [policies.other, [missing, ...templates]],
+        ] as const,
+    )
     for (const [policy, pages] of groups) {
       const values = directivesOf(policy).get(directive) ?? []
       const allowed = values.filter(value => value.startsWith("'sha"))
@@ -73,7 +73,8 @@ test.each([
 )
 
 test('the Content-Security-Policies block everything by default and allow nothing unsafe', () => {
-  for (const directives of Object.values(policies).map(directivesOf)) {
+  const all = languages.flatMap(({ policies }) => Object.values(policies))
+  for (const directives of all.map(directivesOf)) {
     expect(directives.get('default-src')).toEqual(["'none'"])
     const values = [...directives.values()].flat()
     expect(values.filter(value => /unsafe-|^\*$|^https?:$/.test(value))).toEqual([])

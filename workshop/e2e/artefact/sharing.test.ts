@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  addressOf,
   attribute,
+  attributeWhere,
   canonical,
   type Element,
   findAll,
   home,
   innerText,
   isOwn,
-  missing,
-  studies,
-  templates,
+  languages,
 } from './built.ts'
 
 const meta = (key: 'name' | 'property', value: string) =>
@@ -51,11 +51,11 @@ test('the picture of a shared link is published in the size that social networks
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('the 404 page and the form’s reply pages have noindex, and no data for social networks', () => {
-  for (const page of [missing, ...templates]) {
+test('the 404 page and the form’s reply pages have noindex, no alternates, and no data for social networks', () => {
+  for (const page of languages.flatMap(({ missing, templates }) => [missing, ...templates])) {
     const named = page.elements.filter(
       element =>
-        attribute(element, 'rel') === 'canonical' ||
+        /^(canonical|alternate)$/.test(attribute(element, 'rel') ?? '') ||
         attribute(element, 'property')?.startsWith('og:') ||
         isJsonLd(element),
     )
@@ -95,20 +95,25 @@ test('the structured data contain only facts that a visitor can read', () => {
 })
 
 test('a case study has its own title, address, picture and structured data', () => {
-  for (const { name, elements } of studies) {
-    const url = canonical + name.replace('index.html', '')
-    const contentOf = (key: string, value: string, wanted: string) => {
-      const found = elements.find(element => attribute(element, key) === value)
-      return found && attribute(found, wanted)
+  for (const { home, studies, tag } of languages)
+    for (const page of studies) {
+      const { name, elements } = page
+      const [url, homeUrl] = [addressOf(page), addressOf(home)]
+      expect(attributeWhere(page, 'rel', 'canonical', 'href')).toBe(url)
+      expect(isOwn(attributeWhere(page, 'property', 'og:image', 'content') ?? ''), name).toBe(true)
+      const [title] = elements.filter(({ tagName }) => tagName === 'title')
+      const [data] = elements.filter(isJsonLd)
+      const [described, steps] = JSON.parse(data ? innerText(data) : '{}')['@graph']
+      const person = { '@id': `${canonical}#person`, url: canonical }
+      expect(described).toMatchObject({
+        '@type': 'CreativeWork',
+        url,
+        inLanguage: tag,
+        creator: person,
+      })
+      const kind = tag === 'en' ? 'case study' : 'étude de cas'
+      expect(title && innerText(title)).toBe(`${described.name}, ${kind}, Noor`)
+      const items = steps.itemListElement.map(({ item }: { item: string }) => item)
+      expect(items).toEqual([homeUrl, `${homeUrl}#projects`, url])
     }
-    expect(contentOf('rel', 'canonical', 'href')).toBe(url)
-    expect(isOwn(contentOf('property', 'og:image', 'content') ?? ''), name).toBe(true)
-    const [title] = elements.filter(({ tagName }) => tagName === 'title')
-    const [data] = elements.filter(isJsonLd)
-    const [described, steps] = JSON.parse(data ? innerText(data) : '{}')['@graph']
-    expect(described).toMatchObject({ '@type': 'CreativeWork', url })
-    expect(title && innerText(title)).toBe(`${described.name}, étude de cas, Noor`)
-    const items = steps.itemListElement.map(({ item }: { item: string }) => item)
-    expect(items).toEqual([canonical, `${canonical}#projects`, url])
-  }
 })

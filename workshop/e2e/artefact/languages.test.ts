@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  attribute,
+  attributeWhere,
+  canonical,
+  type Element,
+  innerText,
+  languages,
+  type Page,
+  publicFolder,
+} from './built.ts'
+
+const indexed = languages.flatMap(({ indexed }) => indexed)
+const [french, english] = languages
+
+/** Returns the address of a page in each language, by `hreflang`. */
+function alternatesOf({ elements }: Page): [string, string][] {
+  const links = elements.filter(element => attribute(element, 'rel') === 'alternate')
+  return links.map(link => [attribute(link, 'hreflang') ?? '', attribute(link, 'href') ?? ''])
+}
+
+function graphOf({ elements }: Page) {
+  const data = elements.find(element => attribute(element, 'type') === 'application/ld+json')
+  return JSON.parse(data ? innerText(data) : '{}')['@graph'] as Record<string, unknown>[]
+}
+
+test('the second owner’s site has French pages and English pages, with as many case studies', () => {
+  expect(languages.map(({ tag }) => tag)).toEqual(['fr', 'en'])
+  expect(english?.studies.length).toBe(french?.studies.length)
+})
+
+test.each(languages)(
+  'each page in $tag names itself, its translations and the main language',
+  ({ tag, indexed }) => {
+    for (const page of indexed) {
+      const alternates = alternatesOf(page)
+      const address = Object.fromEntries(alternates)
+      expect(alternates.map(([language]) => language)).toEqual([
+        ...languages.map(({ tag }) => tag),
+        'x-default',
+      ])
+      expect(address[tag]).toBe(addressOf(page))
+      expect(attributeWhere(page, 'rel', 'canonical', 'href')).toBe(addressOf(page))
+      expect(attributeWhere(page, 'property', 'og:url', 'content')).toBe(addressOf(page))
+      expect(address['x-default']).toBe(address.fr)
+    }
+  },
+)
+
+test('each page that another page names as its translation names that page too', () => {
+  for (const page of indexed)
+    for (const [language, address] of alternatesOf(page)) {
+      const named = indexed.find(page => addressOf(page) === address)
+      const what = `${page.name} in ${language}: ${address}`
+      expect(named && alternatesOf(named), what).toEqual(alternatesOf(page))
+    }
+})
+
+test('a case study names the same case study in the other language', () => {
+  const addresses = (french?.studies ?? []).map(page => Object.fromEntries(alternatesOf(page)).en)
+  expect(addresses.sort()).toEqual([
+    `${canonical}en/projets/cageot/`,
+    `${canonical}en/projets/ferryman/`,
+    `${canonical}en/projets/museum-of-wind/`,
+  ])
+})
+
+test('the links in the bar lead to the same pages as the alternates of the head', () => {
+  for (const page of indexed) {
+    const links = page.elements.filter(
+      ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name }) => name === 'hreflang'),
+    )
+    const address = Object.fromEntries(alternatesOf(page))
+    expect(links.length, page.name).toBeGreaterThan(0)
+    for (const link of links)
+      expect(new URL(attribute(link, 'href') ?? '', canonical).href).toBe(
+        address[attribute(link, 'hreflang') ?? ''],
+      )
+  }
+})
+
+test('social networks read the language of each page and the languages of its translations', () => {
+  const localesOf = (page: Page) =>
+    page.elements.flatMap(element =>
+      attribute(element, 'property')?.startsWith('og:locale')
+        ? [attribute(element, 'content')]
+        : [],
+    )
+  for (const page of french?.indexed ?? []) expect(localesOf(page)).toEqual(['fr_FR', 'en_GB'])
+  for (const page of english?.indexed ?? []) expect(localesOf(page)).toEqual(['en_GB', 'fr_FR'])
+})
+
+test('the person, the business and the site are the same in the structured data of all languages', () => {
+  const described = languages.map(({ home }) => graphOf(home).flatMap(node => node['@id'] ?? []))
+  const ids = ['site', 'person', 'business'].map(id => `${canonical}#${id}`)
+  expect(described).toEqual(languages.map(() => ids))
+  for (const { home } of languages)
+    expect(graphOf(home)[0]).toMatchObject({ '@type': 'WebSite', inLanguage: ['fr', 'en'] })
+})
+
+test('each page has a title, a description and a sharing picture of its own', () => {
+  const texts = indexed.flatMap(page => {
+    const { elements } = page
+    const title = elements.find(({ tagName }) => tagName === 'title')
+    return [
+      title && innerText(title),
+      attributeWhere(page, 'name', 'description', 'content'),
+      attributeWhere(page, 'property', 'og:image', 'content'),
+    ]
+  })
+  expect(texts).toHaveLength(indexed.length * 3)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('the sitemap lists each page with the alternates that the page has', () => {
+  const sitemap = readFileSync(join(publicFolder, 'sitemap.xml'), 'utf8')
+  const listed = [...sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(
+    ([, address, links = '']) => [
+      address,
+      [...links.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)].map(
+        ([, language, href]) => [language, href],
+      ),
+    ],
+  )
+  const pages = indexed.map(page => [addressOf(page), alternatesOf(page)])
+  expect(listed.sort()).toEqual(pages.sort())
+})
+
+/** Matches French quotation marks, and a no-break space where only French typography has one. */
+const FRENCH_TYPOGRAPHY = /[«»]|[\u00a0\u202f][:;!?]/
+
+const languageOf = (element: Element): string => {
+  const parent = element.parentNode as Element | null
+  return attribute(element, 'lang') ?? (parent && 'attrs' in parent ? languageOf(parent) : '')
+}
+
+/** The attributes that a visitor, a screen reader or a search engine reads. */
+const READ = ['alt', 'aria-label', 'title', 'placeholder', 'content']
+
+/** Returns the texts in an element and in its attributes. */
+function textsIn(element: Element): string[] {
+  if (['script', 'style'].includes(element.tagName)) return []
+  return [innerText(element), ...READ.flatMap(name => attribute(element, name) ?? [])]
+}
+
+test('no English text has French typography, and some French texts have it', () => {
+  const texts = languages.flatMap(({ pages }) =>
+    pages.flatMap(({ elements }) =>
+      elements.flatMap(element =>
+        textsIn(element).map(text => ({ language: languageOf(element), text })),
+      ),
+    ),
+  )
+  const found = texts.filter(({ text }) => FRENCH_TYPOGRAPHY.test(text))
+  expect(found.filter(({ language }) => language !== 'fr')).toEqual([])
+  expect(found).not.toEqual([])
+})
