@@ -63,6 +63,16 @@ test('when a site lies below the root of a host, all its header rules begin with
   expect(paths?.filter(path => !path.startsWith('/portfolio/'))).toEqual([])
 })
 
+test('the pages and documents of a translation share one rule, and its 404 page has none', () => {
+  const names = ['index.html', 'en/index.html', 'en/404.html', 'en/projets/moon/index.html']
+  const files = hostFiles([...names, 'en/fichiers/cv.pdf'], PAGES, { backend: BACKEND, base: '/' })
+  const [, ...rules] = files['site/_headers']?.split(/\n(?=\/)/) ?? []
+  expect(rules.map(rule => rule.trim().split(/\n\s*/))).toEqual([
+    ['/', 'cache-control: no-cache', OURS],
+    ['/en/*', 'cache-control: no-cache', OURS],
+  ])
+})
+
 test('a Content-Security-Policy that is too long for Cloudflare Pages stops the build', () => {
   const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
   const pages = { 'site/index.html': styles.join('') }
