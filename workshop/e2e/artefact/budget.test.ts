@@ -52,7 +52,8 @@ test('the first response of every page has the page’s own Content-Security-Pol
 
 test('before any interaction every page runs one inlined script and one small script file', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
-    const [script = '', ...others] = html.match(SCRIPT_FILES) ?? []
+    // The body of a translation names the form's scripts, which the loader fetches later.
+    const [script = '', ...others] = html.replace(/<body[^>]*>/, '').match(SCRIPT_FILES) ?? []
     expect(others, name).toEqual([])
     expect(elements.filter(isInlineScript), name).toHaveLength(1)
     expect(compressed(script), name).toBeLessThanOrEqual(LOADER_BYTES)
