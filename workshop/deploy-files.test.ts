@@ -78,6 +78,11 @@ test('GitHub Pages, Netlify and Vercel build with the same command, and publish 
   expect(workflow).toContain('path: dist/site\n')
 })
 
+test('without «#», the last lines of netlify.toml show the English 404 page for missing addresses below /en/', () => {
+  const rule = netlify.slice(netlify.indexOf('# [[redirects]]')).replaceAll(/^# /gm, '')
+  expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
+})
+
 test('each npm command that hosts or docs/deploy.md use exists', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = [
