@@ -5,7 +5,6 @@ import type { Sentences } from '../../contact/sentences.ts'
 import { content } from '../../schema/content.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { DESCENT_FILE, readDescent } from '../../schema/folder/own-descent.ts'
-import { FILES } from '../../schema/folder/own-files.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import type { SiteLanguage } from '../../schema/languages/site-languages.ts'
 import { findTranslations } from '../../schema/languages/translations.ts'
@@ -13,7 +12,6 @@ import { readWholeContent, type WholeContent } from '../../schema/languages/whol
 import { slug } from '../../schema/studies/slug.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import type { MadePages } from './make-pages.ts'
-import { MAIN_FILES } from './own-files.ts'
 import { sentencesModule } from './sentences-module.ts'
 import { WORK } from './work-folder.ts'
 
@@ -95,12 +93,7 @@ function renamePlace(file: string, place: string | undefined): void {
  * @param loader the address of the loader, which all languages share too
  */
 export function makeTranslation(tag: string, outDir: string, loader: string): Promise<MadePages> {
-  const env = {
-    ...process.env,
-    CONTENT_FOLDER: folderOf(tag),
-    CONTENT_LANGUAGE: tag,
-    [MAIN_FILES]: FILES,
-  }
+  const env = { ...process.env, CONTENT_FOLDER: folderOf(tag), CONTENT_LANGUAGE: tag }
   const child = fork(join(import.meta.dirname, 'language-process.ts'), [outDir, loader], { env })
   return new Promise((resolve, reject) => {
     child.on('message', (message: MadePages | { fault: string }) => {
