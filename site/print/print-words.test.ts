@@ -30,6 +30,11 @@ test.each([
   expect(printWords(text)).not.toContain('<')
 })
 
+test('the print sheet keeps the capital of a label in German', () => {
+  const text = { address: 'https://www.combe.fr/de/', example: 'Beispiel', language: 'de-CH' }
+  expect(words(printWords(text))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
+})
+
 test('the print sheet shows the address of each profile without https://', () => {
   const links = [
     { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },

@@ -1,17 +1,28 @@
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { LANGUAGE, LANGUAGE_PATH } from '../../schema/languages/language.ts'
 import { bySize, studyPath } from '../../schema/project.ts'
+import { baseLanguage } from '../../schema/typography.ts'
 import { pageUrl, siteUrl } from '../address.ts'
 import { type Credit, creditOf, hasCredit, labelOf } from '../sections/projects/credit.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 
-/** Returns the words that only the print sheet shows: the site's address, and «(exemple)» for a project without a link. */
+/** The words of the print sheet, and their language. */
+type PrintWords = { address: string; example: string; language?: string }
+
+/**
+ * Returns the words that only the print sheet shows: the address of the home page, and «(exemple)» for a project without a
+ * link.
+ */
 export function printWords(
-  { address, example } = { address: siteUrl(), example: phrases.example as string },
+  { address, example, language }: PrintWords = {
+    address: siteUrl() + LANGUAGE_PATH,
+    example: phrases.example,
+  },
 ): string {
   const printedAddress = cssString(address.replace(/\/$/, ''))
-  const printedExample = cssString(`(${withoutCapital(example)})`)
+  const printedExample = cssString(`(${withoutCapital(example, language)})`)
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
@@ -54,7 +65,14 @@ export function printedStudies(): string {
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
-/** Returns a text with a small first letter, for the middle of a sentence. A text such as «URSSAF» keeps its capitals. */
-function withoutCapital(text: string): string {
+/** The languages that write every noun with a capital letter. */
+const WITH_CAPITALS = ['de', 'lb']
+
+/**
+ * Returns a text with a small first letter, for the middle of a sentence. A text such as «URSSAF» keeps its capitals, and so does
+ * every text in German.
+ */
+function withoutCapital(text: string, language = LANGUAGE): string {
+  if (WITH_CAPITALS.includes(baseLanguage(language))) return text
   return text.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLowerCase())
 }
