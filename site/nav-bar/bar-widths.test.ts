@@ -27,6 +27,19 @@ test('with each additional word, the bar already folds in a wider window', () =>
   expect(new Set(widths).size).toBe(widths.length)
 })
 
+test('links to other languages take their room, with their names in wide windows and their tags in others', () => {
+  const words = bar('Accompagnement', 'Accompagnement', 'Accompagnement', 'Accompagnement')
+  const names = ['English', 'Deutsch', 'Nederlands']
+  const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))
+  const [one, , three] = languages.map((_, at) =>
+    widthsFor({ ...words, languages: languages.slice(0, at + 1) }),
+  )
+  const none = widthsFor(words)
+  expect(one?.menu).toBe(none.menu + 3)
+  expect(one?.compact).toBe(none.compact + 4)
+  expect(three?.menu).toBeGreaterThan(one?.menu ?? Number.NaN)
+})
+
 test('in a bar with few but long words, the links first stand closer together and then fold', () => {
   const widths = widthsFor(bar('Investissements', 'Accompagnement', 'Recommandations'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: true })

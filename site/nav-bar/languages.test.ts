@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { otherLanguages } from './languages.ts'
+
+const languageOf = (tag: string) => ({ tag, path: tag === 'fr' ? '' : `${tag}/`, slugs: {} })
+const namesOf = (...tags: string[]) => otherLanguages(tags.map(languageOf)).map(({ name }) => name)
+
+test('a page in French has no link to itself, and one to each other language', () => {
+  expect(otherLanguages([languageOf('fr'), languageOf('en'), languageOf('de')])).toEqual([
+    { tag: 'en', path: 'en/', slugs: {}, name: 'English' },
+    { tag: 'de', path: 'de/', slugs: {}, name: 'Deutsch' },
+  ])
+})
+
+test('each language is named in itself, with a capital', () => {
+  expect(namesOf('es', 'it', 'ca', 'cs')).toEqual(['Español', 'Italiano', 'Català', 'Čeština'])
+  expect(namesOf('en-GB', 'ja')).toEqual(['British English', '日本語'])
+})
+
+test('a site with one language has no link', () => {
+  expect(otherLanguages([])).toEqual([])
+})
