@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barMedia, widthsFor } from './bar-widths.ts'
+import { barMedia, phoneBarStyle, widthsFor } from './bar-widths.ts'
 
 const bar = (...links: string[]) => ({
   name: 'Ève Roux',
@@ -59,4 +59,19 @@ test('a long label takes two lines, so the bar grows only by the width of these 
   const usual = widthsFor(bar(...links)).menu
   expect(withButton('contact') - usual).toBeLessThan(5)
   expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
+})
+
+test('a phone has room for a short name and one language link, but not for a long name or three links', () => {
+  const [english, german, dutch] = ['en', 'de', 'nl'].map(tag => ({ tag, name: tag }))
+  const hiddenBelow = (name: string, ...languages: (typeof english)[]) =>
+    /\(width<(\d+)rem\)/.exec(
+      phoneBarStyle(
+        name,
+        languages.flatMap(it => it ?? []),
+      ),
+    )?.[1]
+  expect(hiddenBelow('Ève Roux', english)).toBeUndefined()
+  expect(hiddenBelow('Ève Roux')).toBeUndefined()
+  expect(hiddenBelow('Marie-Lou Vandenberghe', english)).toBe('23')
+  expect(hiddenBelow('Ève Roux', english, german, dutch)).toBe('25')
 })

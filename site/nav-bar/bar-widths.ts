@@ -36,6 +36,10 @@ const LONGEST_BUTTON = 10.75
 const ARROW = 1.5
 /** The padding and the gap around a language link (languages.css), in rem. */
 const AROUND_LANGUAGE = 2
+/** The bar of a phone is on one line in windows of this width, in rem. */
+const NARROWEST = 20
+/** The room for everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
+const PHONE_ROOM = 11.25
 /** The room for everything else in the bar, in rem: the logo, the theme button, gaps and paddings. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
@@ -47,11 +51,12 @@ const NEVER = 999
 
 /** `isLong` is true when the links have to stand closer together in some windows. */
 type Widths = typeof USUAL & { isLong: boolean }
+type Language = Pick<OtherLanguage, 'name' | 'tag'>
 type Words = {
   name: string
   links: readonly string[]
   button: Action
-  languages?: readonly Pick<OtherLanguage, 'name' | 'tag'>[]
+  languages?: readonly Language[]
 }
 
 /** Returns the owner's name as the bar shows it. */
@@ -93,6 +98,21 @@ export function widthsFor(words: Words): Widths {
 export function barMedia({ menu, compact } = barWidths()): string {
   if (menu === USUAL.menu && compact === USUAL.compact) return ''
   return `@custom-media --menu (width <= ${menu}rem);@custom-media --compact (width < ${compact}rem);`
+}
+
+/**
+ * Returns the CSS that leaves the language links to the menu in windows where they would squeeze the owner's name, or an empty
+ * text when the name and the links fit on every phone.
+ */
+export function phoneBarStyle(
+  name = barName(),
+  languages: readonly Language[] = otherLanguages(),
+): string {
+  const longestWord = Math.max(emsOf(name) / 2 + LETTER, ...name.split(/[\s-]+/).map(emsOf))
+  const tags = languages.map(({ tag }) => tag.toUpperCase())
+  const room = PHONE_ROOM + longestWord * NAME + languagesWidth(tags, COMPACT_LINK.font)
+  if (languages.length === 0 || room <= NARROWEST) return ''
+  return `@media(scripting:enabled) and (width<${Math.ceil(room)}rem){.nav-row>.language{display:none}}`
 }
 
 /** Returns the width of the narrowest window in which the bar needs only one line, in rem. */

@@ -1,4 +1,5 @@
 import { content } from '../../schema/content.ts'
+import { phoneBarStyle } from '../nav-bar/bar-widths.ts'
 import type { Pictures } from '../parts/picture.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
 import { pictureStyle } from '../styles/from-content/picture-style.ts'
@@ -21,5 +22,5 @@ const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--seco
 export function studyStyle(pictures: Pictures): string {
   const shown = new Set(studiedProjects().map(({ image }) => image))
   const colours = paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + RING
-  return colours + titleStyle() + travelStyle()
+  return colours + phoneBarStyle() + titleStyle() + travelStyle()
 }

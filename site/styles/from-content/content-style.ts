@@ -1,5 +1,6 @@
 import { content } from '../../../schema/content.ts'
 import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
+import { phoneBarStyle } from '../../nav-bar/bar-widths.ts'
 import { ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
@@ -17,6 +18,7 @@ import {
 export const contentStyle = (): string =>
   [
     paletteStyle(),
+    phoneBarStyle(),
     nameStyle(content.site.name),
     figureStyle(),
     ownTitleStyle(),
