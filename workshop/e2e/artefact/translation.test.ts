@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FRENCH } from '../../../contact/french.ts'
+import { phrases } from '../../../examples/noor/phrases.ts'
+import { englishPhrases } from '../../../schema/languages/english.ts'
+import { TEST_SITE } from '../../testing/processes.ts'
+import { publicFolder } from './built.ts'
+
+/** Words of optional parts, which Noor's phrases.ts does not have. */
+const OPTIONAL = [
+  '(facultatif)',
+  'Choisir…',
+  'Traduction',
+  'Profils',
+  'Lire l’étude de cas',
+  'étude de cas',
+  'Année',
+  'Rôle',
+  'Durée',
+  'Sommaire',
+  'Étude suivante',
+  'Étude précédente',
+]
+
+/** Returns all texts of an object, also those of objects inside it. */
+const textsOf = (words: unknown): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
+
+const english = new Set(textsOf(englishPhrases))
+/** The French words of the interface that English writes in another way. */
+const FRENCH_WORDS = [...textsOf(phrases), ...textsOf(FRENCH), ...OPTIONAL].filter(
+  words => !english.has(words) && !words.startsWith('{'),
+)
+
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Lists the French words of the interface in a text. A word inside a longer word does not count. */
+const frenchIn = (text: string) =>
+  FRENCH_WORDS.filter(words =>
+    new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),
+  )
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+const pages = [
+  ...globSync('site/en/**/*.html', { cwd: TEST_SITE }),
+  ...globSync('pages/en/*.html', { cwd: TEST_SITE }),
+]
+
+test('the check finds the French words on the French home page', () => {
+  expect(frenchIn(read(publicFolder, 'index.html')).length).toBeGreaterThan(40)
+})
+
+describe.each(pages)('%s', page => {
+  const html = read(TEST_SITE, page)
+
+  test('the page has no French word of the interface', () => {
+    expect(frenchIn(html)).toEqual([])
+  })
+
+  test('the style sheets and the scripts of the page have no French word of the interface', () => {
+    const files = [
+      ...(/\sdata-script="?([^">]+\.js)/
+        .exec(html)
+        ?.slice(1)
+        .flatMap(list => list.split(' ')) ?? []),
+      ...(html.match(/\/assets\/[\w.-]+\.css/g) ?? []),
+    ]
+    expect(files.some(file => file.endsWith('.js'))).toBe(true)
+    expect(files.some(file => file.endsWith('.css'))).toBe(true)
+    for (const file of new Set(files)) expect(frenchIn(read(publicFolder, file)), file).toEqual([])
+  })
+})
