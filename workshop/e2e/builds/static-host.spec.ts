@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import type { ContactMessage } from '../../../contact/message.ts'
+import { type ContactMessage, FIELDS } from '../../../contact/message.ts'
 import { openPostgres } from '../../../server/store/postgres/database.ts'
 import { migrate } from '../../../server/store/postgres/migrate.ts'
 import { findPostgres } from '../../machine/find-postgres.ts'
@@ -18,7 +18,7 @@ import {
   expectSent,
   send,
 } from '../kit/contact-form.ts'
-import { PATHS } from '../kit/noor.ts'
+import { ENGLISH_PATHS, PATHS } from '../kit/noor.ts'
 import { scrollThrough } from '../kit/page.ts'
 import { type StaticHost, startStaticHost } from '../kit/static-host.ts'
 import { expect, test } from '../kit/test.ts'
@@ -88,7 +88,7 @@ test('when a site lies below a path, its pages find all files and links, and an 
     if (response.status() >= 400) broken.push(response.url())
     if (!response.url().startsWith(host.url)) foreign.push(response.url())
   })
-  for (const path of PATHS) {
+  for (const path of [...PATHS, ...ENGLISH_PATHS]) {
     await page.goto(host.url + path)
     await scrollThrough(page)
     await page.waitForLoadState('networkidle')
@@ -137,6 +137,20 @@ test.describe(() => {
     expect(await mailAbout(typed)).toContain(typed.message)
     await page.getByRole('link', { name: 'Revenir au site' }).click()
     await expect(page).toHaveURL(host.url)
+  })
+
+  test('without scripts, the contact function sends a visitor of the English page to an English answer', async ({
+    page,
+  }) => {
+    await page.goto(`${host.url}en/`)
+    const typed = draft()
+    for (const field of FIELDS) await page.locator(`[name=${field}]`).fill(typed[field])
+    await page.locator('.contact-form button').click()
+    await expect(page).toHaveURL(`${host.url}en/message-envoye/`)
+    await expect(page).toHaveTitle('Message sent, Noor')
+    expect(await mailAbout(typed)).toContain(typed.message)
+    await page.getByRole('link', { name: 'Back to the site' }).click()
+    await expect(page).toHaveURL(`${host.url}en/`)
   })
 
   test('without scripts, a refused visitor reads only the reason, and finds the typed text again after going back', async ({

@@ -31,3 +31,11 @@ export const ANCHORS = [
 
 /** The paths of Noor's pages: the home page, then the case studies in order. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const
+
+/** The paths of Noor's pages in English, in the same order. */
+export const ENGLISH_PATHS = [
+  'en/',
+  'en/projets/ferryman/',
+  'en/projets/cageot/',
+  'en/projets/museum-of-wind/',
+] as const
