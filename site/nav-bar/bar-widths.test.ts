@@ -61,17 +61,19 @@ test('a long label takes two lines, so the bar grows only by the width of these 
   expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
 })
 
-test('a phone has room for a short name and one language link, but not for a long name or three links', () => {
+test('in the bar of a phone, a long name takes two lines, and links without room are in the menu only', () => {
   const [english, german, dutch] = ['en', 'de', 'nl'].map(tag => ({ tag, name: tag }))
-  const hiddenBelow = (name: string, ...languages: (typeof english)[]) =>
-    /\(width<(\d+)rem\)/.exec(
-      phoneBarStyle(
-        name,
-        languages.flatMap(it => it ?? []),
-      ),
-    )?.[1]
-  expect(hiddenBelow('Ève Roux', english)).toBeUndefined()
-  expect(hiddenBelow('Ève Roux')).toBeUndefined()
-  expect(hiddenBelow('Marie-Lou Vandenberghe', english)).toBe('23')
-  expect(hiddenBelow('Ève Roux', english, german, dutch)).toBe('25')
+  const styleOf = (name: string, ...languages: (typeof english)[]) =>
+    phoneBarStyle(
+      name,
+      languages.flatMap(it => it ?? []),
+    )
+  const keepSize = '.nav-row>:is(.language,button){flex:none}'
+  const hideBelow = (width: number) =>
+    `@media(scripting:enabled) and (width<${width}rem){.nav-row>.language{display:none}}`
+  expect(styleOf('Ève', english)).toBe('')
+  expect(styleOf('Marie-Lou Vandenberghe')).toBe('')
+  expect(styleOf('Ilse Martens', english)).toBe(keepSize)
+  expect(styleOf('Marie-Lou Vandenberghe', english)).toBe(keepSize + hideBelow(23))
+  expect(styleOf('Ève', english, german, dutch)).toBe(keepSize + hideBelow(24))
 })

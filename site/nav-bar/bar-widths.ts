@@ -101,18 +101,24 @@ export function barMedia({ menu, compact } = barWidths()): string {
 }
 
 /**
- * Returns the CSS that leaves the language links to the menu in windows where they would squeeze the owner's name, or an empty
- * text when the name and the links fit on every phone.
+ * Returns the CSS for a bar whose name and language links do not fit into one line on every phone: the links and the buttons keep
+ * their size, and the name takes two lines. Where two lines are not enough, the links are in the menu only. Returns an empty text
+ * for other bars.
  */
 export function phoneBarStyle(
   name = barName(),
   languages: readonly Language[] = otherLanguages(),
 ): string {
-  const longestWord = Math.max(emsOf(name) / 2 + LETTER, ...name.split(/[\s-]+/).map(emsOf))
   const tags = languages.map(({ tag }) => tag.toUpperCase())
-  const room = PHONE_ROOM + longestWord * NAME + languagesWidth(tags, COMPACT_LINK.font)
-  if (languages.length === 0 || room <= NARROWEST) return ''
-  return `@media(scripting:enabled) and (width<${Math.ceil(room)}rem){.nav-row>.language{display:none}}`
+  const room = PHONE_ROOM + languagesWidth(tags, COMPACT_LINK.font)
+  if (languages.length === 0 || room + emsOf(name) * NAME <= NARROWEST) return ''
+  const words = name.split(/(?<=-)|\s+/).map(emsOf)
+  const inTwoLines = Math.max(emsOf(name) / 2 + LETTER, ...words)
+  const least = Math.ceil(room + inTwoLines * NAME)
+  const keepSize = '.nav-row>:is(.language,button){flex:none}'
+  return least > NARROWEST
+    ? `${keepSize}@media(scripting:enabled) and (width<${least}rem){.nav-row>.language{display:none}}`
+    : keepSize
 }
 
 /** Returns the width of the narrowest window in which the bar needs only one line, in rem. */

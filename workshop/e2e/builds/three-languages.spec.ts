@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { ENGLISH as SENTENCES } from '../../../contact/english.ts'
+import { englishPhrases } from '../../../schema/languages/english.ts'
+import { MINIMUM, writeContent, writeTranslation } from '../../testing/contents.ts'
+import { expectHydrated, expectToast } from '../kit/contact-form.ts'
+import { serveOnce } from '../kit/own-site.ts'
+import { overflowOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+const PHRASES = { ...englishPhrases, openMenu: 'Menü öffnen', skipLink: 'Zum Inhalt' }
+const REFUSALS = { ...SENTENCES.refusals, name: 'Bitte nennen Sie Ihren Namen' }
+
+/** Serves a page in French, English and German. The owner has a long name. */
+const site = serveOnce(async folder => {
+  const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }
+  await writeContent(folder, {
+    site: { ...MINIMUM.site, ...name, sections: ['about', 'projects', 'services', 'skills'] },
+    look: { palette: 'estuaire' },
+  })
+  await writeTranslation(folder, 'en')
+  const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }
+  await writeTranslation(folder, 'de', german)
+  return folder
+})
+
+/** The visible links to other languages in the bar, outside the menu. */
+const inBar = (page: Page) => page.locator('.nav-row > .language:visible')
+const inMenu = (page: Page) => page.locator('#menu .language:visible')
+
+test('each page links to the page in both other languages, and each link is named and read in its language', async ({
+  page,
+}) => {
+  await page.goto(`${site.home}de/`)
+  await expect(inBar(page)).toHaveText(['Français', 'English'])
+  for (const [at, [tag, path]] of [['fr', '/'] as const, ['en', '/en/'] as const].entries()) {
+    const link = inBar(page).nth(at)
+    await expect(link).toHaveAttribute('lang', tag)
+    await expect(link).toHaveAttribute('hreflang', tag)
+    await expect(link).toHaveAttribute('href', path)
+  }
+})
+
+test('the bar keeps one line in every window, and a phone without room has the languages in its menu', async ({
+  page,
+}) => {
+  await page.goto(`${site.home}de/`)
+  const shown: number[] = []
+  for (const width of [320, 390, 600, 768, 900, 1024, 1152, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    const parts = page.locator('.nav-row > :is(.language, button):visible')
+    const boxes = await parts.evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON()))
+    expect(Math.min(...boxes.map(box => box.width)), `${width}`).toBeGreaterThanOrEqual(40)
+    expect(new Set(boxes.map(box => box.height)), `${width}`).toEqual(new Set([44]))
+    expect(await overflowOf(page), `${width}`).toBeLessThanOrEqual(0)
+    if ((await inBar(page).count()) === 2) shown.push(width)
+  }
+  expect(shown).toEqual([600, 768, 900, 1024, 1152, 1280, 1440, 1600])
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await expect(inMenu(page)).toHaveText(['Français', 'English'])
+  await inMenu(page).first().click()
+  await expect(page).toHaveURL(site.home)
+})
+
+test('the form of a language that the owner brings answers with the owner’s sentences', async ({
+  page,
+}) => {
+  await page.goto(`${site.home}de/#contact`)
+  const form = page.locator('form.contact-form')
+  await form.locator('#name').focus()
+  await expectHydrated(form)
+  await form.getByRole('button').click()
+  await expectToast(
+    page.locator('#toasts-assertive .toast'),
+    'Error',
+    'Bitte nennen Sie Ihren Namen',
+  )
+})
+
+test.describe('with a browser in English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('the French page stays French', async ({ page }) => {
+    await page.goto(site.home)
+    await expect(page).toHaveURL(site.home)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a phone has the languages among its other links', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto(site.home)
+    await expect(inBar(page)).toHaveCount(0)
+    await expect(inMenu(page)).toHaveCount(2)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await inMenu(page).getByText('English').click()
+    await expect(page).toHaveURL(`${site.home}en/`)
+  })
+})
