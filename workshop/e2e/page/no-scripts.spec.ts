@@ -1,6 +1,6 @@
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { BAR_LINKS } from '../kit/noor.ts'
+import { MENU_LINKS } from '../kit/noor.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -22,11 +22,13 @@ test('without scripts, the page is readable in the system’s theme and hides th
   expect(scripts).toEqual([])
 })
 
-test('without scripts, the links of the bar work on a phone', async ({ page }) => {
+test('without scripts, the links of the bar and to the other language work on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
-  await expect(links).toHaveCount(BAR_LINKS.length)
+  await expect(links).toHaveCount(MENU_LINKS.length)
   for (const link of await links.all()) {
     const box = await link.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(24)
