@@ -19,7 +19,7 @@ test('for a person at a terminal, the log writes plain text instead of JSON', ()
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}message_sent id=a$/)
 })
 
-test('describeError gives the kind, code and place of an error, never its message', () => {
+test('describeError returns the kind, the code and the place of an error, but never its message', () => {
   const error = Object.assign(new TypeError('secret text\nat more secrets'), { code: 'E1' })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 'E1' })

@@ -6,7 +6,7 @@ const isBundled = !import.meta.filename.endsWith('root.ts')
 /** The folder that contains package.json and dist/. */
 export const ROOT = join(import.meta.dirname, isBundled ? '..' : '../..')
 
-/** The folder of the build, under any name. The bundled server is in this folder. */
+/** The folder of the build. It may have any name. The bundled server lies in it. */
 export const DIST = isBundled ? import.meta.dirname : join(ROOT, 'dist')
 
 /** The folder of the SQL files that create PostgreSQL's tables. The build contains a copy of this folder. */

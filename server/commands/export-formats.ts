@@ -1,8 +1,8 @@
 import type { Mail } from '../mail/build-mail.ts'
 
 /**
- * Matches the places where a spreadsheet could see the beginning of a formula: the start of a cell, and each place
- * after a character that may separate cells.
+ * Matches the places where a spreadsheet could see the beginning of a formula. These are the start of a cell and each
+ * place after a character that may separate cells.
  */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 

@@ -5,7 +5,7 @@ import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
 import { onEveryStore } from '../../workshop/testing/stores.ts'
 
 onEveryStore(newPlace => {
-  test('«show» and «export» have the answers to extra fields, and CSV has a column for each field', async () => {
+  test('«show» and «export» print the answers to extra fields, and CSV has a column for each field', async () => {
     const budget = { name: 'budget', label: 'Budget', value: '=5000' }
     const date = { name: 'date', label: 'Échéance', value: 'mai' }
     const answered = (...extra: Answer[]) => ({ message: { ...MESSAGE, extra } })

@@ -47,7 +47,7 @@ test.each([
   'discard --before yesterday',
   'discard --before 2026-02-31',
   'export --format csv --json',
-])('for the wrong usage «%s», the program prints one sentence and exits with 2', async line => {
+])('the program answers the wrong usage «%s» with one sentence and the exit code 2', async line => {
   const { command } = await commandsOn(await newSqlitePlace(), [])
   const { exitCode, stdout, stderr } = await command(line)
   expect(exitCode).toBe(2)
@@ -88,7 +88,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('«list» and «show» show that a letter is the mail with the figures of a month', async () => {
+  test('«list» and «show» name the mail with the figures of a month as such', async () => {
     const { command, outbox, json } = await commandsOn(await newPlace(), [])
     const id = 'digest-visits-2025-06'
     const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }
@@ -142,7 +142,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
   })
 
-  test('«export» writes a private file, oldest message first, and never overwrites a file', async () => {
+  test('«export» writes the messages into a private file, oldest first, and never overwrites a file', async () => {
     const { json, command } = await commandsOn(await newPlace(), newMessages('a', 'b'))
     const folder = temporaryDirectory()
     for (const format of ['json', 'csv', 'mbox']) {
@@ -175,7 +175,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('«restore» is refused while a server answers on the port, even when nothing locks the store', async () => {
+test('«restore» refuses to run while a server answers on the port, even when nothing locks the store', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })

@@ -21,7 +21,7 @@ const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
 onEveryStore(newPlace => {
-  test('a message that one reader’s mail server refused counts as sent, and «list» shows the refusal', async () => {
+  test('when one of two readers is refused, the message counts as sent, and «list» shows the refusal', async () => {
     const { port, received } = await smtpServer({
       onRcptTo: refuseRecipient('claire@combe.fr', 550),
     })

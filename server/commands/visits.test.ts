@@ -58,7 +58,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('«visits --json» has the same figures', async () => {
+test('«visits --json» prints the same figures as the tables', async () => {
   const { visits, json } = await setUp(await newSqlitePlace())
   await visits.add(TALLIES)
   expect(await json('visits')).toEqual({
@@ -94,7 +94,7 @@ test('«visits --json» has the same figures', async () => {
   })
 })
 
-test('«visits --csv» has one line for each tally, with commas or semicolons', async () => {
+test('«visits --csv» prints one line for each tally, with commas or semicolons', async () => {
   const { visits, command } = await setUp(await newSqlitePlace())
   await visits.add(TALLIES)
   expect((await command('visits --csv')).stdout).toBe(

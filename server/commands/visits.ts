@@ -8,7 +8,7 @@ import { toCsv } from './export-formats.ts'
 const DAYS = 14
 const WEEKS = 8
 const MONTHS = 13
-/** The tables of pages, hosts and devices count the visits of this period. */
+/** The tables of pages, hosts and devices count the visits of this many days. */
 const RECENT_DAYS = 30
 const MAX_ROWS = 10
 
@@ -50,7 +50,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** These names have no dot, so they cannot be taken for hosts. */
+/** These names contain no dot, so nobody mistakes them for host names. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source
@@ -89,8 +89,8 @@ function summarize(tallies: Tally[], today: string) {
 }
 
 /**
- * Lists the names of the last `count` periods, newest first. `name` gets 0 for the current period and 1 for the one
- * before it.
+ * Lists the names of the last `count` periods, newest first.
+ * @param name returns the name of a period. Its argument is 0 for the current period and 1 for the previous one
  */
 const downFrom = (count: number, name: (ago: number) => string) =>
   Array.from({ length: count }, (_, ago) => name(ago))

@@ -31,7 +31,7 @@ test('the doctor accepts an undamaged store and leaves no file behind', async ()
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('beside a running server, the doctor changes no file, and also counts messages in the write-ahead log', async () => {
+test('while a server runs, the doctor changes no file, and counts the messages in the write-ahead log too', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('the doctor reports a file in place of the data directory, and a store file that is empty or not a database', async () => {
+test('the doctor reports a data directory that is a file, and a store that is empty or no database', async () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'data'), '')
   expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])

@@ -88,7 +88,7 @@ function storeFindings(file: string, nowMs: number): Finding[] {
   }
 }
 
-/** Opens the store for reading. SQLite would create a missing write-ahead log. The option `immutable` prevents this. */
+/** Opens the store for reading. The option `immutable` keeps SQLite from creating a missing write-ahead log. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

@@ -72,8 +72,8 @@ export function languageFindings(html: string, site: URL, backend: URL, key: str
 }
 
 /**
- * Checks the twin of the site's address: the same address with «www.» added or removed. The twin must redirect to the
- * site. Otherwise the contact function must accept messages from a page at the twin.
+ * Checks the twin of the site's address, which is the same address with «www.» added or removed. The twin must redirect
+ * to the site. When it shows the page itself, the contact function must accept messages from the twin.
  */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)

@@ -15,8 +15,8 @@ import type { Section } from './report.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * The test environment sets every setting to an empty text. An empty setting would override the settings file, so the
- * doctor's process gets none of these settings.
+ * The tests run with every setting empty. An empty variable would override the settings file, so the doctor's process
+ * does not get these variables.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
@@ -49,7 +49,7 @@ test('when a setting is wrong, the doctor still makes the other checks and exits
   ])
 })
 
-test('the doctor says when visits are counted and the privacy text does not mention it', async () => {
+test('when the server counts visits and the privacy text does not say so, the doctor reports it', async () => {
   const site = { ...MINIMUM.site, email: OWNER.email, visits: true }
   const folder = await writeContent(temporaryDirectory(), { site })
   const env = { DATA_DIR: join(temporaryDirectory(), 'data'), ...contentEnvironment(folder) }
@@ -72,7 +72,7 @@ test('with --json, the doctor prints its findings as one JSON document', async (
   expect(levels).toMatchObject({ 'Deployed site': 'problem', 'Test mail': 'ok' })
 })
 
-test('the doctor prints its usage and exits with 2 for wrong usage, and with 0 for --help', async () => {
+test('the doctor prints its usage, and exits with 2 after a wrong option and with 0 after --help', async () => {
   const wrong = [['--nonsense'], ['--url', 'nowhere'], ['--env', 'nowhere']]
   const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])

@@ -12,7 +12,7 @@ const STORED = {
   figures: { subject: '4 visites en juin 2025', text: '4 visites et 1 message.\nPages : <b> (4).' },
 }
 
-test('the mail with figures is sent by the same transport as a message', async () => {
+test('the server sends the mail with figures by the same transport as a message', async () => {
   const sent: string[] = []
   const config = readConfig({ MAIL_TO: 'moi@combe.fr' }, OWNER)
   const deliver = createLetterDelivery(config, async ({ id }) => {

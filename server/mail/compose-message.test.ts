@@ -158,7 +158,7 @@ test('HTML from a visitor becomes plain text in the mail, without elements, link
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut after 150 whole characters, and the mail’s text has the whole subject', async () => {
+test('the mail cuts a long subject after 150 whole characters, and its text has the whole subject', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)

@@ -31,12 +31,12 @@ export function connectionOptions(server: SmtpServer) {
 }
 
 /**
- * Returns a function that sends a mail by SMTP. It never rejects: its result describes a refusal or a network failure.
+ * Returns a function that sends a mail by SMTP. The function never rejects. Its result describes a refusal or a network
+ * failure.
  *
- * Consecutive mails share one connection, because one connection is faster and needs only one login. 50 mails over TLS
- * took 105 ms with one connection, and 385 ms with 50 connections. The connection closes half a second after its last
- * mail. A connection that is idle for longer may be dead, and a mail on a dead connection would wait for the whole
- * timeout.
+ * Consecutive mails share one connection. This needs only one login and is faster: 50 mails over TLS took 105 ms with
+ * one connection, and 385 ms with 50 connections. The connection closes half a second after its last mail. If it stayed
+ * open for longer, it could be dead, and the next mail would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
   let kept: Connection | undefined

@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('during an outage, a refused message keeps its own backoff and does not keep the breaker open', async () => {
+  test('during an outage, a refused message waits on its own and does not keep the breaker open', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')

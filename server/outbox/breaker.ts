@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The pause grows with each failure, as in FIRST_WAITS_MS (retry.ts), but only until it is one hour. New messages wait
- * for the end of the pause, so it must not be longer.
+ * The number of the last step of FIRST_WAITS_MS (retry.ts) that a pause uses. This step is one hour. A pause must not
+ * be longer, because new messages wait for its end.
  */
 const LONGEST_STEP = 4
 

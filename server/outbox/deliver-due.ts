@@ -11,8 +11,8 @@ export const MOST_AT_ONCE = 4
  * Builds `deliverDue` and `settled`.
  *
  * `deliverDue` delivers messages until none is due or `mayGoOn` returns false. It delivers one message at a time,
- * oldest first. When a delivery takes longer than `slowMs`, the next one starts beside it, so that one hanging delivery
- * does not delay the others. At most MOST_AT_ONCE deliveries run at once. `deliverDue` rejects when the store fails.
+ * oldest first. When a delivery takes longer than `slowMs`, the next one starts beside it. So a delivery that hangs
+ * does not delay the next ones. At most MOST_AT_ONCE deliveries run at once. `deliverDue` rejects when the store fails.
  *
  * `settled` waits for slow deliveries that still run after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due

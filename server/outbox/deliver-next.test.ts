@@ -13,7 +13,7 @@ const REFUSED: Delivery = {
 }
 
 onEveryStore(newPlace => {
-  test('refused messages keep their own backoff, and the worker tries a new message immediately', async () => {
+  test('each refused message waits on its own, and the worker tries a new message immediately', async () => {
     const backMs = 90 * MINUTE_MS
     const answers: Answers = atMs => (atMs < backMs ? NOT_THIS : SENT)
     const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
@@ -50,7 +50,7 @@ onEveryStore(newPlace => {
     ['crashes', () => Promise.reject(new Error('secret text')), /delivery_crashed.*"internal"/],
     ['never answers', () => new Promise<never>(() => {}), /"aborted"/],
   ])(
-    'when a delivery %s, the failure is temporary and the log omits the text of the error',
+    'when a delivery %s, the failure is temporary, and the log does not contain the text of the error',
     async (_, deliver, logged) => {
       const changes = { deliver, capMs: 10 }
       const { outbox, accept, deliverOne, lines } = setUpDeliveries(

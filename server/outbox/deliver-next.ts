@@ -129,8 +129,8 @@ async function attempt(
 }
 
 /**
- * Returns a promise that rejects shortly after the abort. This short time lets a delivery that obeys the abort report
- * its result. The server no longer waits for a delivery that ignores the abort.
+ * Returns a promise that rejects shortly after the abort. Until then, a delivery that obeys the abort can report its
+ * result. Afterwards, the server stops waiting for a delivery that ignores the abort.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -42,7 +42,7 @@ test('spam gets a success reply and is quarantined, and does not use up the allo
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty posts from six addresses, another address can still post, in the same network and in another network', async () => {
+test('after thirty messages from six addresses, a seventh address can still post, from the same or another network', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -53,7 +53,7 @@ test('after thirty posts from six addresses, another address can still post, in 
   }
 })
 
-test('all addresses of an IPv6 /64 share one limit, and the wider networks have larger limits', async () => {
+test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a larger limit', async () => {
   const { from } = setUp()
   const accepted = async (count: number, address: (n: number) => string) =>
     (await from(address, count)).filter(status => status === 200).length
@@ -122,7 +122,8 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // 40 posts exceed both limits. But the limits count only stored messages, and the store refuses all 40.
+    // 40 stored messages would exceed the limit of one sender and the limit of all senders. But the store refuses all
+    // 40, and the limits count only stored messages.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')

@@ -78,14 +78,14 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message is not stored. But the message counts towards the limit of its sender. So this
-    // limit stops a sender who floods the server with such messages.
+    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender, so this limit
+    // stops a sender who floods the server with such messages.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the store. The error of the refund is ignored, because the caller
-    // needs the store's error.
+    // The refund may fail for the same reason as the store. Its error is ignored, because the caller needs the error of
+    // the store.
     await refund().catch(() => {})
     throw error
   }

@@ -97,8 +97,9 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with the figures of the past month, unless the store already has it. After its retention, the store
- * no longer has a sent mail. So the days on which this mail may be queued end before the retention does.
+ * Queues the mail with the figures of the past month, unless the store already has it. The store erases a sent mail
+ * after its retention, and would then accept the same mail again. So this function queues the mail only while the
+ * retention lasts.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps

@@ -39,7 +39,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /**
-   * At most 200 quarantined messages that the digest reports. Erased messages are left out. The messages with the
+   * The quarantined messages that the digest reports, without erased messages, and at most 200. The messages with the
    * lowest spam score come first.
    */
   quarantined: QuarantinedMessage[]
@@ -62,8 +62,8 @@ export type Claimed = Letter & {
   attempts: number
   ageMs: number
   /**
-   * How many times in a row the mail server has failed, when this message is the probe of an open breaker. Otherwise
-   * zero.
+   * Zero, unless this message is the probe of an open breaker. For a probe, this is how many times in a row the mail
+   * server has failed.
    */
   serverFailures: number
 }
@@ -95,9 +95,9 @@ export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Looks for stored messages that equal this request. `id` is the id of the message, when an earlier attempt of the
-   * same request has already stored it, or else null. `sameContent` is the number of stored messages with the same
-   * text.
+   * Looks for stored messages that equal this request. `id` is the id of the message that an earlier attempt of the
+   * same request has stored. It is null when there is none. `sameContent` is the number of stored messages with the
+   * same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless the same request has already stored it. This is one atomic step. */
@@ -123,9 +123,9 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * In a flood, all senders together exceed their shared allowance, and their messages go into quarantine. Resolves to
-   * true when the owner should learn of a flood. This is the case when quarantine has messages of a flood that no
-   * digest reports, and no digest reports a flood message of the last 24 hours.
+   * Resolves to true when the owner should learn of a flood. A flood puts messages into quarantine, because all senders
+   * together exceed their shared allowance. The owner should learn of it when no digest reports these messages, and no
+   * digest reports another flood message of the last 24 hours.
    */
   floodBegins(): Promise<boolean>
   /**
@@ -156,7 +156,7 @@ export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string 
 export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
 /**
  * The result of an attempt. When the mail server accepts a mail only for some recipients, `refused` has one line for
- * each of the others. The line names the reply code and the recipient's address from the settings.
+ * each refused recipient. The line holds the reply code and the recipient's address from the settings.
  */
 export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent: false } & Failure)
 
@@ -167,8 +167,8 @@ export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent:
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /**
- * The maximum number of messages in quarantine. Ten digests of 200 lines list them all, which the owner can still read.
- * 2,000 messages take at most 30 MB.
+ * The maximum number of messages in quarantine. The owner can still read them all, in ten digests of 200 lines. They
+ * take at most 30 MB.
  */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS

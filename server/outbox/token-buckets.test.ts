@@ -25,7 +25,7 @@ onEveryStore(newPlace => {
     expect(await overall?.take([one('a')])).toBe(0)
   })
 
-  test('when one of its two buckets is empty, a request takes no token from the other bucket', async () => {
+  test('a request with one empty bucket takes no token from its second bucket', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     await take([one('a')])
     for (const buckets of [
@@ -36,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('a request takes no token that the bucket reserves for other requests', async () => {
+  test('a request takes no token that is reserved for other requests', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
     const modest = [{ ...five('all'), leave: 2 }]
     expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])

@@ -24,8 +24,8 @@ const MAX_KEYS = 10_000
 /**
  * Creates a limiter that keeps its buckets in memory. For each bucket, it stores only the time at which the bucket is
  * full again (the algorithm GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. An empty
- * bucket belongs to a sender who must wait. It stays in memory, so that this sender cannot end the wait by a flood from
- * other addresses.
+ * bucket belongs to a sender who must wait. This bucket stays in memory. Otherwise the sender could end the wait with a
+ * flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()

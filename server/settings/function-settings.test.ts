@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('a function needs two secrets, and all other settings have defaults or come from the content', () => {
+test('a function needs only two secrets, because all other settings have defaults or come from the content', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: [OWNER.email],

@@ -16,8 +16,8 @@ export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: Tr
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // The time of a comparison must not help an attacker to guess the secret. timingSafeEqual always takes the same
-    // time. It needs values of equal length, so it compares the hashes of the secrets.
+    // timingSafeEqual always takes the same time, so an attacker cannot guess the secret from the time of a comparison.
+    // It needs values of equal length, so it compares hashes.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

@@ -68,8 +68,8 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
 }
 
 /**
- * Closes the connection of a client that does not read. Resets the connection when it has unsent data. After a normal
- * close, the kernel would keep this data.
+ * Closes the connection of a client that does not read. Resets a connection with unsent data, because the kernel would
+ * keep this data after a normal close.
  */
 function cut(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()

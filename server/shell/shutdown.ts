@@ -39,8 +39,7 @@ export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
 
   process.on('uncaughtException', (error, origin) => {
     log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
-    // A process that is already ending ignores an uncaught error, because EXIT_DEADLINE_MS ends the process in any
-    // case.
+    // While the process is ending, an uncaught error is ignored. The process ends after EXIT_DEADLINE_MS in any case.
     if (!ending) void end(1)
   })
   return stop => {

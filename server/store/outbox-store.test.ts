@@ -19,7 +19,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('a claim and the owner’s list give back the answers to extra fields with their labels', async () => {
+  test('a claim and the owner’s list contain the answers to extra fields with their labels', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
     const extra = [

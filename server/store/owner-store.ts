@@ -19,7 +19,7 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** Stands for «no limit», which SQL cannot express in a portable way. No store has this many rows. */
+/** Stands for «no limit», because SQL has no portable way to say it. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
 /** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */
@@ -65,8 +65,8 @@ export function createOwnerStore(driver: Driver) {
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
-     * Resolves to all messages from one email address. Upper and lower case count as equal, and so do the Unicode and
-     * the punycode form of a domain.
+     * Resolves to all messages from one email address. Capital letters do not matter, and the Unicode and punycode
+     * forms of a domain count as equal.
      */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)

@@ -8,7 +8,8 @@ import { OTHER_SOURCES, type Tally } from './tally.ts'
  */
 const MAX_SOURCES = 100
 /**
- * The maximum number of tallies in memory. They take about 2 MB. So many tallies collect only while the store fails.
+ * The maximum number of tallies in memory. They take about 2 MB. The counter reaches this number only when the store
+ * fails for a long time.
  */
 const MAX_TALLIES = 10_000
 

@@ -32,7 +32,7 @@ function setUp({ status = 200 } = {}) {
   return { clock, state, stored, counting, visit }
 }
 
-test('the server counts the pages that it sends, but no HEAD request, file or error', async () => {
+test('the server counts the pages that it sends, and does not count HEAD requests, files and errors', async () => {
   const { visit, counting, stored } = setUp()
   for (const path of ['/', '/', '/projets/x/', '/assets/a.js', '/site.webmanifest']) visit(path)
   visit('/', { method: 'HEAD' })
@@ -55,7 +55,7 @@ test.each([
   expect(stored).toHaveLength(visits)
 })
 
-test('the tallies reach the store once a minute, also after the clock has jumped back', async () => {
+test('the tallies reach the store once a minute, even after the clock has jumped back', async () => {
   const { visit, counting, stored, clock } = setUp()
   await counting.flushEveryMinute()
   visit('/')

@@ -44,7 +44,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('a visit says phone or desktop, and nothing else about the browser', () => {
+test('a visit says whether the browser is on a phone or a desktop, and nothing else about the browser', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })
@@ -67,7 +67,7 @@ test.each([
     expect(read({ referer }), time).toEqual({ kind: 'desktop', source })
 })
 
-test('a link from the host of the request is not a link from another site', () => {
+test('a link between pages of the requested host does not count as a link from another site', () => {
   const headers = { host: 'localhost:3000', referer: 'http://localhost:3000/' }
   expect(read(headers)).toEqual({ kind: 'desktop', source: '' })
   expect(read({ ...headers, host: 'localhost' })).toEqual({ kind: 'desktop', source: '' })
@@ -79,7 +79,7 @@ test.each([
   { 'sec-purpose': 'prefetch;prerender' },
   { 'sec-fetch-dest': 'iframe' },
   { 'sec-fetch-dest': 'empty' },
-])('a request with %o is no visit', headers => {
+])('a request with the headers %o does not count as a visit', headers => {
   expect(read(headers)).toBeUndefined()
   expect(read({ 'sec-fetch-dest': 'document' })).toBeDefined()
 })

@@ -22,15 +22,12 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/**
- * The maximum number of origins that a reader remembers, because it is faster to look up an origin than to parse it
- * again.
- */
+/** The maximum number of origins that a reader remembers. To look up an origin is faster than to parse it again. */
 const MAX_ORIGINS = 200
 
 /**
- * Creates the function that reads a request for a page. The function returns undefined when no person opens the page. It
- * keeps only two facts: whether the browser is on a phone, and the referrer's host.
+ * Creates the function that reads the visit from the headers of a request for a page. The function returns undefined
+ * when no person opens the page. It keeps only two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's public address
  */
 export function createVisitReader(ownHost: string): (headers: Headers) => Visit | undefined {

@@ -11,7 +11,10 @@ export type Tally = {
   kind: TallyKind
   /** The path of the page. It is empty for messages. */
   page: string
-  /** The host of the page with the link. It is empty without such a page, and OTHER_SOURCES for a host without a name. */
+  /**
+   * The host of the page with the link. It is empty when there is no such page, and OTHER_SOURCES when the tallies do
+   * not name the host.
+   */
   source: string
   count: number
 }

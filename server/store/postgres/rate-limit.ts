@@ -11,8 +11,8 @@ const WANTED = `wanted as (
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
 /**
- * Returns SQL that reads a column of `wanted`, the list of requested buckets. Reads it in the row that has the key of
- * the current `bucket`.
+ * Returns SQL that reads a column of `wanted`, the list of requested buckets. The SQL reads the row of `wanted` with
+ * the same key as the current row of `bucket`.
  */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 

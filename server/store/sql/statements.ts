@@ -4,7 +4,7 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
 /**
- * No statement takes longer than this, in ms. A statement may have to wait for another one, so the time in its `:now`
+ * No statement takes longer than this, in ms. While a statement waits for another one, its `:now` gets old. So `:now`
  * can be this much too early.
  */
 const CONCURRENCY_MS = 10_000
@@ -162,8 +162,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Among messages with equal scores, the newest come first. An attack often begins with a burst of messages. Real
-    // messages may have arrived after the burst.
+    // Among messages with equal scores, the newest come first. An attack often begins with a burst of messages, so real
+    // messages are often newer than the spam.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,

@@ -18,9 +18,9 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the more
- * advanced state. When the states are equal, keeps the row of the store in use. Leaves out a message that was erased
- * from the store in use or before the backup.
+ * Merges the rows of the store in use into a copy of a backup. When both stores have a message, keeps the row with the
+ * more advanced state. When the states are equal, keeps the row of the store in use. Leaves out a message that either
+ * store lists as erased.
  *
  * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
  * the newest messages, which no backup has.

@@ -23,7 +23,7 @@ test.each(VERSIONS)(
 )
 
 test.each(VERSIONS)(
-  'the upgrade from schema %i leaves messages unchanged, but before schema 5 makes queued ones due at once',
+  'the upgrade from schema %i leaves messages unchanged, except that queued messages from before schema 5 become due',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))

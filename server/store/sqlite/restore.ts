@@ -22,9 +22,9 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use and puts the result in the place of the store. The result has every message of
- * both, except messages that were erased from one of them. When both have a message, the more advanced state counts.
- * After a crash, either the old or the new store is in place.
+ * Merges a backup with the store in use, and replaces the store by the result. The result has every message of both,
+ * except messages that were erased from one of them. When both have a message, the more advanced state counts. A crash
+ * leaves either the old or the new store in place, never a mixture.
  * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {

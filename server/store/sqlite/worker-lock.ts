@@ -15,8 +15,8 @@ export type WorkerLock = {
 
 /**
  * Creates an empty file that a worker keeps locked as long as it runs. When the process ends, even by a crash, the
- * operating system releases the lock. A host name and a process id could not identify a worker, because several
- * containers may have the same ones. SQLite locks the file, because Node has no file locks.
+ * operating system releases the lock. A host name and a process id cannot identify a worker, because two containers may
+ * have the same host name and process id. SQLite locks the file, because Node has no file locks.
  */
 export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()
