@@ -25,8 +25,8 @@ export function isForAll(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents. Each new directory is private (0700). Creates one directory at a time,
- * because Node's option `recursive` hangs below Linux's /proc.
+ * Creates a directory and its missing parents. Each new directory is private (0700). Does not use Node's option
+ * `recursive`, which hangs below Linux's /proc.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -36,7 +36,7 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process may have just created the directory. Then `mkdirSync` fails, but the directory can be used.
+    // `mkdirSync` also fails when another process has just created the directory. The directory can then be used.
     if (!isDirectory(directory)) throw error
   }
 }

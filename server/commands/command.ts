@@ -51,7 +51,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Tells the owner that the store's files still contain erased text for a while. */
+/** Tells the owner that the files of the store still contain the erased text, and until when. */
 export const TRACES_LEFT =
   'The store was busy, so its files still contain erased text. The server removes it at its next start or the next morning.'
 

@@ -48,7 +48,8 @@ function timeMs(text: Flags[string]): number | undefined {
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // For 31 February, JavaScript's Date returns 3 March. So this comparison finds days that do not exist.
+  // JavaScript's Date turns a day that does not exist, such as 31 February, into 3 March. This comparison finds such
+  // days.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,

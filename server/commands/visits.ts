@@ -95,7 +95,7 @@ function summarize(tallies: Tally[], today: string) {
 const downFrom = (count: number, name: (ago: number) => string) =>
   Array.from({ length: count }, (_, ago) => name(ago))
 
-/** Adds up the tallies of each period since the first count. A period without a tally has zeros. */
+/** Adds up the tallies of each period, from the period `since` on. A period without a tally has zeros. */
 function periods(
   tallies: Tally[],
   periodOf: (day: string) => string,

@@ -41,9 +41,7 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/**
- * Checks that a store can be written in the directory. Creates a small store there, as the server does, and removes it.
- */
+/** Checks that the server can write a store in the directory. Creates a small store there and removes it. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {

@@ -30,7 +30,7 @@ const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP 
 
 /** Checks the deployed site by requests from this machine. Sends no valid message. */
 export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  // The site may be below a path, as project pages of GitHub are.
+  // The site may be below a path, such as /portfolio/ on GitHub Pages.
   const site = new URL(address.origin + address.pathname.replace(/\/*$/, '/'))
   const backend = URL.parse(env.VITE_BACKEND_URL ?? '') ?? site
   const failed = (error: unknown) =>
@@ -120,7 +120,7 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks that a file with a fingerprint in its name has the value «immutable» in Cache-Control. */
+/** Checks that browsers may keep a file with a fingerprint in its name for ever (`Cache-Control: immutable`). */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')

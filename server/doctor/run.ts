@@ -102,7 +102,7 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // When the settings file is missing, the doctor must not silently use the default settings.
+  // With a wrong `--env`, the doctor would otherwise check the default settings and not say so.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? join(ROOT, '.env'), url }

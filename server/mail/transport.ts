@@ -5,7 +5,8 @@ import { createMaildirDelivery, maildir } from './maildir.ts'
 
 /**
  * Returns `deliver` and `target`. `deliver` sends a message or digest by mail. `target` is a text that says where the
- * mails go. The code for mails is half of the server's code, so the server does not load it before the first delivery.
+ * mails go. The server loads the code for mails only before the first delivery, because this code is half of the
+ * server's code.
  */
 export function openMail(config: Config) {
   const { smtp } = config

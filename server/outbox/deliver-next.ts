@@ -39,8 +39,7 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // The mail server has failed, not this message. So the message is due again at once, and only the open breaker
-    // delays it.
+    // The mail server itself has failed, so the message is due again at once. Only the open breaker delays it.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
@@ -57,8 +56,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // The stop of this server has ended the attempt, so the attempt does not count. An attempt that ends in a crash
-      // does count, because the message may have caused the crash.
+      // This attempt does not count, because the stop of the server has ended it. After a crash, the attempt counts,
+      // because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true

@@ -16,8 +16,8 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * The second half of `overall` is for senders who have sent little. From this half, each address may take one message
- * an hour, and each network (`Sender.network`) may take eight.
+ * The second half of the allowance `overall` is only for senders who have sent little. From this half, each address may
+ * take one message an hour, and each network (`Sender.network`) may take eight.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
@@ -45,7 +45,7 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets from which it took a token, or to
+ * Takes one token from the allowance that all senders share. Resolves to the buckets that gave a token. Resolves to
  * undefined when the message must go into quarantine.
  *
  * Any sender may use the first half of the allowance. The second half is only for senders who sent little in the last

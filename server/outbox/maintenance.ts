@@ -29,8 +29,9 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the maintenance. The worker calls it before each search for due messages. It runs some tasks every morning and
- * others every minute. When a task fails, it logs the failure and repeats the task within an hour.
+ * Builds the maintenance, which the worker calls before each search for due messages. The maintenance runs some tasks
+ * every morning and some tasks every minute. When a task fails, it logs the failure and repeats the task within an
+ * hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [
@@ -131,8 +132,8 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
 }
 
 /**
- * Returns the id of the day's digest. All processes use the same id all day, even after a restore of the store. So the
- * digest is queued only once.
+ * Returns the id of the day's digest. All processes use the same id for one day, even after a restore of the store. So
+ * they queue the digest only once.
  */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`

@@ -12,8 +12,7 @@ export type Signals = {
 }
 
 /**
- * Adds up the points of all signs of spam. Some real messages also have one of these signs. So such a sign alone never
- * reaches QUARANTINE_SCORE.
+ * Adds up the points of all signs of spam. A sign that real messages also have never reaches QUARANTINE_SCORE alone.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []

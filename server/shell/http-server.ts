@@ -15,8 +15,8 @@ export const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 500,
   /**
    * The server disconnects a client that has read nothing for one or two of these periods. A period must not be shorter
-   * than 20 s: the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to
-   * read a third.
+   * than 20 s. The kernel reports progress only after each third of its buffer, and a phone at 5 kB/s reads a third in
+   * 20 s.
    */
   stalledTimeout: 30_000,
   /**
@@ -25,8 +25,8 @@ export const CONNECTION_LIMITS = {
    */
   keepAliveTimeout: 65_000,
   /**
-   * In a test, 2,000 clients that read no answer raised the server's memory from 70 MB to 340 MB. The systemd unit
-   * allows 512 MB.
+   * The maximum number of connections. In a test, 2,000 clients that read no answer raised the server's memory from 70
+   * MB to 340 MB. The systemd unit allows 512 MB.
    */
   maxConnections: 2_000,
   /** A server that is stopping still accepts requests on open connections for this time. */
@@ -47,7 +47,7 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
-  // With this option, our listener and not Node refuses a request without a Host header. The answer then has the same
+  // With this option, our listener refuses a request without a Host header, instead of Node. So the answer has the same
   // headers as our other refusals.
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections

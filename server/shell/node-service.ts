@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts'
 import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-/** The sum of this time and the time for deliveries is less than the deadline in shutdown.ts. */
+/** This time and the time for deliveries together are shorter than the deadline in shutdown.ts. */
 const LAST_FLUSH_MS = 1_000
 
 /** The options of the contact service. The service closes `store` when the service itself is closed. */

@@ -30,7 +30,7 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
   }
   const fetch: ContactService['fetch'] = (request, env) => {
     const response = service.fetch(request, env)
-    // An answer from memory is not a promise. `await` would delay it.
+    // An answer from memory is not a promise, so `await` would only delay it.
     return response instanceof Promise ? response.then(markLast) : markLast(response)
   }
   const errorHandler = (error: unknown) => {

@@ -10,8 +10,8 @@ const EXIT_DEADLINE_MS = 9_500
  * Ends this process in an orderly way. After SIGTERM or SIGINT, finishes the current work and exits with code 0. After
  * a second signal, exits at once.
  *
- * After an uncaught error, also finishes the current work, but exits with code 1, because the process may be in a
- * broken state. systemd or the container then restarts the server.
+ * An uncaught error may leave the process in a broken state. So the process finishes the current work and exits with
+ * code 1. systemd or the container then restarts the server.
  * @returns a function that takes `stop`, which finishes the current work
  */
 export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {

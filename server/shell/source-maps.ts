@@ -18,7 +18,7 @@ export function nameSources(bundle: string): void {
     let map: SourceMap | undefined
     return stack.replace(PLACE, (place, url: string, line: string, column: string) => {
       const known = origins.get(place)
-      // After a new build, the source map on disk does not fit the running bundle, so it is not used.
+      // After a new build, the source map on disk belongs to the new bundle, so this process must not use it.
       if (known || url !== bundle || madeAtMs() !== ownMs) return known ?? place
       map ??= new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
       const origin = originOf(map, bundle, Number(line), Number(column)) ?? place

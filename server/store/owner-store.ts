@@ -83,7 +83,8 @@ export function createOwnerStore(driver: Driver) {
     /** Resolves to the tallies of visits and messages from the first to the last day. */
     tallies: createSqlVisits(driver).between,
     /**
-     * Makes the next digest report the messages of this digest again. Called after the mail of this digest was deleted.
+     * Marks the messages of this digest as not reported, so the next digest reports them again. Called after the mail
+     * of this digest was deleted.
      */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,

@@ -19,8 +19,8 @@ export type Store = {
   /** Resolves to the key that hashes addresses on this day. All servers of the store get the same key. */
   dailyKey: (day: number) => Promise<string>
   /**
-   * Removes full buckets of the rate limits, keys of past days, and the text of deleted messages that the database
-   * files still contain.
+   * Removes full buckets of the rate limits and the keys of past days. Also removes the text of deleted messages that
+   * is still in the database files.
    */
   removeTraces: () => Promise<unknown>
   /**

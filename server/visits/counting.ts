@@ -37,8 +37,8 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
   return {
     countMessage: counter.message,
     /**
-     * Wraps the function that answers requests, so that it counts the visits of pages. A path that ends with `/`
-     * belongs to a page, and other paths to files.
+     * Wraps the function that answers requests, and counts the visits of pages. A path that ends with `/` belongs to a
+     * page. All other paths belong to files.
      */
     counted:
       (site: Site): Site =>

@@ -9,8 +9,8 @@ export function dayOf(ms: number): string {
 }
 
 /**
- * A quarter of an hour. Every time zone differs from UTC by a multiple of this time, so a day always begins with a new
- * quarter.
+ * A quarter of an hour. Every time zone differs from UTC by a multiple of this time. So a day always begins at the
+ * start of a quarter.
  */
 const PERIOD_MS = 15 * MINUTE_MS
 

@@ -68,8 +68,8 @@ function originOf(address: string): string {
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * Returns the host of a referrer, or an empty text when the referrer is a page of this site. Returns OTHER_SOURCES
- * for an IP address, for a host of a local network and for anything else, because such a value could point to a person.
+ * Returns the public host of a referrer, and an empty text when the referrer is a page of this site. Returns
+ * OTHER_SOURCES in all other cases, because an IP address or a local host could point to a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

@@ -7,12 +7,11 @@ import type { Postgres } from './database.ts'
 
 /**
  * The number of a database lock. A server holds this lock during a migration, so only one server migrates at a time.
- * Any number would do.
  */
 const TURN = 7_246_113
 /**
- * Time limits for migrations. They are longer than the limits of other statements, because a migration may rewrite
- * tables and wait for running statements.
+ * Time limits for migrations. A migration may rewrite tables and wait for running statements, so these limits are
+ * longer than those of all other statements.
  */
 const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 

@@ -83,7 +83,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns true when a pooler such as PgBouncer refuses the time limits, because it does not know these start-up
+ * Returns true when a pooler has refused the time limits. PgBouncer, for example, does not know these start-up
  * parameters.
  */
 function refusesBounds(error: unknown): boolean {

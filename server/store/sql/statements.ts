@@ -90,8 +90,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // PostgreSQL may exceed the limit of quarantine by a few messages, because simultaneous statements do not see each
-    // other's rows.
+    // In PostgreSQL, simultaneous statements do not see each other's rows. So quarantine may hold a few messages more
+    // than its limit.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message, extra, language,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message, :extra, :language,
@@ -168,8 +168,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
-    // A quarantined message stays until the digest that reports it is sent, so that the owner sees the message before
-    // it is erased.
+    // A quarantined message stays until the digest that reports it is sent. So the owner can see the message before it
+    // is erased.
     purge: `delete from ${table} where id in (select id from ${table}
       where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
         and not exists (select 1 from ${table} digest

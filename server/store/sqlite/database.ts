@@ -96,8 +96,8 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // An empty file is refused here, because SQLite would turn it into a new store and delete the write-ahead log
-    // beside it.
+    // SQLite would turn an empty file into a new store, and delete the write-ahead log beside it. So an empty file is
+    // refused here.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the same permissions as the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
@@ -134,7 +134,7 @@ function putInPlace(unborn: string, file: string): void {
     linkSync(unborn, file)
   } catch (error) {
     if (existsSync(file)) return
-    // EPERM means that the file system does not support hard links. Then the new file is renamed.
+    // EPERM means that the file system does not support hard links. The new file is then renamed instead.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(unborn, file)
   }

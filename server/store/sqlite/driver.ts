@@ -83,13 +83,13 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Moves the write-ahead log into the database file and empties the log, because the log contains old copies of rows. The
- * database file has no such copies, because `secure_delete` overwrites deleted rows. Resolves to false while a reader
- * needs the log.
+ * Moves the write-ahead log into the database file and empties the log, which contains old copies of rows. The database
+ * file has no such copies, because `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the
+ * log.
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With a timeout of 0, SQLite does not wait for readers here. Such a wait would keep all processes from writing.
+    // With a timeout of 0, SQLite does not wait for readers here. During such a wait, no process could write.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -6,8 +6,8 @@ import { isConstraint, isDamage } from './failure.ts'
 type Row = Record<string, SQLOutputValue>
 
 /**
- * The rank of each state. A merge keeps the row with the higher rank, because a message that one store has sent must
- * never be sent again.
+ * The rank of each state. A merge keeps the row with the higher rank. So a message that is sent in one of the two
+ * stores is never sent again.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,

@@ -34,8 +34,8 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages, so that a restored backup does not bring these messages
-  // back.
+  // The table `erased` has only the ids of erased messages. With this table, a restored backup does not bring these
+  // messages back.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
@@ -73,8 +73,8 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
-  // Queued messages become due at once, because from this version on the breaker delays messages while the mail server
-  // is down.
+  // From this version on, the breaker delays messages while the mail server is down. So all queued messages become due
+  // at once.
   `drop index message_by_sending;
   drop index message_by_failure;
   create table breaker (

@@ -64,7 +64,7 @@ export function removeRemains(file: string): void {
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** Returns true when a file is an old store that a restore keeps, or a working file that a killed restore has left. */
+/** Returns true for a file that a restore has left: the old store, or a working file of a killed restore. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }

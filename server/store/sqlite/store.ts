@@ -19,7 +19,7 @@ const RECLAIM = `update message set state = 'queued', lease = null
  * Opens the store of one machine. Messages are in one SQLite file, and the limits are in the memory of this process.
  *
  * When a worker has died during a delivery, queues its message again at once. A living worker keeps its message until
- * the lease ends. When the file is deleted or replaced during use, the store accepts no new message, but still delivers
+ * the lease ends. When the file is deleted or replaced during use, the store accepts no new message. It still delivers
  * the messages of the open file.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
