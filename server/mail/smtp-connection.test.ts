@@ -8,7 +8,7 @@ import { createSmtpDelivery } from './smtp.ts'
 const SENT = { sent: true }
 
 /**
- * Decides how the fake server answers `line`. Undefined means a normal answer. `mails` is the number of mails that the
+ * Returns the fake server's answer to `line`, or undefined for a normal answer. `mails` is the number of mails that the
  * server has already received.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined

@@ -198,7 +198,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('a server that restarts during an outage immediately tries only the oldest message', async () => {
+test('after a restart during an outage, the server immediately tries the oldest message and no other', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

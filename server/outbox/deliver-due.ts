@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 /**
  * When a delivery takes longer than this time, the next delivery starts beside it. A healthy mail server accepts a mail
- * sooner.
+ * in less time.
  */
 const SLOW_MS = 2_000
 export const MOST_AT_ONCE = 4

@@ -13,7 +13,7 @@ test.each([
   ['a message with many links', withText('https://spam.example '.repeat(9)), true],
   ['an answer with many links', { message: { ...MESSAGE, extra: [LINKS] } }, true],
   ['a text that is stored three times', { sameContent: 3 }, true],
-])('for %s, the answer to «quarantine?» is %3$s', (_, signals, quarantined) => {
+])('the spam score quarantines %s: %3$s', (_, signals, quarantined) => {
   const score = spamScore({ message: MESSAGE, honeypot: false, sameContent: 0, ...signals })
   expect(score >= QUARANTINE_SCORE).toBe(quarantined)
 })
