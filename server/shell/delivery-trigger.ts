@@ -17,7 +17,7 @@ export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: Tr
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
     // timingSafeEqual always takes the same time, so an attacker cannot guess the secret from the time of a comparison.
-    // It needs values of equal length, so it compares hashes.
+    // It needs values of equal length, so it gets the hashes of the secrets.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

@@ -22,7 +22,8 @@ export class DeadlineError extends Error {
 }
 
 /**
- * The worker uses one connection, and visitors share the others. docs/decisions/11-postgres.md has the measurements.
+ * How many connections a server opens. The worker uses one of them, and visitors share the others.
+ * docs/decisions/11-postgres.md has the measurements.
  */
 const MAX_CONNECTIONS = 5
 /**

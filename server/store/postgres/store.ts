@@ -22,8 +22,8 @@ export const statements = createStatements({
 // The first server that needs the key of a day creates this key. All other servers get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Without the key of a day, nobody can find the addresses behind the hashes of this day. The key of the previous day
-// stays, because the clocks of server and database may differ.
+// Deletes the keys of past days, so nobody can find the addresses behind the hashes of these days. The key of the
+// previous day stays, because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 /**

@@ -133,8 +133,8 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory, so a process of root becomes another user. The program is loaded first, because
-// the other user may not be allowed to read its files.
+// Root may write into every directory, so a process of root must become another user. Before that, it loads the
+// program, because the other user may not be allowed to read the program's files.
 test.skipIf(process.platform === 'win32')(
   'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
   () => {
