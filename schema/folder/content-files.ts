@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CONTENT } from './content-folder.ts'
@@ -14,7 +14,7 @@ export const STUDIES = join(CONTENT, 'studies')
  * syntax error has only «file:8». Its stack shows the column by a caret (^) on another line.
  */
 const PLACE = new RegExp(
-  `[\\\\/]${basename(CONTENT)}[\\\\/]([\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
+  `[\\\\/]${basename(CONTENT)}[\\\\/]((?:[\\w-]+[\\\\/])?[\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
 )
 const APOSTROPHE_FIX =
   'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
@@ -39,33 +39,46 @@ const OPTIONAL = ['look', 'testimonials']
 
 /** Reads all TypeScript files of content/ and the texts of its sections. A file that is missing or cannot be read becomes a finding. */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
+  const { files, faults } = await readFiles()
+  const isThere = (name: string) => existsSync(join(CONTENT, `${name}.ts`))
+  const missing = NEEDED.filter(name => !isThere(name)).map(missingFile)
+  const exporting = [...NEEDED, ...OPTIONAL]
+  return {
+    files: [...files, ...readSectionFiles()],
+    faults: [...faults, ...missing, ...files.flatMap(file => missingExport(file, exporting))],
+  }
+}
+
+/**
+ * Reads the TypeScript files of content/, or of one folder in it.
+ * @param folder the path of the folder below content/, such as `en/`
+ * @returns the files, and a finding for each file that cannot be read
+ */
+export async function readFiles(folder = ''): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
   const faults = new Map<string, Finding>()
-  const names = readdirSync(CONTENT).sort()
-  for (const file of names) {
+  for (const file of readdirSync(join(CONTENT, folder)).sort()) {
     if (!file.endsWith('.ts')) continue
+    const name = `${folder}${file}`
     try {
-      const exports = await import(pathToFileURL(join(CONTENT, file)).href)
-      files.push({ name: `content/${file}`, exports })
+      const exports = await import(pathToFileURL(join(CONTENT, name)).href)
+      files.push({ name: `content/${name}`, exports })
     } catch (error) {
       // A fault in one file also makes the import of other files fail. With the Map, this fault is reported only once.
-      const fault = unreadable(file, error as Error)
+      const fault = unreadable(name, error as Error)
       faults.set(fault.what, fault)
     }
   }
-  const missing = NEEDED.filter(name => !names.includes(`${name}.ts`)).map(missingFile)
-  return {
-    files: [...files, ...readSectionFiles()],
-    faults: [...faults.values(), ...missing, ...files.flatMap(missingExport)],
-  }
+  return { files, faults: [...faults.values()] }
 }
 
 const missingFile = (name: string) =>
   problem(`content/${name}.ts is missing`, 'restore it, or copy it from examples/noor')
 
-function missingExport({ name: file, exports }: ContentFile): Finding[] {
+/** @param names the names of the files that must export a value */
+export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
-  if (name in exports || ![...NEEDED, ...OPTIONAL].includes(name)) return []
+  if (name in exports || !names.includes(name)) return []
   return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
 
@@ -95,8 +108,9 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
  */
 function unreadable(file: string, error: Error): Finding {
   const stack = error.stack ?? ''
-  const [, place = '', row, at] = PLACE.exec(stack) ?? []
-  if (!row) return problem(`content/${file} cannot be read: ${error.message}`, withoutLine(error))
+  const [, place = '', row, at] = PLACE.exec(stack)?.map(part => part?.replace('\\', '/')) ?? []
+  if (!row)
+    return problem(`content/${file} cannot be read: ${error.message}`, withoutLine(file, error))
   const line = Number(row)
   const lines = readFileSync(join(CONTENT, place), 'utf8').split('\n')
   const text = lines[line - 1] ?? ''
@@ -116,12 +130,14 @@ function unreadable(file: string, error: Error): Finding {
 
 /**
  * Returns an advice for an error without a line. A file that imports `../schema/` finds it only when the content folder stands
- * beside the folder `schema`.
+ * beside the folder `schema`. A file of a translation is one folder deeper.
  */
-const withoutLine = ({ message }: Error) =>
-  message.startsWith('Cannot find module')
-    ? 'correct the path after «from», or put the content folder beside the folder schema/, where this path leads'
-    : 'fix its syntax'
+function withoutLine(file: string, { message }: Error): string {
+  if (!message.startsWith('Cannot find module')) return 'fix its syntax'
+  return file.includes('/')
+    ? 'correct the path after «from»: in this folder it begins with ../../schema/, or with ../ for a file of content/'
+    : 'correct the path after «from», or put the content folder beside the folder schema/, where this path leads'
+}
 
 /**
  * Finds a value that begins like a number but is not a number, such as 31/02. Node's error message calls it a «legacy

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Sentences } from '../../contact/sentences.ts'
+import { sentence as wrongField } from '../check-content.ts'
 import {
   aboutSchema,
   legalSchema,
@@ -12,15 +12,15 @@ import {
   skillsSchema,
   testimonialsSchema,
 } from '../fields.ts'
+import { asText } from '../finding.ts'
+import { type ContentFile, missingExport, readFiles } from '../folder/content-files.ts'
 import { CONTENT } from '../folder/content-folder.ts'
-import { readFrontMatter } from '../sections/front-matter.ts'
-import { sectionFields } from '../sections/own-sections.ts'
 import { readExtraFields } from '../values/contact-form.ts'
-import { isKnown } from '../values/section-name.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { mergeTranslation } from './merge.ts'
 import { readSentences } from './own-sentences.ts'
 import { wholePhrases } from './whole-phrases.ts'
+import { missingStudies, sentence, type WithStudy, wholeSections } from './whole-sections.ts'
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
   about: aboutSchema,
@@ -36,7 +36,6 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
 const WORDS = ['phrases', 'sentences']
 
 type Exports = Record<string, unknown>
-type Study = string | { file: string }
 type Values = {
   site: {
     sections: readonly string[]
@@ -44,7 +43,7 @@ type Values = {
     contactForm?: { extra?: object[] }
   }
   services: { services: readonly { title: string }[] }
-  projects: { projects: readonly { study?: Study }[] }
+  projects: { projects: readonly WithStudy[] }
   [file: string]: unknown
 }
 
@@ -62,71 +61,86 @@ export type WholeContent = {
 /**
  * Reads a translation and merges it with content/.
  * @param tag the language, which is also the name of the folder in content/
- * @returns the whole content, and one sentence for each fault. All texts that are missing are named at once.
+ * @returns the whole content, and one sentence for each fault. All texts that are missing are named at once, file by file.
  */
 export async function readWholeContent(
   tag: string,
 ): Promise<{ content: WholeContent; faults: string[] }> {
-  const folder = join(CONTENT, tag)
-  const faults: string[] = []
-  const read = await readExports(folder, `content/${tag}`, faults)
-  const main = await readExports(CONTENT, 'content', faults)
+  const { files, faults: unread } = await readFiles(`${tag}/`)
+  const read = exportsOf(files)
+  const main = exportsOf((await readFiles()).files)
   const known = Object.keys(SCHEMAS).filter(name => main[name] !== undefined)
+  const findings = [...unread, ...files.flatMap(file => missingExport(file, [...known, ...WORDS]))]
+  const faults = findings.map(asText)
   for (const name of Object.keys(read))
     if (![...known, ...WORDS].includes(name))
       faults.push(`content/${tag}/${name}.ts: remove this file, a translation does not have it.`)
 
+  // These files exist, but their values are unknown. Another fault says why, so their texts are not called missing.
+  const isUnread = (name: string) =>
+    read[name] === undefined && existsSync(join(CONTENT, tag, `${name}.ts`))
+  const report = (name: string, found: string[]) => !isUnread(name) && faults.push(...found)
+
   const values = Object.fromEntries(
     known.map(name => {
-      const schema = SCHEMAS[name] as v.GenericSchema
-      const { value, faults: found } = mergeTranslation(schema, main[name], read[name])
-      faults.push(...found.map(({ field, text }) => sentence(`${tag}/${name}.ts`, field, text)))
-      return [name, value]
+      const merged = mergeFile(tag, name, main[name], read[name])
+      report(name, merged.faults)
+      return [name, merged.value]
     }),
   ) as Values
   if (main.look) values.look = main.look
   keepChoices(values, main.site as Values['site'])
-  faults.push(
-    ...keepQuotes(tag, values.testimonials, read.testimonials).map(field =>
-      sentence(`${tag}/testimonials.ts`, field, 'is missing'),
-    ),
+  const quotes = keepQuotes(tag, values.testimonials, read.testimonials)
+  report(
+    'testimonials',
+    quotes.map(field => sentence(`${tag}/testimonials.ts`, field, 'is missing')),
   )
   const phrases = wholePhrases(tag, read.phrases, values.services.services)
-  faults.push(...phrases.faults)
-  const sentences = sentencesOf(tag, read.sentences, faults)
+  report('phrases', phrases.faults)
+  const sentences = sentencesOf(tag, read.sentences)
+  report('sentences', sentences.faults)
   const sections = wholeSections(tag, values.site.sections)
-  faults.push(...sections.faults, ...missingStudies(tag, values))
+  faults.push(...sections.faults, ...missingStudies(tag, values.projects.projects))
   return {
-    content: { values, phrases: phrases.value, sentences, sections: sections.value },
-    faults,
+    content: {
+      values,
+      phrases: phrases.value,
+      sentences: sentences.value,
+      sections: sections.value,
+    },
+    faults: groupByFile(faults),
   }
 }
 
-const sentence = (file: string, field: string, text: string) =>
-  `content/${file}: ${field ? `«${field}» ` : ''}${text}.`
-
-/** Reads the exports of all TypeScript files in a folder, such as `site` of site.ts. */
-async function readExports(folder: string, name: string, faults: string[]): Promise<Exports> {
-  const found: Exports = {}
-  for (const file of readdirSync(folder).filter(file => file.endsWith('.ts'))) {
-    const key = basename(file, '.ts')
-    try {
-      const exports = await import(pathToFileURL(join(folder, file)).href)
-      found[key] = exports[key]
-      if (!(key in exports)) faults.push(`${name}/${file}: write «export const ${key} = …».`)
-    } catch (error) {
-      faults.push(`${name}/${file} cannot be read: ${(error as Error).message}.`)
-    }
-  }
-  return found
+/** Merges one file, and checks the whole value. Returns the faults as sentences. */
+function mergeFile(tag: string, name: string, main: unknown, own: unknown) {
+  const schema = SCHEMAS[name] as v.GenericSchema
+  const file = `${tag}/${name}.ts`
+  const { value, faults } = mergeTranslation(schema, main, own)
+  if (faults.length > 0)
+    return { value, faults: faults.map(({ field, text }) => sentence(file, field, text)) }
+  const issues = v.safeParse(schema, value).issues ?? []
+  return { value, faults: issues.map(issue => wrongField(`content/${file}`, issue)) }
 }
 
-function sentencesOf(tag: string, own: unknown, faults: string[]): Sentences | undefined {
+/** Puts the sentences about the same file together. */
+const groupByFile = (faults: readonly string[]) =>
+  [...Map.groupBy(faults, fault => /^[^\s:,]+/.exec(fault)?.[0]).values()].flat()
+
+/** Returns the values of files by their names, such as the export `site` of site.ts. */
+const exportsOf = (files: readonly ContentFile[]): Exports =>
+  Object.fromEntries(
+    files.map(({ name: file, exports }) => {
+      const name = basename(file, '.ts')
+      return [name, exports[name]]
+    }),
+  )
+
+function sentencesOf(tag: string, own: unknown): { value?: Sentences; faults: string[] } {
   try {
-    return readSentences(tag, own)
+    return { value: readSentences(tag, own), faults: [] }
   } catch (error) {
-    faults.push(...(error as Error).message.split('\n'))
-    return undefined
+    return { faults: (error as Error).message.split('\n') }
   }
 }
 
@@ -141,41 +155,4 @@ function keepChoices(values: Values, main: Values['site']): void {
       return { ...field, ...(options && { values: options }) }
     }),
   }
-}
-
-/** Merges the Markdown files of the owner's own sections. The text comes from the translation, and the kind from content/. */
-function wholeSections(tag: string, names: readonly string[]) {
-  const faults: string[] = []
-  const value: Record<string, string> = {}
-  for (const name of names.filter(name => !isKnown(name))) {
-    const [inMain, own] = ['', `${tag}/`].map(path => `${path}sections/${name}.md`) as [
-      string,
-      string,
-    ]
-    const main = fieldsOf(inMain)
-    const read = fieldsOf(own)
-    if (!read) faults.push(`content/${own} is missing.`)
-    if (!main || !read) continue
-    const merged = mergeTranslation(sectionFields, main.fields, read.fields)
-    faults.push(...merged.faults.map(({ field, text }) => sentence(own, field, text)))
-    const lines = Object.entries(merged.value as object).map(([key, text]) => `${key}: "${text}"`)
-    value[name] = ['---', ...lines, '---', read.text].join('\n')
-  }
-  return { value, faults }
-}
-
-function fieldsOf(file: string) {
-  const path = join(CONTENT, file)
-  if (!existsSync(path)) return undefined
-  const { fields, text } = readFrontMatter(`content/${file}`, readFileSync(path, 'utf8'))
-  const values = [...fields].map(([name, { value }]) => [name, value])
-  return { fields: Object.fromEntries(values), text: text.trimStart() }
-}
-
-function missingStudies(tag: string, { projects }: Values): string[] {
-  return projects.projects.flatMap(({ study }) => {
-    const file = typeof study === 'string' ? study : study?.file
-    if (!file || existsSync(join(CONTENT, tag, 'studies', file))) return []
-    return [`content/${tag}/studies/${file} is missing.`]
-  })
 }

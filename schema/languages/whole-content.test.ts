@@ -1,0 +1,212 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
+import { runToEnd } from '../../workshop/testing/processes.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import type { WholeContent } from './whole-content.ts'
+
+const { site } = MINIMUM
+const ENGLISH = {
+  site: {
+    role: 'Web developer',
+    tagline: 'Simple sites.',
+    title: 'Lou, web developer in Die',
+    description: 'Simple sites.',
+    openGraph: { title: 'Lou', description: 'Simple sites.', picture: 'Developer, Die' },
+    profile: 'Developer in Die.',
+    location: { city: 'Die' },
+    availability: { title: 'Free', text: 'Write to me.' },
+  },
+  about: { lead: 'Hello.', paragraph: 'Here we are.' },
+  skills: { lead: 'My tools.' },
+  projects: { lead: 'My work.' },
+  services: { lead: 'My services.' },
+  legal: {
+    notice: { intro: 'Notice.', rows: [{ term: 'Publisher', text: 'Lou Roux EI' }] },
+    privacy: { intro: 'No cookies.' },
+  },
+}
+const SECTION = '---\ntitle: Ma façon\nkind: steps\n---\n\n## Écouter\n\nUne heure.\n'
+
+type Files = Record<string, unknown>
+
+/** Reads the translation `tag` of a content. A text in `files` is the source of a file, and any other value is its export. */
+async function readWhole(main: Parameters<typeof writeContent>[1], files: Files, tag = 'en') {
+  const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
+  for (const inner of ['sections', 'studies'])
+    await mkdir(join(folder, tag, inner), { recursive: true })
+  for (const [name, value] of Object.entries(files)) {
+    const isSource = typeof value === 'string'
+    const text = isSource ? value : `export const ${name} = ${JSON.stringify(value)}\n`
+    await writeFile(join(folder, tag, name.includes('.') ? name : `${name}.ts`), text)
+  }
+  const script = `import { readWholeContent } from ${JSON.stringify(join(import.meta.dirname, 'whole-content.ts'))}
+    console.log(JSON.stringify(await readWholeContent('${tag}')))`
+  const { stdout, stderr } = await runToEnd(['--input-type=module-typescript', '-e', script], {
+    CONTENT_FOLDER: folder,
+  })
+  if (!stdout) throw new Error(stderr)
+  return JSON.parse(stdout) as { content: WholeContent; faults: string[] }
+}
+
+const faultsOf = async (...args: Parameters<typeof readWhole>) => (await readWhole(...args)).faults
+
+test('a complete translation gives a whole content, with the look, address and mail of content/', async () => {
+  const look = { accent: '#b5442e' }
+  const { content, faults } = await readWhole({ look: look as never }, ENGLISH)
+  expect(faults).toEqual([])
+  expect(content.values).toMatchObject({
+    site: { ...ENGLISH.site, url: site.url, email: site.email, copyrightYear: 2026 },
+    legal: { ...ENGLISH.legal, retentionDays: 365 },
+    look,
+  })
+  expect(content.phrases).toMatchObject({ send: 'Send message', footerServices: [] })
+  expect(content.sentences).toMatchObject({ toasts: { sent: expect.any(String) } })
+})
+
+test('an empty translation lists all texts that are missing, file by file', async () => {
+  const faults = await faultsOf({}, {})
+  expect(faults.slice(0, 4)).toEqual([
+    'content/en/about.ts: «lead» is missing.',
+    'content/en/about.ts: «paragraph» is missing.',
+    'content/en/legal.ts: «notice.intro» is missing.',
+    'content/en/legal.ts: «notice.rows.0.term» is missing.',
+  ])
+  expect(faults).toHaveLength(20)
+})
+
+test('a file that cannot be read is quoted with its line, and its texts are not called missing', async () => {
+  const faults = await faultsOf(
+    {},
+    {
+      ...ENGLISH,
+      site: "export const site = {\n  role: 'Lou's developer',\n}\n",
+      about: 'export const abuot = {}\n',
+      legal: "import { inWords } from '../schema/typography.ts'\nexport const legal = inWords(1)\n",
+    },
+  )
+  const first = faults.map(fault => fault.split('\n')[0])
+  expect(first).toEqual([
+    expect.stringMatching(/^content\/en\/legal\.ts cannot be read: Cannot find module /),
+    "content/en/site.ts cannot be read at line 2: Expected ',', got 'ident'",
+    'content/en/about.ts does not export «about»',
+  ])
+  expect(faults[0]).toContain(
+    '→ correct the path after «from»: in this folder it begins with ../../',
+  )
+  expect(faults[1]).toContain("  2 |   role: 'Lou's developer',\n    |              ^\n")
+})
+
+test('a translation with a file of its own, or a value of another kind, is refused', async () => {
+  expect(
+    await faultsOf(
+      {},
+      {
+        ...ENGLISH,
+        look: {},
+        site: { ...ENGLISH.site, role: 5 },
+        legal: { ...ENGLISH.legal, retentionDays: 30 },
+      },
+    ),
+  ).toEqual([
+    'content/en/look.ts: remove this file, a translation does not have it.',
+    'content/en/legal.ts: «retentionDays» is not a text: leave it out, because content/ says it for all languages.',
+    'content/en/site.ts: «role» must be a non-empty text, got 5.',
+  ])
+})
+
+test('another language than English needs all phrases and sentences', async () => {
+  const faults = await faultsOf({}, ENGLISH, 'de')
+  expect(faults).toContain('content/de/phrases.ts: «skipLink» is missing.')
+  expect(faults).toContain('content/de/phrases.ts: «labels.name» is missing.')
+  expect(faults).toContain('content/de/sentences.ts: «refusals.email» is missing.')
+})
+
+test('English phrases may be replaced one by one, and an unknown phrase is refused', async () => {
+  const phrases = { send: 'Send it', labels: { name: 'Name' }, sned: 'Send' }
+  const { content, faults } = await readWhole({}, { ...ENGLISH, phrases })
+  expect(faults).toEqual([
+    'content/en/phrases.ts: «sned» is not a known field, check its spelling.',
+  ])
+  expect(content.phrases).toMatchObject({
+    send: 'Send it',
+    sending: 'Sending…',
+    labels: { name: 'Name', email: 'Email' },
+  })
+})
+
+test('the list of a field keeps its French choices as values, which the form sends', async () => {
+  const options = ['moins de 3 000 €', 'plus']
+  const extra = [{ name: 'budget', label: 'Budget', options }]
+  const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }
+  const { content, faults } = await readWhole(
+    { site: { ...site, contactForm: { extra } } },
+    { ...ENGLISH, site: { ...ENGLISH.site, contactForm: own } },
+  )
+  expect(faults).toEqual([])
+  expect(content.values.site.contactForm).toEqual({
+    extra: [
+      {
+        name: 'budget',
+        label: 'Budget',
+        options: ['under €3,000', 'more'],
+        values: ['moins de 3\u00a0000\u00a0€', 'plus'],
+      },
+    ],
+  })
+})
+
+test('the text of a section is the translation’s, its kind is that of content/, and its lines keep their numbers', async () => {
+  const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
+  const { content, faults } = await readWhole(
+    { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },
+    { ...ENGLISH, 'sections/methode.md': own },
+  )
+  expect(faults).toEqual([])
+  expect(content.sections.methode).toBe(
+    '---\ntitle: "How I work"\nkind: "steps"\n---\n## Listening\n\nAn hour.\n',
+  )
+})
+
+test('sections and case studies that a translation lacks, or that have a wrong field, are named', async () => {
+  const main = {
+    site: { ...site, sections: ['methode', 'prix'] as never },
+    projects: {
+      lead: 'Mes projets.',
+      projects: [
+        {
+          title: 'Panier',
+          description: 'Un site.',
+          tags: [],
+          image: 'identite.png',
+          imageAlt: 'Un site',
+          study: 'panier.md',
+        },
+      ],
+    },
+    sections: { methode: SECTION, prix: SECTION },
+  }
+  const projects = [{ title: 'Basket', description: 'A site.', imageAlt: 'A site' }]
+  expect(
+    await faultsOf(main, {
+      ...ENGLISH,
+      projects: { lead: 'My work.', projects },
+      'sections/methode.md': '---\ntitel: How I work\n---\n',
+    }),
+  ).toEqual([
+    'content/en/sections/methode.md: «titel» is not a known field, check its spelling.',
+    'content/en/sections/methode.md: «title» is missing.',
+    'content/en/sections/prix.md is missing.',
+    'content/en/studies/panier.md is missing.',
+  ])
+})
+
+test('a section whose fields cannot be read is named with the line', async () => {
+  expect(
+    await faultsOf(
+      { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },
+      { ...ENGLISH, 'sections/methode.md': 'How I work\n' },
+    ),
+  ).toEqual([expect.stringMatching(/^content\/en\/sections\/methode\.md, line 1: begin the file/)])
+})

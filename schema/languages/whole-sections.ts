@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT } from '../folder/content-folder.ts'
+import { readFrontMatter } from '../sections/front-matter.ts'
+import { sectionFields } from '../sections/own-sections.ts'
+import { isKnown } from '../values/section-name.ts'
+import { mergeTranslation } from './merge.ts'
+
+/** Returns the sentence about a field of a translation. @param file the path of its file below content/ */
+export const sentence = (file: string, field: string, text: string) =>
+  `content/${file}: ${field ? `«${field}» ` : ''}${text}.`
+
+/** Merges the Markdown files of the owner's own sections. The text comes from the translation, and the kind from content/. */
+export function wholeSections(tag: string, names: readonly string[]) {
+  const faults: string[] = []
+  const value: Record<string, string> = {}
+  for (const name of names.filter(name => !isKnown(name))) {
+    const own = `${tag}/sections/${name}.md`
+    const main = readFile(`sections/${name}.md`)
+    const read = readFile(own)
+    faults.push(...(read ? read.faults : [`content/${own} is missing.`]))
+    if (!main || !read || read.faults.length > 0) continue
+    const merged = mergeTranslation(sectionFields, main.values, read.values)
+    faults.push(...merged.faults.map(({ field, text }) => sentence(own, field, text)))
+    const fields = Object.entries(merged.value as object).map(([key, text]) => `${key}: "${text}"`)
+    value[name] = withFields(fields, read.text)
+  }
+  return { value, faults }
+}
+
+function readFile(file: string) {
+  const path = join(CONTENT, file)
+  if (!existsSync(path)) return undefined
+  const { fields, ...read } = readFrontMatter(`content/${file}`, readFileSync(path, 'utf8'))
+  const values = [...fields].map(([name, { value }]) => [name, value])
+  return { ...read, values: Object.fromEntries(values) }
+}
+
+/**
+ * Puts fields above a text. Removes as many empty lines from the beginning of the text, so that its lines keep their numbers
+ * where possible.
+ */
+function withFields(fields: readonly string[], text: string): string {
+  const head = ['---', ...fields, '---']
+  const [empty = ''] = /^\n*/.exec(text) ?? []
+  return `${head.join('\n')}\n${'\n'.repeat(Math.max(0, empty.length - head.length))}${text.slice(empty.length)}`
+}
+
+export type WithStudy = { study?: string | { file: string } }
+
+/** Returns one sentence for each case study that a translation does not have. */
+export function missingStudies(tag: string, projects: readonly WithStudy[]): string[] {
+  return projects.flatMap(({ study }) => {
+    const file = typeof study === 'string' ? study : study?.file
+    if (!file || existsSync(join(CONTENT, tag, 'studies', file))) return []
+    return [`content/${tag}/studies/${file} is missing.`]
+  })
+}
