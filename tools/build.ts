@@ -9,7 +9,7 @@ import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { asText, byAdvice, type Finding, problem } from '../schema/finding.ts'
-import { contentFindings } from '../schema/findings/content-findings.ts'
+import { allFindings } from '../schema/findings/all-findings.ts'
 import { readContent } from '../schema/folder/content-files.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
 import { findTranslations } from '../schema/languages/translations.ts'
@@ -42,7 +42,7 @@ async function refusePlaceholders(
   content: Awaited<ReturnType<typeof readContent>>,
   isStatic: boolean,
 ) {
-  const own = await contentFindings(content)
+  const own = await allFindings(content)
   const findings = [...own, ...addressFindings(), ...(isStatic ? backendFindings() : [])]
   const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
   if (kept) console.warn(ofFolder(`Accepted, but please check:\n${byAdvice(kept)}`))

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Site } from '../fields.ts'
 import { type Finding, ok, problem } from '../finding.ts'
 import { type ContentFile, exported, type readContent } from '../folder/content-files.ts'
@@ -10,6 +11,7 @@ import { inventedFindings } from './invented.ts'
 import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
+export const ACCEPTED = ok('The build accepts every field')
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
@@ -29,7 +31,7 @@ export async function contentFindings(
   const shown = shownFiles(files)
   const left = [...placeholderFindings(shown), ...pictureFindings(shown, images)]
   return [
-    ...(refused.length > 0 ? refused : [ok('The build accepts every field')]),
+    ...(refused.length > 0 ? refused : [ACCEPTED]),
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...inventedFindings(shown),
     ...otherHostFindings(shown),
@@ -37,15 +39,21 @@ export async function contentFindings(
   ]
 }
 
-/** Leaves out the files of hidden sections, because visitors never see a placeholder in such a file. */
-function shownFiles(files: readonly ContentFile[]): ContentFile[] {
-  const { sections } = exported<Site>(files, 'site')
+/**
+ * Leaves out the files of hidden sections, because visitors never see a placeholder in such a file.
+ * @param folder the folder of the files: `content`, or that of a translation, such as `content/en`
+ */
+export function shownFiles(
+  files: readonly ContentFile[],
+  { sections } = exported<Site>(files, 'site'),
+  folder = 'content',
+): ContentFile[] {
   if (!sections) return [...files]
   const hidden = SECTIONS.filter(section => !sections.includes(section))
   const isShown = (name: string) => {
-    const [, own] = /^content\/sections\/(.*)\.md$/.exec(name) ?? []
+    const own = name.startsWith(`${folder}/sections/`) ? basename(name, '.md') : undefined
     return own === undefined
-      ? !hidden.some(section => name === `content/${section}.ts`)
+      ? !hidden.some(section => name === `${folder}/${section}.ts`)
       : sections.includes(own)
   }
   return files.filter(({ name }) => isShown(name))

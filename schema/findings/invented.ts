@@ -2,17 +2,19 @@ import type { Projects } from '../fields.ts'
 import { type Finding, plural, warning } from '../finding.ts'
 import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 
-const SENTENCE = /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?)(?!\p{L})[^.!?]*[.!?]?/giu
+/** Matches a sentence that calls something invented, in French or in English. */
+const SENTENCE =
+  /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?|invented|fictional|fictitious)(?!\p{L})[^.!?]*[.!?]?/giu
 
 /**
  * Warns about each sentence of the legal texts that says that something is invented. Gives no warning when no project
  * is real. A real project has a client or a link.
  */
-export function inventedFindings(files: readonly ContentFile[]): Finding[] {
-  const { projects = [] } = exported<Projects>(files, 'projects')
+export function inventedFindings(files: readonly ContentFile[], folder = 'content'): Finding[] {
+  const { projects = [] } = exported<Projects>(files, 'projects', folder)
   const real = projects.filter(({ client, url }) => client || url).length
   if (real === 0) return []
-  const legal = files.filter(({ name }) => name === 'content/legal.ts').flatMap(textsOf)
+  const legal = files.filter(({ name }) => name === `${folder}/legal.ts`).flatMap(textsOf)
   return legal.flatMap(({ place, text }) =>
     (text.match(SENTENCE) ?? []).map(sentence =>
       warning(

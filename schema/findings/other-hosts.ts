@@ -3,13 +3,29 @@ import type { Legal, Site } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
+const FRENCH = {
+  title: 'Liens vers d’autres sites',
+  text: (label: string, host: string) =>
+    `Le bouton « ${label} » mène à ${host}, un autre site, qui traite ce que vous y saisissez selon sa propre politique de confidentialité. Cette page ne charge rien de ce site.`,
+}
+export const ENGLISH_PROPOSAL: typeof FRENCH = {
+  title: 'Links to other sites',
+  text: (label, host) =>
+    `The button “${label}” leads to ${host}, another site, which handles what you type there under its own privacy policy. This page loads nothing from that site.`,
+}
+
 /**
  * Warns about each button of content/site.ts that leads to another host, when the privacy text does not name this host. Proposes
  * a sentence for that text (RGPD art. 13).
+ * @param folder the folder of the texts: `content`, or that of a translation, such as `content/en`
  */
-export function otherHostFindings(files: readonly ContentFile[]): Finding[] {
-  const { url = '', actions, barAction } = exported<Site>(files, 'site')
-  const { privacy = {} } = exported<Legal>(files, 'legal')
+export function otherHostFindings(
+  files: readonly ContentFile[],
+  folder = 'content',
+  proposal = FRENCH,
+): Finding[] {
+  const { url = '', actions, barAction } = exported<Site>(files, 'site', folder)
+  const { privacy = {} } = exported<Legal>(files, 'legal', folder)
   const named = JSON.stringify(privacy).toLowerCase()
   const buttons = new Map<string, Action>()
   // The content is not checked yet, so `actions` may be a single button instead of a list.
@@ -20,8 +36,8 @@ export function otherHostFindings(files: readonly ContentFile[]): Finding[] {
   }
   return [...buttons].map(([host, { label }]) =>
     warning(
-      `content/legal.ts: «privacy» does not name ${host}, where the button «${label}» leads`,
-      `add to «privacy.sections»: { title: 'Liens vers d’autres sites', text: ${JSON.stringify(proposal(label, host))} }`,
+      `${folder}/legal.ts: «privacy» does not name ${host}, where the button «${label}» leads`,
+      `add to «privacy.sections»: { title: '${proposal.title}', text: ${JSON.stringify(proposal.text(label, host))} }`,
     ),
   )
 }
@@ -30,6 +46,3 @@ function hostOf(address: string): string | undefined {
   const url = URL.parse(address)
   return url?.protocol === 'https:' ? url.hostname.replace(/^www\./, '') : undefined
 }
-
-const proposal = (label: string, host: string) =>
-  `Le bouton « ${label} » mène à ${host}, un autre site, qui traite ce que vous y saisissez selon sa propre politique de confidentialité. Cette page ne charge rien de ce site.`

@@ -29,6 +29,9 @@ const LEGAL_RULE: Rule = {
   fix: 'write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
 }
 const SITE = 'content/site.ts'
+/** Matches site.ts and legal.ts of content/ and of its translations. */
+const ANY_SITE = /^content\/(?:[\w-]+\/)?site\.ts$/
+const ANY_LEGAL = /^content\/(?:[\w-]+\/)?legal\.ts$/
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
@@ -47,10 +50,10 @@ export function placeholderFindings(
   )
   const found = files.flatMap(file => {
     const isSite = file.name === SITE
-    const rules = file.name === 'content/legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
+    const rules = ANY_LEGAL.test(file.name) ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ field, place, text }) => {
       // The form shows this address as an example, so its domain may be a reserved one.
-      if (isSite && field === 'emailPlaceholder') return []
+      if (ANY_SITE.test(file.name) && field === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]
           .filter(it => isSite || !inSite.has(it))

@@ -7,25 +7,40 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
  * under three conditions, which the sentence names: its purpose, anonymous figures, and 25 months at most
  * (www.cnil.fr/fr/node/167364).
  */
-const PROPOSED =
-  'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.'
+const FRENCH = {
+  proposed:
+    'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.',
+  saysIt: /audience|fréquentation|pages vues/i,
+  /** Matches a text which says that the site measures nothing. */
+  deniesIt:
+    /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i,
+}
+export const ENGLISH_VISITS: typeof FRENCH = {
+  proposed:
+    'Visits: the server counts the page views of each day, with the name of the site that a visit comes from and the kind of device (phone or computer). It uses no cookie and no script, and does not keep your IP address. These anonymous totals are erased after 25 months at most.',
+  saysIt: /page views|\bvisits\b|audience|traffic/i,
+  deniesIt:
+    /\b(?:(?:does not|doesn.t|do not|don.t) (?:measure|count|track)|nobody counts|(?:no|without) (?:analytics|audience measurement|visitor statistics))\b/i,
+}
 
-const SAYS_IT = /audience|fréquentation|pages vues/i
-/** Matches a text which says that the site measures nothing. */
-const DENIES_IT =
-  /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i
-
-/** Warns when the server counts visits and the privacy text does not mention this, or denies it. */
-export function visitFindings(files: readonly ContentFile[]): Finding[] {
-  if (!exported<Site>(files, 'site').visits) return []
-  const { intro = '', sections = [] } = exported<Legal>(files, 'legal').privacy ?? {}
+/**
+ * Warns when the server counts visits and the privacy text does not mention this, or denies it.
+ * @param folder the folder of the texts: `content`, or that of a translation, such as `content/en`
+ */
+export function visitFindings(
+  files: readonly ContentFile[],
+  folder = 'content',
+  { proposed, saysIt, deniesIt } = FRENCH,
+): Finding[] {
+  if (!exported<Site>(files, 'site', folder).visits) return []
+  const { intro = '', sections = [] } = exported<Legal>(files, 'legal', folder).privacy ?? {}
   const texts = [intro, ...sections.flatMap(({ title, text }) => [title, text])]
-  const denied = texts.flatMap(text => DENIES_IT.exec(text)?.[0] ?? [])
-  const isSaid = texts.some(text => SAYS_IT.test(text) && !DENIES_IT.test(text))
+  const denied = texts.flatMap(text => deniesIt.exec(text)?.[0] ?? [])
+  const isSaid = texts.some(text => saysIt.test(text) && !deniesIt.test(text))
   return [
     ...denied.map(words =>
       warning(
-        `content/legal.ts: «privacy» says «${words}», but the server counts visits («visits» in content/site.ts)`,
+        `${folder}/legal.ts: «privacy» says «${words}», but the server counts visits («visits» in content/site.ts)`,
         'take these words out',
       ),
     ),
@@ -33,8 +48,8 @@ export function visitFindings(files: readonly ContentFile[]): Finding[] {
       ? []
       : [
           warning(
-            'content/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts)',
-            `add a section such as «${PROPOSED}» (RGPD art. 13)`,
+            `${folder}/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts)`,
+            `add a section such as «${proposed}» (RGPD art. 13)`,
           ),
         ]),
   ]

@@ -82,9 +82,16 @@ export function missingExport({ name: file, exports }: ContentFile, names: strin
   return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
 
-/** Returns the value that `content/<name>.ts` exports as `<name>`, or an empty object when there is no such value. */
-export function exported<T>(files: readonly ContentFile[], name: string): Partial<T> {
-  const file = files.find(file => file.name === `content/${name}.ts`)
+/**
+ * Returns the value that `content/<name>.ts` exports as `<name>`, or an empty object when there is no such value.
+ * @param folder the folder of a translation, such as `content/en`
+ */
+export function exported<T>(
+  files: readonly ContentFile[],
+  name: string,
+  folder = 'content',
+): Partial<T> {
+  const file = files.find(file => file.name === `${folder}/${name}.ts`)
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
 }
 

@@ -1,53 +1,25 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
-import { runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import {
+  ENGLISH,
+  evaluate,
+  type Files,
+  writeTranslation,
+} from '../../workshop/testing/translation.ts'
 import type { WholeContent } from './whole-content.ts'
 
 const { site } = MINIMUM
-const ENGLISH = {
-  site: {
-    role: 'Web developer',
-    tagline: 'Simple sites.',
-    title: 'Lou, web developer in Die',
-    description: 'Simple sites.',
-    openGraph: { title: 'Lou', description: 'Simple sites.', picture: 'Developer, Die' },
-    profile: 'Developer in Die.',
-    location: { city: 'Die' },
-    availability: { title: 'Free', text: 'Write to me.' },
-  },
-  about: { lead: 'Hello.', paragraph: 'Here we are.' },
-  skills: { lead: 'My tools.' },
-  projects: { lead: 'My work.' },
-  services: { lead: 'My services.' },
-  legal: {
-    notice: { intro: 'Notice.', rows: [{ term: 'Publisher', text: 'Lou Roux EI' }] },
-    privacy: { intro: 'No cookies.' },
-  },
-}
 const SECTION = '---\ntitle: Ma façon\nkind: steps\n---\n\n## Écouter\n\nUne heure.\n'
 
-type Files = Record<string, unknown>
+const WHOLE_CONTENT = join(import.meta.dirname, 'whole-content.ts')
 
-/** Reads the translation `tag` of a content. A text in `files` is the source of a file, and any other value is its export. */
 async function readWhole(main: Parameters<typeof writeContent>[1], files: Files, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
-  for (const inner of ['sections', 'studies'])
-    await mkdir(join(folder, tag, inner), { recursive: true })
-  for (const [name, value] of Object.entries(files)) {
-    const isSource = typeof value === 'string'
-    const text = isSource ? value : `export const ${name} = ${JSON.stringify(value)}\n`
-    await writeFile(join(folder, tag, name.includes('.') ? name : `${name}.ts`), text)
-  }
-  const script = `import { readWholeContent } from ${JSON.stringify(join(import.meta.dirname, 'whole-content.ts'))}
-    console.log(JSON.stringify(await readWholeContent('${tag}')))`
-  const { stdout, stderr } = await runToEnd(['--input-type=module-typescript', '-e', script], {
-    CONTENT_FOLDER: folder,
-  })
-  if (!stdout) throw new Error(stderr)
-  return JSON.parse(stdout) as { content: WholeContent; faults: string[] }
+  await writeTranslation(folder, files, tag)
+  const read = await evaluate(folder, WHOLE_CONTENT, `it.readWholeContent('${tag}')`)
+  return read as { content: WholeContent; faults: string[] }
 }
 
 const faultsOf = async (...args: Parameters<typeof readWhole>) => (await readWhole(...args)).faults

@@ -16,11 +16,17 @@ type SectionFile = {
   texts: { field: string; place: string; text: string }[]
 }
 
-/** Reads the texts of all files in content/sections and their line numbers. Does not check them. */
-export function readSectionFiles(folder = SECTION_FILES): SectionFile[] {
+/**
+ * Reads the texts of all files in content/sections and their line numbers. Does not check them.
+ * @param shown the name of the folder for the owner
+ */
+export function readSectionFiles(
+  folder = SECTION_FILES,
+  shown = 'content/sections',
+): SectionFile[] {
   const names = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.md')) : []
   return names.sort().map(file => {
-    const name = `content/sections/${file}`
+    const name = `${shown}/${file}`
     const { fields, text } = readFrontMatter(name, readFileSync(join(folder, file), 'utf8'))
     const lines = [
       ...[...fields].map(([, { value, line }]) => ({ line, text: value })),

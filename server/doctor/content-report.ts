@@ -1,6 +1,6 @@
 import type { Legal } from '../../schema/fields.ts'
+import { allFindings } from '../../schema/findings/all-findings.ts'
 import { consentFindings } from '../../schema/findings/consent.ts'
-import { contentFindings } from '../../schema/findings/content-findings.ts'
 import { visitFindings } from '../../schema/findings/visits.ts'
 import { exported, readContent } from '../../schema/folder/content-files.ts'
 import type { Manifest } from '../pages/manifest.ts'
@@ -15,7 +15,7 @@ export async function reportContent(): Promise<ContentReport> {
   const { name = '', email = '' } = exported<Owner>(content.files, 'site')
   const { retentionDays } = exported<Legal>(content.files, 'legal')
   const findings = [
-    ...(await contentFindings(content)),
+    ...(await allFindings(content)),
     ...consentFindings(content.files),
     ...visitFindings(content.files),
   ]

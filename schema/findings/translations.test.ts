@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MINIMUM, PICTURE, writeContent } from '../../workshop/testing/contents.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import {
+  ENGLISH,
+  evaluate,
+  type Files,
+  writeTranslation,
+} from '../../workshop/testing/translation.ts'
+import type { Finding } from '../finding.ts'
+
+const ALL = join(import.meta.dirname, 'all-findings.ts')
+const FILES = join(import.meta.dirname, '../folder/content-files.ts')
+const { site, legal } = MINIMUM
+
+/** Returns the findings that name the translation. */
+async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
+  const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
+  await writeTranslation(folder, files, tag)
+  const content = `(await import(${JSON.stringify(FILES)})).readContent()`
+  const found = await evaluate(folder, ALL, `it.allFindings(await ${content})`)
+  return (found as Finding[]).filter(({ what }) => what.includes(`content/${tag}`))
+}
+const said = async (...args: Parameters<typeof findingsOf>) =>
+  (await findingsOf(...args)).map(({ level, what }) => `${level}: ${what}`)
+
+test('a complete translation has two good findings', async () => {
+  expect(await said(ENGLISH)).toEqual([
+    'ok: content/en has every text of content/',
+    'ok: No text of content/en is a placeholder',
+  ])
+})
+
+test('missing texts, and a folder whose tag is misspelt, are problems', async () => {
+  const { services: _, ...rest } = ENGLISH
+  expect(await findingsOf(rest)).toEqual([
+    {
+      level: 'problem',
+      what: 'content/en/services.ts: «lead» is missing.',
+      fix: 'fix it: the build stops at this',
+    },
+  ])
+  expect(await said(ENGLISH, {}, 'EN')).toEqual([
+    'problem: content/EN: rename this folder to «en».',
+  ])
+})
+
+test('a faulty content/ hides its translations, because they are merged with it', async () => {
+  expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
+})
+
+test('placeholders of a translation are problems, except those that content/site.ts has too', async () => {
+  const email = 'lou@roux.example'
+  const rows = [{ term: 'Publisher', text: `[company], ${email}` }]
+  const files = {
+    ...ENGLISH,
+    site: { ...ENGLISH.site, emailPlaceholder: 'you@example.com' },
+    about: { lead: 'Call 06 39 98 12 34.', paragraph: '…' },
+    legal: { ...ENGLISH.legal, notice: { intro: 'Notice.', rows } },
+  }
+  expect(await said(files, { site: { ...site, email, sections: ['about'] } })).toEqual([
+    'ok: content/en has every text of content/',
+    'problem: content/en/about.ts, «paragraph»: …',
+    'problem: content/en/legal.ts, «notice.rows.0.text»: [company]',
+    'problem: content/en/about.ts, «lead»: 06 39 98 12 34',
+  ])
+})
+
+test('a placeholder in a section that the page shows is a problem, and in a hidden section it is not', async () => {
+  const source = '---\ntitle: Visit\nkind: text\n---\n\nWrite to a@b.example.\n'
+  const files = { ...ENGLISH, 'sections/atelier.md': source }
+  const found = 'problem: content/en/sections/atelier.md, line 6: a@b.example'
+  const sections = { atelier: '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n' }
+  expect(await said(files, { site: { ...site, sections: ['atelier'] }, sections })).toContain(found)
+  expect(await said(files, { sections })).not.toContain(found)
+})
+
+test('texts and Markdown files that are still French are warnings, and names are not', async () => {
+  const paragraph = 'Je dessine des sites et je les construis.'
+  const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
+  const files = {
+    ...ENGLISH,
+    about: { lead: 'Hello.', paragraph },
+    legal: { ...legal, retentionDays: undefined },
+    'sections/atelier.md': french,
+  }
+  const main = {
+    site: { ...site, sections: ['about', 'atelier'] },
+    about: { ...MINIMUM.about, paragraph },
+    sections: { atelier: french },
+  }
+  expect(await said(files, main)).toEqual([
+    'ok: content/en has every text of content/',
+    'ok: No text of content/en is a placeholder',
+    'warning: content/en/about.ts has the words of content/ in «paragraph»',
+    'warning: content/en/sections/atelier.md is a copy of content/sections/atelier.md',
+  ])
+})
+
+test('the legal texts of a translation are checked in English', async () => {
+  const main = {
+    site: {
+      ...site,
+      visits: true,
+      actions: [{ label: 'Réserver', to: 'https://cal.com/lou' }],
+      sections: ['projects'] as never,
+    },
+    projects: {
+      lead: 'Mes projets.',
+      projects: [
+        { title: 'A', description: 'A', tags: [], image: PICTURE, imageAlt: 'A', client: 'Duval' },
+      ],
+    },
+  }
+  const files = {
+    ...ENGLISH,
+    site: { ...ENGLISH.site, actions: [{ label: 'Book a call' }] },
+    projects: { lead: 'Work.', projects: [{ title: 'A', description: 'A', imageAlt: 'A' }] },
+    legal: {
+      ...ENGLISH.legal,
+      notice: { ...ENGLISH.legal.notice, intro: 'All names are invented.' },
+      privacy: { intro: 'No cookies, and nobody counts you.' },
+    },
+  }
+  const warnings = (await findingsOf(files, main)).filter(({ level }) => level === 'warning')
+  expect(warnings.map(({ what, fix }) => `${what} → ${fix}`)).toEqual([
+    'content/en/legal.ts, «notice.intro»: «All names are invented.», beside 1 project with a client or an address → leave the sentence out, or say of which projects it is true',
+    `content/en/legal.ts: «privacy» does not name cal.com, where the button «Book a call» leads → add to «privacy.sections»: { title: 'Links to other sites', text: "The button “Book a call” leads to cal.com, another site, which handles what you type there under its own privacy policy. This page loads nothing from that site." }`,
+    'content/en/legal.ts: «privacy» says «nobody counts», but the server counts visits («visits» in content/site.ts) → take these words out',
+    'content/en/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts) → add a section such as «Visits: the server counts the page views of each day, with the name of the site that a visit comes from and the kind of device (phone or computer). It uses no cookie and no script, and does not keep your IP address. These anonymous totals are erased after 25 months at most.» (RGPD art. 13)',
+  ])
+})

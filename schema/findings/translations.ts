@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '../fields.ts'
+import { type Finding, ok, problem, warning } from '../finding.ts'
+import { type ContentFile, exported, readFiles, textsOf } from '../folder/content-files.ts'
+import { CONTENT } from '../folder/content-folder.ts'
+import { findTranslations } from '../languages/translations.ts'
+import { readWholeContent } from '../languages/whole-content.ts'
+import { readSectionFiles } from '../sections/section-texts.ts'
+import { shownFiles } from './content-findings.ts'
+import { pictureFindings } from './demonstration.ts'
+import { inventedFindings } from './invented.ts'
+import { ENGLISH_PROPOSAL, otherHostFindings } from './other-hosts.ts'
+import { placeholderFindings } from './placeholders.ts'
+import { ENGLISH_VISITS, visitFindings } from './visits.ts'
+
+const STOPS = 'fix it: the build stops at this'
+
+/**
+ * Checks the translations in content/: texts that are missing, placeholders, legal texts, and texts that are still French.
+ * @param main the files of content/, which the build accepts
+ */
+export async function translationFindings(main: readonly ContentFile[]): Promise<Finding[]> {
+  const { tags, faults } = findTranslations()
+  const found = await Promise.all(tags.map(tag => findingsOf(tag, main)))
+  return [...faults.map(fault => problem(fault, STOPS)), ...found.flat()]
+}
+
+async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Finding[]> {
+  const folder = `content/${tag}`
+  const { content, faults } = await readWholeContent(tag)
+  const site = exported<Site>(main, 'site')
+  const own = shownFiles(await readOwn(tag, folder), site, folder)
+  const left = [
+    // A placeholder of content/site.ts is reported only there, so its file is read too.
+    ...placeholderFindings([...main, ...own]).filter(({ what }) => what.startsWith(`${folder}/`)),
+    ...pictureFindings(own, join(CONTENT, tag, 'images')),
+  ]
+  if (faults.length > 0) return [...faults.map(fault => problem(fault, STOPS)), ...left]
+  const whole = Object.entries(content.values).map(([name, value]) => ({
+    name: `${folder}/${name}.ts`,
+    exports: { [name]: value },
+  }))
+  return [
+    ok(`${folder} has every text of content/`),
+    ...(left.length > 0 ? left : [ok(`No text of ${folder} is a placeholder`)]),
+    ...inventedFindings(whole, folder),
+    ...otherHostFindings(whole, folder, ENGLISH_PROPOSAL),
+    ...(isEnglish(tag) ? visitFindings(whole, folder, ENGLISH_VISITS) : []),
+    ...untranslatedFindings(folder, main, own),
+    ...sameMarkdownFindings(tag),
+  ]
+}
+
+/** The check of the sentence about visits knows French and English words only. */
+const isEnglish = (tag: string) => new Intl.Locale(tag).language === 'en'
+
+const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
+  ...(await readFiles(`${tag}/`)).files,
+  ...readSectionFiles(join(CONTENT, tag, 'sections'), `${folder}/sections`),
+]
+
+/** Matches a text with three words in small letters. Names and addresses have fewer, so they may be the same in both languages. */
+const SENTENCE = /(?:(?<![\p{L}\d])\p{Ll}+(?![\p{L}\d]).*){3}/su
+
+/** Warns about each file of a translation that repeats sentences of content/, as a fresh copy does. */
+function untranslatedFindings(
+  folder: string,
+  main: readonly ContentFile[],
+  own: readonly ContentFile[],
+): Finding[] {
+  return own.flatMap(file => {
+    const inMain = main.find(({ name }) => name.replace('content', folder) === file.name)
+    if (!inMain || file.texts) return []
+    const texts = new Map(textsOf(inMain).map(({ field, text }) => [field, text]))
+    const same = textsOf(file).filter(
+      ({ field, text }) => texts.get(field) === text && SENTENCE.test(text),
+    )
+    if (same.length === 0) return []
+    const fields = same.map(({ field }) => `«${field}»`).join(', ')
+    return [warning(`${file.name} has the words of content/ in ${fields}`, 'translate them')]
+  })
+}
+
+/** Warns about each Markdown file that is an unchanged copy. */
+function sameMarkdownFindings(tag: string): Finding[] {
+  return ['sections', 'studies'].flatMap(inner => {
+    const folder = join(CONTENT, tag, inner)
+    const files = existsSync(folder) ? readdirSync(folder) : []
+    const isSame = (file: string) => {
+      const [own, main] = [join(folder, file), join(CONTENT, inner, file)]
+      return existsSync(main) && readFileSync(own).equals(readFileSync(main))
+    }
+    return files
+      .filter(file => file.endsWith('.md') && isSame(file))
+      .map(file =>
+        warning(
+          `content/${tag}/${inner}/${file} is a copy of content/${inner}/${file}`,
+          'translate it',
+        ),
+      )
+  })
+}

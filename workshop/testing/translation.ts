@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { runToEnd } from './processes.ts'
+
+/** An English translation of the smallest valid content (contents.ts). */
+export const ENGLISH = {
+  site: {
+    role: 'Web developer',
+    tagline: 'Simple sites.',
+    title: 'Lou, web developer in Die',
+    description: 'Simple sites.',
+    openGraph: { title: 'Lou', description: 'Simple sites.', picture: 'Developer, Die' },
+    profile: 'Developer in Die.',
+    location: { city: 'Die' },
+    availability: { title: 'Free', text: 'Write to me.' },
+  },
+  about: { lead: 'Hello.', paragraph: 'Here we are.' },
+  skills: { lead: 'My tools.' },
+  projects: { lead: 'My work.' },
+  services: { lead: 'My services.' },
+  legal: {
+    notice: { intro: 'Notice.', rows: [{ term: 'Publisher', text: 'Lou Roux EI' }] },
+    privacy: { intro: 'No cookies.' },
+  },
+}
+
+/** The files of a translation. A text is the source of a file, and any other value is what the file exports. */
+export type Files = Record<string, unknown>
+
+/** Writes a translation into a content folder. */
+export async function writeTranslation(folder: string, files: Files, tag = 'en'): Promise<void> {
+  await mkdir(join(folder, tag), { recursive: true })
+  for (const [name, value] of Object.entries(files)) {
+    const file = join(folder, tag, name.includes('.') ? name : `${name}.ts`)
+    await mkdir(dirname(file), { recursive: true })
+    const isSource = typeof value === 'string'
+    const source = isSource ? value : `export const ${name} = ${JSON.stringify(value)}\n`
+    await writeFile(file, source)
+  }
+}
+
+/**
+ * Evaluates an expression in a process that reads this content folder.
+ * @param module the file that the expression uses, under the name `it`
+ */
+export async function evaluate(folder: string, module: string, expression: string) {
+  const script = `const it = await import(${JSON.stringify(module)})
+    console.log(JSON.stringify(await ${expression}))`
+  const args = ['--input-type=module-typescript', '-e', script]
+  const { stdout, stderr } = await runToEnd(args, { CONTENT_FOLDER: folder })
+  if (!stdout) throw new Error(stderr)
+  return JSON.parse(stdout) as unknown
+}
