@@ -81,13 +81,9 @@ export async function readWholeContent(
     read[name] === undefined && existsSync(join(CONTENT, tag, `${name}.ts`))
   const report = (name: string, found: string[]) => !isUnread(name) && faults.push(...found)
 
-  const values = Object.fromEntries(
-    known.map(name => {
-      const merged = mergeFile(tag, name, main[name], read[name])
-      report(name, merged.faults)
-      return [name, merged.value]
-    }),
-  ) as Values
+  const merged = known.map(name => ({ name, ...mergeFile(tag, name, main[name], read[name]) }))
+  const values = Object.fromEntries(merged.map(({ name, value }) => [name, value])) as Values
+  for (const { name, faults: found } of merged) report(name, found)
   if (main.look) values.look = main.look
   keepChoices(values, main.site as Values['site'])
   const quotes = keepQuotes(tag, values.testimonials, read.testimonials)
@@ -95,6 +91,8 @@ export async function readWholeContent(
     'testimonials',
     quotes.map(field => sentence(`${tag}/testimonials.ts`, field, 'is missing')),
   )
+  for (const { name, faults: found } of merged)
+    if (found.length === 0) faults.push(...wrongFields(tag, name, values[name]))
   const phrases = wholePhrases(tag, read.phrases, values.services.services)
   report('phrases', phrases.faults)
   const sentences = sentencesOf(tag, read.sentences)
@@ -112,15 +110,19 @@ export async function readWholeContent(
   }
 }
 
-/** Merges one file, and checks the whole value. Returns the faults as sentences. */
+/** Merges one file. Returns the faults as sentences. */
 function mergeFile(tag: string, name: string, main: unknown, own: unknown) {
-  const schema = SCHEMAS[name] as v.GenericSchema
-  const file = `${tag}/${name}.ts`
-  const { value, faults } = mergeTranslation(schema, main, own)
-  if (faults.length > 0)
-    return { value, faults: faults.map(({ field, text }) => sentence(file, field, text)) }
-  const issues = v.safeParse(schema, value).issues ?? []
-  return { value, faults: issues.map(issue => wrongField(`content/${file}`, issue)) }
+  const { value, faults } = mergeTranslation(SCHEMAS[name] as v.GenericSchema, main, own)
+  return {
+    value,
+    faults: faults.map(({ field, text }) => sentence(`${tag}/${name}.ts`, field, text)),
+  }
+}
+
+/** Returns one sentence for each value that does not fit the rules of content/. */
+function wrongFields(tag: string, name: string, value: unknown): string[] {
+  const { issues = [] } = v.safeParse(SCHEMAS[name] as v.GenericSchema, value)
+  return issues.map(issue => wrongField(`content/${tag}/${name}.ts`, issue))
 }
 
 /** Puts the sentences about the same file together. */
