@@ -12,6 +12,8 @@ import { eventually, Scratch } from '../workshop/testing/scratch.ts'
 
 const scratch = new Scratch()
 const copy = await copyProject(scratch)
+// tools/dev/translations.test.ts tests translations.
+await rm(join(copy, 'content/en'), { recursive: true, force: true })
 const images = join(copy, 'content/images')
 const SHOWN = 'talus.png'
 const server = startNode(scratch, ['tools/dev.ts'], { ...OWN_CONTENT, PORT: '0' }, copy)

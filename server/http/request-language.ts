@@ -1,6 +1,7 @@
 import { FRENCH } from '../../contact/french.ts'
 import type { ExtraField } from '../../contact/message.ts'
 import type { Sentences } from '../../contact/sentences.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * The labels of extra fields in a translation, and the choices that the visitor sees for each answer of a list.
@@ -24,21 +25,21 @@ export type RequestLanguage = {
  * Returns a function that reads the language of the page from a request. A script sends the header `Content-Language`, and a
  * form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use them. Without
  * a known language the answer is French. The browser's own languages never count.
+ * @param config its fields are read at each request, as are the translations, because the development server changes both
  */
 export function createLanguageOf(
-  extra: readonly ExtraField[],
+  config: Pick<Config, 'extraFields'>,
   translations: Translations = {},
 ): (request: Request) => RequestLanguage {
-  const main: RequestLanguage = { sentences: FRENCH, extra, labels: {} }
-  const known = new Map(
-    Object.entries(translations).map(([tag, { sentences, labels }]) => {
-      const label = (field: ExtraField) => labels[`extra.${field.name}`] ?? field.label
-      const fields = extra.map(own => ({ ...own, label: label(own) }))
-      return [tag, { tag, sentences, labels, extra: fields }]
-    }),
-  )
   return ({ headers, url }) => {
-    const tag = headers.get('content-language') ?? URL.parse(url)?.searchParams.get('language')
-    return known.get(tag ?? '') ?? main
+    const asked = headers.get('content-language') ?? URL.parse(url)?.searchParams.get('language')
+    const tag = asked ?? ''
+    const { extraFields } = config
+    const known = Object.hasOwn(translations, tag) ? translations[tag] : undefined
+    if (!known) return { sentences: FRENCH, extra: extraFields, labels: {} }
+    const { sentences, labels } = known
+    const label = (field: ExtraField) => labels[`extra.${field.name}`] ?? field.label
+    const extra = extraFields.map(field => ({ ...field, label: label(field) }))
+    return { tag, sentences, extra, labels }
   }
 }

@@ -46,7 +46,7 @@ export function createApp(config: Config, options: AppOptions) {
   const { store, log, formReply, site } = options
   const origins = createOriginCheck(config)
   const takeMessage = createTaking(config, options)
-  const languageOf = createLanguageOf(config.extraFields, options.translations)
+  const languageOf = createLanguageOf(config, options.translations)
   const app = new Hono()
 
   function answer(c: Context, refusal?: Refusal): Response {

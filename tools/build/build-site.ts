@@ -9,7 +9,7 @@ import { BASE, bundlePrograms } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { filesUnder } from './files-under.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
-import { makeTranslation, prepareTranslations } from './languages.ts'
+import { belowLanguage, makeTranslation, prepareTranslations } from './languages.ts'
 import { newStamp } from './last-build.ts'
 import { makePages } from './make-pages.ts'
 import { minifyHtml } from './minify-html.ts'
@@ -84,12 +84,6 @@ function checkBackend(): void {
     `VITE_BACKEND_URL: expected an origin without a slash at its end, like https://abcdefgh.supabase.co, got «${url}».`,
   )
 }
-
-/** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
-const belowLanguage = (pages: Record<string, string>, tag: string) =>
-  Object.fromEntries(
-    Object.entries(pages).map(([file, html]) => [file.replace('/', `/${tag}/`), html]),
-  )
 
 async function writePages(pages: Record<string, string>) {
   const minified = Object.entries(pages).map(async ([file, html]) => [file, await minifyHtml(html)])

@@ -7,7 +7,8 @@ const [, , site = '', loader] = process.argv
 async function make() {
   openWorkFolder()
   const { makePages } = await import('./make-pages.ts')
-  return makePages(site, line => console.log(line), loader)
+  // The process of the main language has already given its advice about the pictures.
+  return makePages(site, () => {}, loader)
 }
 
 const made = await make().catch(error => ({

@@ -106,6 +106,12 @@ export function makeTranslation(tag: string, outDir: string, loader: string): Pr
   })
 }
 
+/** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
+export const belowLanguage = (pages: Record<string, string>, tag: string) =>
+  Object.fromEntries(
+    Object.entries(pages).map(([file, html]) => [file.replace('/', `/${tag}/`), html]),
+  )
+
 /** The faults of a whole content are faults of the translation, because content/ itself has been checked before. */
 const ofTranslation = (fault: string, tag: string) =>
   fault.replaceAll(/(?<![\w/-])content\//g, `content/${tag}/`)

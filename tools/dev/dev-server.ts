@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdirSync, realpathSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -27,15 +27,13 @@ import { CSS_DRAFTS } from '../build/bundle-css.ts'
 import { makeDrawings, symbolsOf } from '../build/images/drawings.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
+import { type DevTranslations, keepTranslations } from './dev-translations.ts'
 import { explainFault, teller } from './explain-fault.ts'
 import { createQuietLogger } from './quiet-logger.ts'
+import { reloadOnChange } from './reload-on-change.ts'
 
 const PUBLIC = join(ROOT, '.cache/dev')
-/**
- * After a change, the server waits until no other change has come for this time, because programs write a file in
- * several steps.
- */
-const SETTLED_MS = 100
+const LOADER = '/site/main.ts'
 
 /** Starts the development server. After the start, a fault in content/ does not stop it. @throws an Error when it cannot start */
 export async function startDevServer(): Promise<void> {
@@ -46,7 +44,10 @@ export async function startDevServer(): Promise<void> {
     write: line => console.log(line),
     readable: true,
   })
-  const service = openContactService(config, { store: await openStore(config, log), log })
+  const translations = keepTranslations(PUBLIC, LOADER)
+  const { facts } = translations
+  const store = await openStore(config, log)
+  const service = openContactService(config, { store, log, translations: facts })
   const contact = getRequestListener(service.fetch)
   mkdirSync(PUBLIC, { recursive: true })
   const published = getRequestListener(new Hono().use(serveStatic({ root: PUBLIC })).fetch)
@@ -58,11 +59,12 @@ export async function startDevServer(): Promise<void> {
       answer(request, response, pathname).catch(() => response.destroy())
     })
   })
+  await translations.remake()
   const vite = await startVite(server)
   const media = keepMedia(vite, PUBLIC)
-  const answer = pageListener(vite, media, config)
+  const answer = pageListener(vite, media, translations, config)
   await media.remake()
-  reloadOnChange(vite, media)
+  reloadOnChange(vite, media, translations)
   server.listen(config.port, config.host)
   await once(server, 'listening')
   service.start()
@@ -108,7 +110,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
     optimizeDeps: { entries: Object.values(scripts) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
-      LOADER: JSON.stringify('/site/main.ts'),
+      LOADER: JSON.stringify(LOADER),
       FONTS: JSON.stringify({
         titre: '/site/fonts/titre.woff2',
         texte: '/site/fonts/texte.woff2',
@@ -116,7 +118,8 @@ async function startVite(server: Server): Promise<ViteDevServer> {
       PAPER: JSON.stringify(PAPER),
       MENU_WIDTH: String(barWidths().menu),
       FILLS_SUBJECT: 'true',
-      HAS_TRANSLATIONS: 'false',
+      // While the server runs, the owner may add a translation.
+      HAS_TRANSLATIONS: 'true',
     },
     server: {
       middlewareMode: true,
@@ -131,15 +134,24 @@ async function startVite(server: Server): Promise<ViteDevServer> {
   return vite
 }
 
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
 /** Shows faults of content/ in the browser, which reloads by itself after the owner has fixed them. */
-function pageListener(vite: ViteDevServer, media: Media, config: Config) {
+function pageListener(
+  vite: ViteDevServer,
+  media: Media,
+  translations: DevTranslations,
+  config: Config,
+) {
   const tell = teller('The page is whole again.')
   return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const send = async (status: number, html: string) => {
       const page = await vite.transformIndexHtml(request.url ?? '/', html)
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+      response.writeHead(status, HTML).end(page)
     }
     try {
+      const translated = await translations.answer(pathname)
+      if (translated) return void response.writeHead(translated.status, HTML).end(translated.html)
       const { pages, files, extraFields } = await render(vite, media)
       // The contact service checks the fields that the page shows, even after the owner has changed them.
       config.extraFields = extraFields
@@ -190,27 +202,3 @@ async function render(vite: ViteDevServer, media: Media) {
 }
 
 const asAsset = (path: string) => ({ src: `/${path}` })
-
-/** Reloads the browser after each change, except for style sheets, which Vite replaces in place. */
-function reloadOnChange({ watcher, ws, moduleGraph }: ViteDevServer, media: Media) {
-  let settled: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
-  const reload = async () => {
-    await media.remake()
-    ws.send({ type: 'full-reload' })
-  }
-  const folders = [realpathSync(CONTENT), join(ROOT, 'site'), join(ROOT, 'contact')]
-  watcher.add(folders)
-  watcher.on('all', (event, file) => {
-    if (!folders.some(folder => file.startsWith(folder + sep)) || file.endsWith('.css')) return
-    // When an optional file is created or removed, the modules that import it must be loaded again. Modules also keep the texts
-    // of Markdown files and drawings, and the bar's styles depend on the sections in site.ts. So a change of these files
-    // reloads all modules.
-    const isKept = /\.(md|svg)$|[\\/]site\.ts$/.test(file)
-    if ((event !== 'change' && file.endsWith('.ts')) || isKept) moduleGraph.invalidateAll()
-    clearTimeout(settled)
-    settled = setTimeout(() => {
-      work = work.then(reload)
-    }, SETTLED_MS)
-  })
-}

@@ -1,0 +1,51 @@
+import { realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { CONTENT } from '../../schema/folder/content-folder.ts'
+import { ROOT } from '../../server/base/root.ts'
+import type { Media } from './dev-media.ts'
+import type { DevTranslations } from './dev-translations.ts'
+
+/**
+ * After a change, the server waits until no other change has come for this time, because programs write a file in
+ * several steps.
+ */
+const SETTLED_MS = 100
+
+/** Reloads the browser after each change, except for style sheets, which Vite replaces in place. */
+export function reloadOnChange(
+  { watcher, ws, moduleGraph }: ViteDevServer,
+  media: Media,
+  translations: DevTranslations,
+) {
+  let settled: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const reload = async () => {
+    remakeTranslations()
+    await media.remake()
+    ws.send({ type: 'full-reload' })
+  }
+  // The browser may wait for these pages while it shows the old ones. So the French page never waits for them.
+  async function remakeTranslations() {
+    const before = process.env.SITE_LANGUAGES
+    await translations.remake()
+    if (process.env.SITE_LANGUAGES === before) return
+    moduleGraph.invalidateAll()
+    ws.send({ type: 'full-reload' })
+  }
+  const folders = [realpathSync(CONTENT), join(ROOT, 'site'), join(ROOT, 'contact')]
+  watcher.add(folders)
+  watcher.on('all', (event, file) => {
+    if (!folders.some(folder => file.startsWith(folder + sep))) return
+    if (file.endsWith('.css')) return void translations.remake()
+    // When an optional file is created or removed, the modules that import it must be loaded again. Modules also keep the texts
+    // of Markdown files and drawings, and the bar's styles depend on the sections in site.ts. So a change of these files
+    // reloads all modules.
+    const isKept = /\.(md|svg)$|[\\/]site\.ts$/.test(file)
+    if ((event !== 'change' && file.endsWith('.ts')) || isKept) moduleGraph.invalidateAll()
+    clearTimeout(settled)
+    settled = setTimeout(() => {
+      work = work.then(reload)
+    }, SETTLED_MS)
+  })
+}
