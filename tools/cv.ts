@@ -1,18 +1,19 @@
-/** `npm run cv [-- --force]` prints the page to content/files/cv.pdf, for owners who have no other CV. */
+/**
+ * `npm run cv [-- --force] [--lang <tag>]` prints the page to content/files/cv.pdf, for owners who have no other CV. With
+ * `--lang en`, prints the English page to content/en/files/cv.pdf.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ofFolder } from '../schema/folder/content-folder.ts'
-import { FILES } from '../schema/folder/own-files.ts'
+import { CONTENT, ofFolder } from '../schema/folder/content-folder.ts'
+import { findTranslations } from '../schema/languages/translations.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 import { findChromium } from './cv/find-chromium.ts'
 import { printSheet } from './cv/print-sheet.ts'
 
-const CV = 'content/files/cv.pdf'
-const FILE = join(FILES, 'cv.pdf')
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
@@ -20,7 +21,7 @@ const NO_CHROMIUM =
  * Builds the site if needed and returns it as a PDF. Returns undefined if the build failed. The build has then printed
  * why.
  */
-async function print(): Promise<Buffer | undefined> {
+async function print(lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
   if (!(await buildWhatChanged())) return undefined
@@ -30,35 +31,47 @@ async function print(): Promise<Buffer | undefined> {
     console.warn(
       `The PDF links to ${address}, which only this machine reaches: write the public address in SITE_URL, and print again.`,
     )
-  return printSheet(chromium, DIST, address)
+  return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
+}
+
+/** Reads the command line. Returns its options, the name of the PDF for the owner, and its path. */
+function readOptions() {
+  const { force, lang } = parseArgs({
+    options: { force: { type: 'boolean' }, lang: { type: 'string' } },
+  }).values
+  if (lang !== undefined && !findTranslations().tags.includes(lang))
+    throw new Error(`--lang ${lang}: there is no translation in content/${lang}.`)
+  const name = join(lang ?? '', 'files/cv.pdf')
+  return { force, lang, cv: `content/${name}`, file: join(CONTENT, name) }
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
-  const isThere = existsSync(FILE)
+  const { force, lang, cv, file } = readOptions()
+  const command = `npm run cv -- ${lang ? `--lang ${lang} ` : ''}`.trim()
+  const isThere = existsSync(file)
   // The owner may have made the existing PDF with another program, so only `--force` replaces it.
-  if (isThere && !values.force)
-    throw new Error(`${CV} already exists: run «npm run cv -- --force» to replace it.`)
+  if (isThere && !force)
+    throw new Error(`${cv} already exists: run «${command} --force» to replace it.`)
   // The build fails when site.ts names a PDF that does not exist. So an empty file stands in for the PDF until it is
   // printed.
-  await mkdir(FILES, { recursive: true })
-  if (!isThere) await writeFile(FILE, '')
+  await mkdir(dirname(file), { recursive: true })
+  if (!isThere) await writeFile(file, '')
   let sheet: Buffer | undefined
   try {
-    sheet = await print()
+    sheet = await print(lang)
   } finally {
-    if (sheet) await writeFile(FILE, sheet)
-    else if (!isThere) await rm(FILE)
+    if (sheet) await writeFile(file, sheet)
+    else if (!isThere) await rm(file)
   }
   process.exitCode = sheet ? 0 : 1
-  if (sheet) await sayWhatToWrite()
+  if (sheet) await sayWhatToWrite(cv)
 }
 
-async function sayWhatToWrite(): Promise<void> {
+async function sayWhatToWrite(cv: string): Promise<void> {
   const { content } = await import('../schema/content.ts')
   const isNamed = content.site.documents.some(({ file }) => file === 'cv.pdf')
   const line = "In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],"
-  console.log(ofFolder(`${CV} is the printed page.${isNamed ? '' : `\n${line}`}`))
+  console.log(ofFolder(`${cv} is the printed page.${isNamed ? '' : `\n${line}`}`))
 }
 
 await run().catch(error => {

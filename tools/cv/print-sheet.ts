@@ -15,26 +15,31 @@ import { withPublicLinks } from './own-links.ts'
 const PATIENCE_MS = 60_000
 
 /**
- * Prints the home page with its print style and returns the PDF. Chromium makes a tagged PDF with the title and the language of
+ * Prints a home page with its print style and returns the PDF. Chromium makes a tagged PDF with the title and the language of
  * the page.
  * @param address the public address of the site, for links to the site itself
+ * @param path the path of the page below the address: empty, or that of a translation, such as `en/`
  * @throws an Error when Chromium prints nothing
  */
-export async function printSheet(chromium: string, dist: string, address: string): Promise<Buffer> {
+export async function printSheet(
+  chromium: string,
+  dist: string,
+  { address, path = '' }: { address: string; path?: string },
+): Promise<Buffer> {
   const { site, base } = loadSite(dist, { https: false })
   const server = createServer(
     getRequestListener(request => {
-      const path = decodeURI(new URL(request.url).pathname)
+      const asked = decodeURI(new URL(request.url).pathname)
       // This request asks for no compression, because `publicPage` must read the HTML.
-      return path === base
-        ? publicPage(site(new Request(request.url), path), address)
-        : site(request, path)
+      return asked === base + path
+        ? publicPage(site(new Request(request.url), asked), address)
+        : site(request, asked)
     }),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   // The `#` makes the page load its fonts at once, not after the first paint (site/loader/head-script.ts).
-  const page = `http://127.0.0.1:${port}${base}#contenu`
+  const page = `http://127.0.0.1:${port}${base}${path}#contenu`
   // This Chromium gets its own profile. With the default profile, a Chrome that is already open would take over the
   // command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))

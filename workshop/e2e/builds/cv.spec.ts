@@ -18,12 +18,12 @@ const LINKS = [
   'https://social.example/@noor',
 ]
 
-test('npm run cv prints a tagged French PDF with public links, and refuses to overwrite a PDF without --force', async () => {
+test('npm run cv prints a tagged PDF with public links, and refuses to overwrite a PDF without --force, in each language', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch)
   const cv = join(copy, 'content/files/cv.pdf')
   const environment = { SITE_URL, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
-  const run = () => runScript(copy, ['tools/cv.ts'], environment)
+  const run = (...args: string[]) => runScript(copy, ['tools/cv.ts', ...args], environment)
   await rm(cv)
   const { stdout } = await run()
   expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
@@ -34,6 +34,18 @@ test('npm run cv prints a tagged French PDF with public links, and refuses to ov
   const links = [...pdf.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => link)
   expect(links).toEqual(expect.arrayContaining(LINKS))
 
+  expect((await run('--lang', 'en')).stdout).toMatch(
+    /^content\/en\/files\/cv\.pdf is the printed page\.$/m,
+  )
+  const english = await readFile(join(copy, 'content/en/files/cv.pdf'), 'latin1')
+  expect(english).toContain('/Lang (en)')
+  expect(english).toContain(`/URI (${SITE_URL}en/projets/`)
+  const [again, unknown] = [await run('--lang', 'en'), await run('--lang', 'de')]
+  expect([again.stderr, unknown.stderr]).toEqual([
+    'content/en/files/cv.pdf already exists: run «npm run cv -- --lang en --force» to replace it.\n',
+    '--lang de: there is no translation in content/de.\n',
+  ])
+
   await writeFile(cv, 'made elsewhere')
   const { exitCode, stderr } = await run()
   expect([exitCode, stderr]).toEqual([
@@ -42,7 +54,9 @@ test('npm run cv prints a tagged French PDF with public links, and refuses to ov
   ])
   expect(await readFile(cv, 'utf8')).toBe('made elsewhere')
 
-  await expect(printSheet(process.execPath, join(copy, 'dist'), SITE_URL)).rejects.toThrow(
+  await expect(
+    printSheet(process.execPath, join(copy, 'dist'), { address: SITE_URL }),
+  ).rejects.toThrow(
     /printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH\.$/,
   )
 })
