@@ -131,6 +131,23 @@ content/ is as you left it. Look at the page: npm run dev
   },
 )
 
+test('an owner with a German page reads which words are new, and an owner with an English page has them already', async () => {
+  const { template, owner } = await takenBy(HISTORIES['a clone'])
+  const phrases = "export const englishPhrases = {\n  send: 'Send',\n  labels: { name: 'Name' },\n"
+  await template.commit({ 'schema/languages/english.ts': `${phrases}}\n` })
+  await owner.commit({ 'content/en/site.ts': 'site' })
+  expect(owner.update().stdout).not.toContain('New words')
+  await owner.commit({ 'content/de/site.ts': 'site' })
+  await template.commit({
+    'schema/languages/english.ts': `${phrases}  print:\n    'Print',\n  share: 'Share',\n}\n`,
+    'contact/english.ts': "export const ENGLISH = {\n  toasts: {\n    sent: 'Thanks.',\n  },\n}\n",
+  })
+  expect(owner.update().stdout).toContain(`New words that content/de needs:
+  phrases.ts: print, share
+  sentences.ts: toasts, sent
+`)
+})
+
 test('when git refuses to overwrite a file, the update shows git’s reason', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   await template.commit({ 'site/new.ts': 'theirs\n' })

@@ -1,8 +1,10 @@
 /** `npm run update -- <ref>` merges a newer version of the template and leaves the owner's content unchanged. */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { askGit, hashOf } from './update/git.ts'
+import { findTranslations } from '../schema/languages/translations.ts'
+import { askGit, git, hashOf } from './update/git.ts'
 import { findBase, mergeTemplate } from './update/merge-template.ts'
-import { newFields } from './update/new-fields.ts'
+import { newFields, newWords } from './update/new-fields.ts'
 import { newChanges, newsLines } from './update/news.ts'
 
 const USAGE = `npm run update -- <ref> [--from <commit>]
@@ -39,14 +41,35 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** Returns what is new for the owner, at most nine lines. */
+/** The words of a translation in the template, and the owner's file that replaces them in another language than English. */
+const WORDS = {
+  'schema/languages/english.ts': 'phrases.ts',
+  'contact/english.ts': 'sentences.ts',
+}
+
+/**
+ * Returns what is new for the owner, at most nine lines. An owner with a translation into another language than English gets
+ * up to three more lines, because the build needs the new words.
+ */
 function news(base: string, ref: string): string[] {
   const compared = (file: string) =>
     [base, ref].map(version => askGit(['show', `${version}:${file}`])) as [string, string]
+  const { tags } = findTranslations(join(git(['rev-parse', '--show-toplevel']).trim(), 'content'))
+  const others = tags.filter(tag => new Intl.Locale(tag).language !== 'en')
+  const words = Object.entries(WORDS).flatMap(([file, own]) => {
+    const added = newWords(...compared(file))
+    return added.length > 0 && others.length > 0 ? `${own}: ${added.join(', ')}` : []
+  })
   const fields = newFields(...compared('docs/content.md'))
   const changes = newChanges(...compared('CHANGELOG.md'))
   return [
     ...newsLines('New for content/, all of it optional:', fields, 4, 'docs/content.md'),
+    ...newsLines(
+      `New words that content/${others.join(', content/')} needs:`,
+      words,
+      2,
+      'npm run doctor',
+    ),
     ...newsLines('New in the template:', changes, 3, 'CHANGELOG.md'),
   ]
 }

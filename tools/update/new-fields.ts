@@ -19,3 +19,13 @@ function rows(text: string): { field: string; does: string }[] {
     return fields.split(', ').flatMap(name => (name ? { field: `${file} ${name}`, does } : []))
   })
 }
+
+/** Matches a word or a sentence in schema/languages/english.ts and contact/english.ts, such as `  send: 'Send message',`. */
+const WORD = /^ {2,4}(\w+): *(?=$|['"`{])/gm
+
+/** Lists the names of the words that are in the new file and not in the old one. */
+export function newWords(before: string, now: string): string[] {
+  const namesIn = (text: string) => [...text.matchAll(WORD)].map(([, name = '']) => name)
+  const known = new Set(namesIn(before))
+  return [...new Set(namesIn(now))].filter(name => !known.has(name))
+}
