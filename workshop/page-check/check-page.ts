@@ -17,13 +17,14 @@ import { shiftFindings } from './findings/shifts.ts'
 import { pageFindings, pictureFindings } from './findings/weights.ts'
 import { lookAtSite } from './look-at-site.ts'
 import { findSources, type Sources } from './sources.ts'
+import { type LanguageTexts, readTranslations } from './translations.ts'
 import { type View, WINDOWS } from './visit.ts'
 import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
 
 const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
-/** Checks a build of the content. @returns the findings, the most important first */
+/** Checks a build of the content and of its translations. @returns the findings, the most important first */
 export async function checkPage(dist: string): Promise<Section[]> {
   const files = (await readContent()).files.map(withAllPhrases)
   const { projects } = content.projects
@@ -32,20 +33,17 @@ export async function checkPage(dist: string): Promise<Section[]> {
   const studies = projects
     .flatMap(({ study }) => study ?? [])
     .map(study => ({ path: studyPath(study).slice(1), texts: pick(texts, study.file) }))
-    // Case studies have no pages when the content leaves out the projects section.
-    .filter(({ path }) => existsSync(join(site, path)))
-  const pages: BuiltPage[] = [
-    { name: 'the page', path: '', files, studies: {} },
-    ...studies.map(({ path, texts }) => ({ name: `/${path}`, path, files: [], studies: texts })),
-  ]
-  const [home, ...others] = pages
-  const views: View[] = [
-    { ...(home as BuiltPage), menu: 'the menu', dialogs: DIALOGS },
-    ...others,
-    { name: 'the 404 page', path: 'adresse-inconnue' },
-  ]
+  const main = pagesOf({ tag: '', files, studies }, site)
+  const translations = await readTranslations()
+  const others = translations.map(translation => pagesOf(translation, site))
+  const pages = [main, ...others].flatMap(({ pages }) => pages)
+  const views = [main, ...others].flatMap(({ views }) => views)
+  const sources = findSources(
+    [...files, ...translations.flatMap(({ files }) => files)],
+    Object.assign({}, texts, ...translations.flatMap(({ studies }) => studies.map(it => it.texts))),
+  )
   return byImportance([
-    ...(await checkInBrowser(dist, views, findSources(files, texts))),
+    ...(await checkInBrowser(dist, views, sources)),
     section(
       'Weight of each page',
       pageFindings(weighPages(site, pages)),
@@ -65,7 +63,29 @@ const withAllPhrases = (file: ContentFile): ContentFile =>
 const pick = <T>(things: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(things).filter(([key]) => key === name))
 
-const DIALOGS = { 'mentions-legales': 'the legal notice', confidentialite: 'the privacy notice' }
+/** Returns the pages of one language, and what to look at in each. */
+function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
+  const folder = tag && `${tag}/`
+  const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']
+  const pages: BuiltPage[] = [
+    { name: home, path: folder, files, studies: {} },
+    ...studies
+      // Case studies have no pages when the content leaves out the projects section.
+      .filter(({ path }) => existsSync(join(site, path)))
+      .map(({ path, texts }) => ({ name: `/${path}`, path, files: [], studies: texts })),
+  ]
+  const [first, ...others] = pages
+  const dialogs = {
+    'mentions-legales': `the legal notice${of}`,
+    confidentialite: `the privacy notice${of}`,
+  }
+  const views: View[] = [
+    { ...(first as BuiltPage), menu: `the menu${of}`, dialogs },
+    ...others,
+    { name: `the 404 page${of}`, path: `${folder}adresse-inconnue` },
+  ]
+  return { pages, views }
+}
 
 async function checkInBrowser(dist: string, views: View[], sources: Sources): Promise<Section[]> {
   const looked = await lookAtSite(dist, views, siteUrl())

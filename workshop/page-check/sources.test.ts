@@ -82,3 +82,16 @@ test('the check names no place for an empty text or for words that content/ does
   expect(placeOf(words(''))).toBeUndefined()
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()
 })
+
+test('the check names the file of a translation', () => {
+  const files = [
+    { name: 'content/site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
+    { name: 'content/en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },
+    { name: 'content/en/about.ts', exports: { about: { lead: 'Developer' } } },
+  ]
+  const study = fromMarkdown('A shop.')
+  const english = findSources(files, { 'en/studies/shop.md': study })
+  expect(english.placeOf(words('Developer', 'hero'))).toBe('content/en/site.ts, «role»')
+  expect(english.placeOf(words('Lou', 'hero'))).toBe('content/site.ts, «name»')
+  expect(english.placeOf(words('A shop.', 'study'))).toBe('content/en/studies/shop.md, line 1')
+})

@@ -19,7 +19,7 @@ export type Sources = {
  * fields.
  */
 const NOT_SHOWN =
-  /^content\/site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
+  /^content\/(?:[\w-]+\/)?site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
 /**
  * The files of content/ that contain the words of a section. A section that is missing here has a file of the same
@@ -79,10 +79,14 @@ function numbersOf(file: string, value: unknown, path: readonly string[] = []): 
     : []
 }
 
+/** Returns the path of a case study from its key: a name in content/studies, or a path of a translation below content/. */
+export const studyFile = (key: string) =>
+  key.includes('/') ? `content/${key}` : `content/studies/${key}`
+
 /** Lists the texts, captions and addresses of a case study with their lines. */
 function textsOfStudy([file, root]: [string, Root]): Source[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
-    const place = `content/studies/${file}, line ${node.position?.start.line}`
+    const place = `${studyFile(file)}, line ${node.position?.start.line}`
     return textsOfNode(node).map(text => ({ place, text }))
   })
 }
@@ -115,7 +119,10 @@ function holds(text: string, words: string): boolean {
 /** Keeps only the sources from the files of a section. When there are none, keeps all sources. */
 function inSection(sources: Source[], section: string): Source[] {
   const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
-  const own = sources.filter(({ place }) => files.some(file => place.startsWith(`content/${file}`)))
+  const own = sources.filter(({ place }) => {
+    const inFolder = place.replace(/^content\/(?:[a-z]{2,3}(?:-\w+)*\/)?/, '')
+    return files.some(file => inFolder.startsWith(file))
+  })
   return own.length > 0 ? own : sources
 }
 

@@ -7,6 +7,7 @@ import { nodesOf } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import { HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
 import type { PageWeight, PictureWeight } from './findings/weights.ts'
+import { studyFile } from './sources.ts'
 
 /** A page of dist/site, and the files of content/ that contain its words. */
 export type BuiltPage = {
@@ -26,7 +27,7 @@ export function weighPages(site: string, pages: readonly BuiltPage[]): PageWeigh
         letters: sum(textsOf(file), ({ text }) => text.length),
       })),
       ...Object.entries(studies).map(([file, root]) => ({
-        name: `content/studies/${file}`,
+        name: studyFile(file),
         letters: sum([...nodesOf(root)], ({ node }) => ('value' in node ? node.value.length : 0)),
       })),
     ].sort((a, b) => b.letters - a.letters),
