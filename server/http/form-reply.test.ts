@@ -44,6 +44,20 @@ test.each(FIELDS)(
   },
 )
 
+test.each(['', undefined])(
+  'the list of a refused form shows its first option when the visitor sent the choice %j',
+  async choice => {
+    const list = (chosen: string) =>
+      `<select><option value="">Choisir…${chosen}<option value="5000 et plus">5000 et plus</select>`
+    const marked = list('<option value="%%extra.budget%%" hidden selected>%%extra.budget%%')
+    const response = await postForm(
+      { ...MESSAGE, name: '', ...(choice !== undefined && { 'extra.budget': choice }) },
+      { owner: OWNER_WITH_EXTRA, formReply: replyWithPage({ refused: marked }, {}) },
+    )
+    expect(await response.text()).toBe(list(''))
+  },
+)
+
 test('a refused answer to an extra field gets the page of this field, which keeps the visitor’s choice', async () => {
   const template =
     'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'

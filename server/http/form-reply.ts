@@ -29,12 +29,17 @@ export function replyWithPage(
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 
+/** Matches the option that shows the visitor's choice in a list. */
+const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
+
 function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage): string {
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
+  // Without a choice, this option would be empty and selected. The list shows its first option instead.
+  const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
-  return template.replace(MARKERS, (_, before: string, name: string) => {
+  return form.replace(MARKERS, (_, before: string, name: string) => {
     const value = values[name]
     if (typeof value !== 'string') return before
     // The list of a translation sends the choice in the main language, and shows it in its own.
