@@ -1,2 +1,5 @@
+import { isMainLanguage } from '../../schema/languages/language.ts'
+
 /** This script is inlined in the 404 page. It writes the unknown path to the console (specification §2). */
-console.error('404, chemin inconnu :', location.pathname)
+const words = isMainLanguage ? '404, chemin inconnu :' : '404, unknown path:'
+console.error(words, location.pathname)

@@ -21,6 +21,7 @@ const OPTIONAL = [
   'Sommaire',
   'Étude suivante',
   'Étude précédente',
+  'chemin inconnu',
 ]
 
 /** Returns all texts of an object, also those of objects inside it. */
