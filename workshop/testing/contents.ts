@@ -91,43 +91,6 @@ export async function writeContent(
   return folder
 }
 
-/** The texts of the smallest content in English. */
-export const ENGLISH = {
-  site: {
-    role: 'Web developer',
-    tagline: 'Simple sites.',
-    title: 'Lou, web developer in Die',
-    description: 'Simple sites.',
-    openGraph: { title: 'Lou', description: 'Simple sites.', picture: 'Developer, Die' },
-    profile: 'Developer in Die.',
-    emailPlaceholder: 'you@example.com',
-    location: { city: 'Die' },
-    availability: { title: 'Available', text: 'Write to me.' },
-  },
-  about: { lead: 'Hello.', paragraph: 'That is it.' },
-  skills: { lead: 'My tools.' },
-  projects: { lead: 'My projects.' },
-  services: { lead: 'My services.' },
-  legal: {
-    notice: { intro: 'Notice.', rows: [{ term: 'Publisher', text: 'Lou Roux EI' }] },
-    privacy: { intro: 'No cookies.' },
-  },
-}
-
-/** Writes the translation of the smallest content into a content folder. `own` replaces some of the files. */
-export async function writeTranslation(
-  folder: string,
-  tag: string,
-  own: Record<string, unknown> = {},
-): Promise<void> {
-  await mkdir(join(folder, tag), { recursive: true })
-  for (const [name, value] of Object.entries({ ...ENGLISH, ...own }))
-    await writeFile(
-      join(folder, tag, `${name}.ts`),
-      `export const ${name} = ${JSON.stringify(value)}\n`,
-    )
-}
-
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
 /**

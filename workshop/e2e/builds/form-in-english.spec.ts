@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  buildContent,
-  ENGLISH,
-  MINIMUM,
-  writeContent,
-  writeTranslation,
-} from '../../testing/contents.ts'
+import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
 import { Scratch } from '../../testing/scratch.ts'
+import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 import { CONTACT_URL, draft, expectHydrated, expectToast } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { startServer } from '../kit/server.ts'
@@ -31,7 +26,7 @@ test.use({
       const site = { ...MINIMUM.site, contactForm: { extra: [BUDGET] } }
       const folder = await writeContent(scratch.directory(), { site })
       const english = { ...ENGLISH.site, contactForm: { extra: [LABELS] } }
-      await writeTranslation(folder, 'en', { site: english })
+      await writeTranslation(folder, { ...ENGLISH, site: english })
       const server = await startServer(await buildContent(scratch, folder), { owner: site })
       await use(server)
       await server.stop()

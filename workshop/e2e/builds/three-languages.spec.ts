@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ENGLISH as SENTENCES } from '../../../contact/english.ts'
 import { englishPhrases } from '../../../schema/languages/english.ts'
-import { MINIMUM, writeContent, writeTranslation } from '../../testing/contents.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
+import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 import { expectHydrated, expectToast } from '../kit/contact-form.ts'
 import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf } from '../kit/page.ts'
@@ -17,9 +18,9 @@ const site = serveOnce(async folder => {
     site: { ...MINIMUM.site, ...name, sections: ['about', 'projects', 'services', 'skills'] },
     look: { palette: 'estuaire' },
   })
-  await writeTranslation(folder, 'en')
+  await writeTranslation(folder, ENGLISH)
   const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }
-  await writeTranslation(folder, 'de', german)
+  await writeTranslation(folder, { ...ENGLISH, ...german }, 'de')
   return folder
 })
 
