@@ -28,9 +28,13 @@ function leaves(schema: AnySchema, path: string): string[] {
   return item?.entries || item?.pipe?.[0]?.entries ? leaves(item, `${path}[]`) : [path]
 }
 
+/** The build adds these fields to the whole content of a translation. Owners never write them. */
+const BY_THE_BUILD = ['contactForm.extra[].values']
+
 const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]) => {
   const [, file] = /^(\w+)Schema$/.exec(name) ?? []
-  return file ? [{ file: `${file}.ts`, fields: leaves(schema as AnySchema, '') }] : []
+  const fields = leaves(schema as AnySchema, '').filter(field => !BY_THE_BUILD.includes(field))
+  return file ? [{ file: `${file}.ts`, fields }] : []
 })
 
 /**

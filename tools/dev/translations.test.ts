@@ -19,6 +19,8 @@ let url = ''
 // This limit stops a test that hangs, but is long enough for a slow machine.
 beforeAll(async () => {
   url = await outputOf(server, /(http:\/\/localhost:\d+)/)
+  // The first request is slow, because it makes Vite bundle the imports of the contact form.
+  await page('/')
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
@@ -27,12 +29,11 @@ async function page(path: string) {
   return { status: response.status, html: await response.text() }
 }
 
-async function eventuallyAs(path: string, status: number, text: string) {
-  for (;;) {
+const eventuallyAs = (path: string, status: number, text: string) =>
+  eventually(async () => {
     const found = await page(path)
-    if (found.status === status && found.html.includes(text)) return found
-  }
-}
+    return found.status === status && found.html.includes(text) && found
+  })
 
 /** Sends an empty message from a page in this language. Returns the answer. */
 async function refusal(language: string) {
