@@ -12,7 +12,8 @@ import type { Finding } from '../finding.ts'
 
 const ALL = join(import.meta.dirname, 'all-findings.ts')
 const FILES = join(import.meta.dirname, '../folder/content-files.ts')
-const { site, legal } = MINIMUM
+const { legal } = MINIMUM
+const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 
 /** Returns the findings that name the translation. */
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
@@ -82,12 +83,17 @@ test('texts and Markdown files that are still French are warnings, and names are
   const files = {
     ...ENGLISH,
     about: { lead: 'Hello.', paragraph },
-    legal: { ...legal, retentionDays: undefined },
+    legal: {
+      ...legal,
+      retentionDays: undefined,
+      notice: { ...legal.notice, intro: site.email },
+    },
     'sections/atelier.md': french,
   }
   const main = {
     site: { ...site, sections: ['about', 'atelier'] },
     about: { ...MINIMUM.about, paragraph },
+    legal: { ...legal, notice: { ...legal.notice, intro: site.email } },
     sections: { atelier: french },
   }
   expect(await said(files, main)).toEqual([

@@ -61,7 +61,7 @@ const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
 ]
 
 /** Matches a text with three words in small letters. Names and addresses have fewer, so they may be the same in both languages. */
-const SENTENCE = /(?:(?<![\p{L}\d])\p{Ll}+(?![\p{L}\d]).*){3}/su
+const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
 /** Warns about each file of a translation that repeats sentences of content/, as a fresh copy does. */
 function untranslatedFindings(
