@@ -128,3 +128,17 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/en/')
   })
 })
+
+for (const [width, height] of [
+  [320, 568],
+  [640, 320],
+] as const)
+  test(`the menu of a window of ${width}×${height} shows the language link in small type`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/en/')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const link = page.locator('.nav nav').getByRole('link', { name: 'Français', exact: true })
+    await expect(link).toHaveCSS('font-size', '17px')
+  })
