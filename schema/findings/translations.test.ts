@@ -26,14 +26,14 @@ async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1]
 const said = async (...args: Parameters<typeof findingsOf>) =>
   (await findingsOf(...args)).map(({ level, what }) => `${level}: ${what}`)
 
-test('a complete translation has two good findings', async () => {
+test('the check finds no fault in a complete translation', async () => {
   expect(await said(ENGLISH)).toEqual([
     'ok: content/en has every text of content/',
     'ok: No text of content/en is a placeholder',
   ])
 })
 
-test('missing texts, and a folder whose tag is misspelt, are problems', async () => {
+test('the check reports missing texts and a misspelt language tag as problems', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {
@@ -77,7 +77,7 @@ test('a placeholder in a section that the page shows is a problem, and in a hidd
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('texts and Markdown files that are still French are warnings, and names are not', async () => {
+test('the check warns about texts and Markdown files that are still French, but not about names', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {

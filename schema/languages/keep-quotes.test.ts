@@ -3,7 +3,7 @@ import { keepQuotes } from './keep-quotes.ts'
 
 const of = (...testimonials: object[]) => ({ testimonials })
 
-test('a quote that keeps its words has the main language, and needs a translation', () => {
+test('a quote in the client’s own words is marked as French, and needs a translation', () => {
   const merged = of({ quote: 'Bien.', translation: 'Good.' }, { quote: 'Bien.' })
   expect(keepQuotes('en', merged, of({ translation: 'Good.' }, {}))).toEqual([
     'testimonials.1.translation',
@@ -17,7 +17,7 @@ test('a quote in the language of the translation needs no translation', () => {
   expect(keepQuotes('de', of({ ...quote }), of({}))).toEqual(['testimonials.0.translation'])
 })
 
-test('a quote of the translation’s own takes neither the language nor the translation of content/', () => {
+test('a quote from the translation takes neither language nor translation from content/', () => {
   const merged = of({ quote: 'Well done.', language: 'nl', translation: 'Bien.' })
   expect(keepQuotes('en', merged, of({ quote: 'Well done.' }))).toEqual([])
   expect(merged).toEqual(of({ quote: 'Well done.' }))

@@ -5,7 +5,7 @@ import { readSentences } from './own-sentences.ts'
 
 const { toasts, refusals } = ENGLISH
 
-test.each(['en', 'en-GB'])('the language %s has sentences without a file of the owner', tag => {
+test.each(['en', 'en-GB'])('for the language %s, the owner needs no file of sentences', tag => {
   expect(readSentences(tag)).toEqual(ENGLISH)
 })
 

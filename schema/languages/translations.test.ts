@@ -11,12 +11,12 @@ function folderWith(...names: string[]): string {
   return folder
 }
 
-test('a folder named after a language is a translation, and no other file or folder is', () => {
+test('only a folder that is named after a language counts as a translation', () => {
   const folder = folderWith('en', 'en-GB', 'pt-BR', 'images', 'files', 'studies', 'sections', 'xyz')
   expect(findTranslations(folder)).toEqual({ tags: ['en', 'en-GB', 'pt-BR'], faults: [] })
 })
 
-test('a folder for French, or with a tag in other letters, gets a sentence', () => {
+test('the owner reads what to do with a folder for French or with a tag in the wrong case', () => {
   expect(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults.sort()).toEqual([
     'content/DE-at: rename this folder to «de-AT».',
     'content/en-gb: rename this folder to «en-GB».',

@@ -24,7 +24,7 @@ async function readWhole(main: Parameters<typeof writeContent>[1], files: Files,
 
 const faultsOf = async (...args: Parameters<typeof readWhole>) => (await readWhole(...args)).faults
 
-test('a complete translation gives a whole content, with the look, address and mail of content/', async () => {
+test('a complete translation takes the look, the site’s address and the email address from content/', async () => {
   const look = { accent: '#b5442e' }
   const { content, faults } = await readWhole({ look: look as never }, ENGLISH)
   expect(faults).toEqual([])
@@ -70,7 +70,7 @@ test('a file that cannot be read is quoted with its line, and its texts are not 
   expect(faults[1]).toContain("  2 |   role: 'Lou's developer',\n    |              ^\n")
 })
 
-test('a translation with a file of its own, or a value of another kind, is refused', async () => {
+test('the build refuses a file that a translation may not have, and a value that is not a text', async () => {
   expect(
     await faultsOf(
       {},
@@ -88,7 +88,7 @@ test('a translation with a file of its own, or a value of another kind, is refus
   ])
 })
 
-test('another language than English needs all phrases and sentences', async () => {
+test('a language other than English needs all phrases and sentences', async () => {
   const faults = await faultsOf({}, ENGLISH, 'de')
   expect(faults).toContain('content/de/phrases.ts: «skipLink» is missing.')
   expect(faults).toContain('content/de/phrases.ts: «labels.name» is missing.')
@@ -108,7 +108,7 @@ test('English phrases may be replaced one by one, and an unknown phrase is refus
   })
 })
 
-test('the list of a field keeps its French choices as values, which the form sends', async () => {
+test('a translated list keeps the French choices as values, because the form sends them', async () => {
   const options = ['moins de 3 000 €', 'plus']
   const extra = [{ name: 'budget', label: 'Budget', options }]
   const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }
@@ -129,7 +129,7 @@ test('the list of a field keeps its French choices as values, which the form sen
   })
 })
 
-test('the text of a section is the translation’s, its kind is that of content/, and its lines keep their numbers', async () => {
+test('a section takes its text from the translation and its kind from content/, and its lines keep their numbers', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
   const { content, faults } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },
@@ -141,7 +141,7 @@ test('the text of a section is the translation’s, its kind is that of content/
   )
 })
 
-test('sections and case studies that a translation lacks, or that have a wrong field, are named', async () => {
+test('the faults name each section or case study that is missing or has a wrong field', async () => {
   const main = {
     site: { ...site, sections: ['methode', 'prix'] as never },
     projects: {
@@ -174,7 +174,7 @@ test('sections and case studies that a translation lacks, or that have a wrong f
   ])
 })
 
-test('a section whose fields cannot be read is named with the line', async () => {
+test('the fault of a section with unreadable fields names the file and the line', async () => {
   expect(
     await faultsOf(
       { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },

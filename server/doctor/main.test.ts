@@ -15,8 +15,8 @@ import type { Section } from './report.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * The tests run with every setting empty. An empty variable would override the settings file, so the doctor's process
- * does not get these variables.
+ * The tests run with an empty variable for every setting. The doctor's process gets none of these variables, because an
+ * empty variable would override the settings file.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 

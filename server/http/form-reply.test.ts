@@ -74,7 +74,7 @@ test('a refused answer to an extra field gets the page of this field, which keep
   )
 })
 
-test('an answer to a field that the form no longer has gets the page for any refusal', async () => {
+test('for an answer to a removed field, the server sends the general page about refusals', async () => {
   const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
   expect(response.status).toBe(422)
   expect(await response.text()).toMatch(

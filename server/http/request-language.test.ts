@@ -69,7 +69,7 @@ test('the English page gets an English sentence about a new field', async () => 
 
 const { malformed, wrongType, foreign, tooLarge, tooMany, unavailable } = ENGLISH.refusals
 
-test('the refusals before the body is read are in English too', async () => {
+test('the server also answers in English when it refuses a form before it reads the body', async () => {
   const { post, send } = service()
   const replies = [
     await post('{', EN),

@@ -306,7 +306,7 @@ test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
   },
 )
 
-test('a manifest whose sentences lack one comes from another version of the build', () => {
+test('the server refuses a manifest in which a sentence is missing', () => {
   const { offline: _, ...sentences } = ENGLISH
   const broken = manifest('/', { en: { ...ENGLISH_PAGES, sentences } })
   const files = { ...TRANSLATED, 'manifest.json': broken }

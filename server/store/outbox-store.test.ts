@@ -34,7 +34,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a claim and the owner’s list give back the language of the page, which a French message does not have', async () => {
+  test('a claim and the owner’s list contain the language of the page, and none for the French page', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await outbox.accept(newMessage('a', { language: 'en-GB' }))

@@ -58,7 +58,7 @@ test.each([
   expect(styleOf(altitudes)).toBe('')
 })
 
-test('in English, the altimeter reads and writes “1,086”', () => {
+test('on an English page, the altimeter understands “1,086 m” and shows the comma too', () => {
   const style = altimeterStyle({
     sections: ['about'],
     landmarks: {
@@ -75,7 +75,7 @@ test('in English, the altimeter reads and writes “1,086”', () => {
   )
 })
 
-test('in French, the altimeter keeps the thousands of altimeter.css, and does not read “1,086”', () => {
+test('on a French page, the altimeter needs no CSS for thousands, and ignores the altitude “1,086 m”', () => {
   const altitudes = { about: '1 651 m', contact: '1,086 m', footer: '5 m' }
   expect(styleOf(altitudes)).not.toContain('@counter-style')
   expect(legs(altitudes).at(-1)).toEqual([554, 5])

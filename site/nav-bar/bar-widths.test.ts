@@ -19,7 +19,7 @@ test('a bar with five usual words stays a bar in a window of 1024 pixels, also w
   expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
 })
 
-test('with each additional word, the bar already folds in a wider window', () => {
+test('a bar with more words becomes a menu button at a greater window width', () => {
   const widths = [3, 4, 5, 6, 7].map(
     count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
   )
@@ -27,7 +27,7 @@ test('with each additional word, the bar already folds in a wider window', () =>
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('links to other languages take their room, with their names in wide windows and their tags in others', () => {
+test('the bar reserves room for language names in wide windows, and for language tags in narrower windows', () => {
   const words = bar('Accompagnement', 'Accompagnement', 'Accompagnement', 'Accompagnement')
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))
@@ -61,7 +61,7 @@ test('a long label takes two lines, so the bar grows only by the width of these 
   expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
 })
 
-test('in the bar of a phone, a long name takes two lines, and links without room are in the menu only', () => {
+test('on a phone, a long name takes two lines, and language links that do not fit are only in the menu', () => {
   const [english, german, dutch] = ['en', 'de', 'nl'].map(tag => ({ tag, name: tag }))
   const styleOf = (name: string, ...languages: (typeof english)[]) =>
     phoneBarStyle(

@@ -4,14 +4,14 @@ import { otherLanguages } from './languages.ts'
 const languageOf = (tag: string) => ({ tag, path: tag === 'fr' ? '' : `${tag}/`, slugs: {} })
 const namesOf = (...tags: string[]) => otherLanguages(tags.map(languageOf)).map(({ name }) => name)
 
-test('a page in French has no link to itself, and one to each other language', () => {
+test('a French page has a link to each other language, but none to French', () => {
   expect(otherLanguages([languageOf('fr'), languageOf('en'), languageOf('de')])).toEqual([
     { tag: 'en', path: 'en/', slugs: {}, name: 'English' },
     { tag: 'de', path: 'de/', slugs: {}, name: 'Deutsch' },
   ])
 })
 
-test('each language is named in itself, with a capital', () => {
+test('each link names its language in that language, with a capital letter', () => {
   expect(namesOf('es', 'it', 'ca', 'cs')).toEqual(['Español', 'Italiano', 'Català', 'Čeština'])
   expect(namesOf('en-GB', 'ja')).toEqual(['British English', '日本語'])
 })

@@ -63,7 +63,7 @@ test('when a site lies below the root of a host, all its header rules begin with
   expect(paths?.filter(path => !path.startsWith('/portfolio/'))).toEqual([])
 })
 
-test('the pages and documents of a translation share one rule, and its 404 page has none', () => {
+test('a translation has one header rule for its pages and documents, and none for its 404 page', () => {
   const names = ['index.html', 'en/index.html', 'en/404.html', 'en/projets/moon/index.html']
   const files = hostFiles([...names, 'en/fichiers/cv.pdf'], PAGES, { backend: BACKEND, base: '/' })
   const [, ...rules] = files['site/_headers']?.split(/\n(?=\/)/) ?? []

@@ -196,7 +196,7 @@ test('a restore changes nothing while a server uses the store, or when the backu
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
-/** Overwrites a page of messages in the middle of the table. */
+/** Damages one page of the database file, in the middle of the table `message`. */
 function damageMiddlePage(file: string): void {
   using db = new DatabaseSync(file)
   const page = db.prepare(`select pageno from dbstat where name = 'message' and pagetype = 'leaf'

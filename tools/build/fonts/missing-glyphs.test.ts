@@ -20,7 +20,7 @@ test('the build names the letters that no font of the page has, and the texts wi
   )
 })
 
-test('of many letters and texts, the build names the first ones', async () => {
+test('when many letters are missing, the build names the first eight letters and the first three places', async () => {
   const texts = [...'αβγδεζηθικ'].map((letter, line) => at(`content/el/a.md, line ${line}`, letter))
   expect(await missingGlyphs(texts)).toBe(
     'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.md, line 0, content/el/a.md, line 1, content/el/a.md, line 2 and 7 more.',

@@ -33,7 +33,7 @@ test('the second owner’s site has French pages and English pages, with as many
 })
 
 test.each(languages)(
-  'each page in $tag names itself, its translations and the main language',
+  'each page in $tag lists its own address and those of its translations, and the French page is the default',
   ({ tag, indexed }) => {
     for (const page of indexed) {
       const alternates = alternatesOf(page)
@@ -50,7 +50,7 @@ test.each(languages)(
   },
 )
 
-test('each page that another page names as its translation names that page too', () => {
+test('a page and its translations list the same addresses', () => {
   for (const page of indexed)
     for (const [language, address] of alternatesOf(page)) {
       const named = indexed.find(page => addressOf(page) === address)
@@ -68,7 +68,7 @@ test('a case study names the same case study in the other language', () => {
   ])
 })
 
-test('the links in the bar lead to the same pages as the alternates of the head', () => {
+test('the language links in the bar lead to the addresses that the head lists', () => {
   for (const page of indexed) {
     const links = page.elements.filter(
       ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name }) => name === 'hreflang'),

@@ -7,7 +7,7 @@ import { englishPhrases } from '../../../schema/languages/english.ts'
 import { TEST_SITE } from '../../testing/processes.ts'
 import { publicFolder } from './built.ts'
 
-/** Words of optional parts, which Noor's phrases.ts does not have. */
+/** French words of the interface that Noor's phrases.ts does not contain. */
 const OPTIONAL = [
   '(facultatif)',
   'Choisir…',

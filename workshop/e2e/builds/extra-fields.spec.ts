@@ -24,7 +24,7 @@ const EXTRA = [
   { name: 'genre', label: 'Genre de projet', options: ['Refonte', 'Application'], required: true },
   { name: 'date', label: 'Échéance', maxLength: 40 },
 ]
-/** The first choice, with the non-breaking spaces that the page adds. */
+/** The first choice of the list «budget». The page has added the no-break spaces. */
 const CHEAP = 'moins de 3\u00a0000\u00a0€'
 const NO_CHOICE = 'Le champ «\u00a0Genre de projet\u00a0» doit être un choix de la liste'
 const TOO_LONG = 'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères'

@@ -89,10 +89,10 @@ test('the server refuses a message of the English page in English, although the 
   await expectToast(error, 'Error', 'Please choose an option from the list for “Your budget”')
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('a refused form is answered in English with all answers, and arrives when it is corrected', async ({
+  test('without scripts, the server refuses a form in English, keeps its answers, and accepts the corrected form', async ({
     page,
     server,
   }) => {

@@ -110,8 +110,8 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // The title «Projet» is also the beginning of «Projet 4». To tell them apart, screen readers also get the label of
-  // «Projet».
+  // Two titles begin with «Projet»: «Projet» and «Projet 4». So that they sound different, screen readers say the label
+  // «Exemple» after the title «Projet».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')

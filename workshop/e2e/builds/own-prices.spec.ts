@@ -58,7 +58,7 @@ const site = serveOnce(folder =>
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('two to four offers stay within the window at every width, and their links stand on one line', async ({
+test('two to four offers fit into every window, and the links of offers side by side stand on one line', async ({
   page,
 }) => {
   await page.goto(site.home)

@@ -41,7 +41,7 @@ test('each page links to the page in both other languages, and each link is name
   }
 })
 
-test('the bar keeps one line in every window, and a phone without room has the languages in its menu', async ({
+test('the bar never takes a second line, and the menu has the languages when a phone’s bar has no room', async ({
   page,
 }) => {
   await page.goto(`${site.home}de/`)
@@ -88,10 +88,12 @@ test.describe('with a browser in English', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('a phone has the languages among its other links', async ({ page }) => {
+  test('without scripts, a phone shows the links to other languages in the menu', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(site.home)
     await expect(inBar(page)).toHaveCount(0)

@@ -117,10 +117,10 @@ test('without a network and before the form’s script, the English page says in
   )
 })
 
-test.describe('without scripts', () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar has one link to the other language', async ({ page }) => {
+  test('without scripts, a phone shows one link to the other language', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto('/')
     await expect(linkTo(page, 'English')).toHaveCount(1)
