@@ -1,3 +1,3 @@
-/** Fills in the places of a sentence, such as `{label}`. */
+/** Replaces the placeholders in a sentence, such as `{label}`, by values. */
 export const fill = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)

@@ -18,7 +18,10 @@ export type ExtraField = {
   label: string
   /** The choices of a list. A field without choices is one line of text. */
   options?: readonly string[] | undefined
-  /** What a list sends for each choice, when this is another text. A translation sends the choices of content/. */
+  /**
+   * The value that a list sends for each choice, when it differs from the text that the visitor sees. In a translation,
+   * these are the French choices of content/.
+   */
   values?: readonly string[] | undefined
   required: boolean
   /** The maximum length of a text, in the same units as LIMITS. */

@@ -1,6 +1,6 @@
 /**
  * Every sentence of one language about a message. The values are plain texts, so that a build can write them as JSON. A word
- * between braces, such as `{label}`, is a place that `fill` (fill.ts) fills in.
+ * between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
  */
 export type Sentences = {
   offline: string

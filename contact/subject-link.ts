@@ -3,8 +3,8 @@ import { clean, LIMITS } from './message.ts'
 const PARAMETER = 'sujet'
 
 /**
- * The name of a template: the home page with a marker in the subject field, which the server replaces by the subject of
- * a link.
+ * The name of a copy of the home page. Its subject field contains a marker. The server replaces the marker by the
+ * subject in the address.
  */
 export const FILLED_HOME = 'filled-home'
 

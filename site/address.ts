@@ -24,7 +24,8 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
 
 /**
- * Returns the path of a page of this language in its public address.
+ * Returns the path in the public address of a page. Adds the folder of this language, such as `en/`, and the site's folder on
+ * its host.
  * @param path the path from the home page of this language, beginning with `/`
  */
 export const pageOnHost = (path: string) => onHost(`/${LANGUAGE_PATH}${path.slice(1)}`)

@@ -17,8 +17,9 @@ import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 const STOPS = 'fix it: the build stops at this'
 
 /**
- * Checks the translations in content/: texts that are missing, placeholders, legal texts, and texts that are still French.
- * @param main the files of content/, which the build accepts
+ * Checks the translations in content/. Finds missing texts, placeholders, faults in legal texts, and texts that are still
+ * French.
+ * @param main the files of content/. The build must accept them
  */
 export async function translationFindings(main: readonly ContentFile[]): Promise<Finding[]> {
   const { tags, faults } = findTranslations()

@@ -4,10 +4,10 @@ import { MAIN_LANGUAGE } from './language.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Names the language of each quote that stays as the client said it. A quote of the translation's own takes neither the
- * language nor the translation of the quote in content/.
+ * Adds the language to each quote that stays in the client's own words. When the translation has a quote of its own,
+ * this quote takes neither `language` nor `translation` from content/.
  * @param merged the merged testimonials, which this function changes
- * @returns the fields that the translation lacks, because its visitors could not read a quote without them
+ * @returns the missing fields `translation`. Without them, visitors could not read these quotes
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): string[] {
   const given = quotesOf(own)

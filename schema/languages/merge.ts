@@ -39,7 +39,8 @@ function merge(part: Part): unknown {
   const { translation } = v.getMetadata(schema) as { translation?: string }
   if (translation === 'allowed') return own ?? main
   if (translation === 'needed') return mergeText(part)
-  // The schema inside `v.optional` or `v.lazy`. `v.pipe` repeats the fields of the schema inside it.
+  // `v.optional` and `v.lazy` hide the schema inside them. `v.pipe` does not, because it repeats the fields of its
+  // schema.
   const inner = schema.wrapped ?? schema.getter?.(main)
   if (inner) return merge({ ...part, schema: inner })
   if (schema.entries) return mergeObject(part, schema.entries)
@@ -49,7 +50,7 @@ function merge(part: Part): unknown {
 }
 
 function mergeText({ main, own, path, report }: Part): unknown {
-  // `false` says that the main language shows no text here.
+  // In content/, `false` means that the page shows no text here.
   const isShown = main !== undefined && main !== false
   if (isShown && own === undefined) report(path, 'is missing')
   if (!isShown && own !== undefined && own !== main) report(path, NOT_IN_MAIN)

@@ -4,10 +4,12 @@ import { FRENCH } from '../../contact/french.ts'
 import type { Sentences } from '../../contact/sentences.ts'
 import { checkContent } from '../check-content.ts'
 
-/** Matches the places of a sentence, such as `{label}`. */
+/** Matches the placeholders in a sentence, such as `{label}`. */
 const PLACES = /\{\w+\}/g
 
-/** Accepts a text that has the same places as the French sentence. A time may write its hour with one or two digits. */
+/**
+ * Accepts a text with the same placeholders as the French sentence. A time may write its hour with one or two digits.
+ */
 function sentenceLike(french: string) {
   const placesOf = (text: string) =>
     [...new Set(text.match(PLACES))].map(place => (place === '{hh}' ? '{h}' : place)).sort()
@@ -28,7 +30,7 @@ const groupLike = <Name extends string>(french: Record<Name, string>) =>
     ) as Record<Name, ReturnType<typeof sentenceLike>>,
   )
 
-/** Checks the sentences of a language. Each sentence needs the same places as the French one. */
+/** Checks the sentences of a language. Each sentence needs the same placeholders as the French sentence. */
 export const sentencesSchema: v.GenericSchema<Sentences> = v.strictObject({
   offline: sentenceLike(FRENCH.offline),
   toasts: groupLike(FRENCH.toasts),
@@ -42,8 +44,8 @@ const isEnglish = (tag: string) => /^en(-|$)/.test(tag)
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * Returns the sentences of a translation. English has sentences of its own, and `own` may replace some of them. Another
- * language needs them all.
+ * Returns the sentences of a translation. English sentences come with the template, and `own` may replace some of them.
+ * For any other language, `own` must have all sentences.
  * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
  * @throws {ContentError} one sentence per missing or wrong text
  */

@@ -32,7 +32,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   testimonials: testimonialsSchema,
 }
 
-/** The files of a translation that are checked elsewhere. */
+/** The files that `wholePhrases` and `readSentences` check. */
 const WORDS = ['phrases', 'sentences']
 
 type Exports = Record<string, unknown>
@@ -52,7 +52,7 @@ export type WholeContent = {
   /** The value of each TypeScript file, such as `site` for site.ts. */
   values: Values
   phrases: Record<string, unknown>
-  /** The sentences about a message. */
+  /** The sentences that the form and the server show about a message, such as its errors. */
   sentences: Sentences | undefined
   /** The Markdown of the owner's own sections, by the name of the section. */
   sections: Record<string, string>

@@ -37,8 +37,8 @@ function readFile(file: string) {
 }
 
 /**
- * Puts fields above a text. Removes as many empty lines from the beginning of the text, so that its lines keep their numbers
- * where possible.
+ * Writes the fields above a text. The text should keep its line numbers. So for each line that is added, the function removes
+ * one empty line at the beginning of the text, if there is one.
  */
 function withFields(fields: readonly string[], text: string): string {
   const head = ['---', ...fields, '---']

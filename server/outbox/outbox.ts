@@ -43,7 +43,7 @@ export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
    * lowest spam score come first.
    */
   quarantined: QuarantinedMessage[]
-  /** The number of reported messages that are not erased, even when there are more than 200. */
+  /** How many messages the digest reports, without erased messages. It can be greater than 200, the limit of `quarantined`. */
   count: number
   /** True when quarantine has no room left. */
   full: boolean

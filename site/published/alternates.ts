@@ -18,7 +18,7 @@ export function alternates(project?: number, languages = siteLanguages()): Alter
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The regions of languages that the most likely region does not suit. The English of the template is British. */
+/** The languages for which the site does not use the most likely region. The template's English is British. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**

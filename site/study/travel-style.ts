@@ -7,9 +7,9 @@ import { studiedProjects } from './studied-projects.ts'
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**
- * Returns the style of the view transition from the home page to a case study. The picture of the hovered or focused project
- * moves to its place on the next page. Only this picture moves, because the others would also fly across the screen. A visitor
- * who prefers reduced motion sees no transition. Returns an empty text when the site has no case studies.
+ * Returns the CSS for the animation from the home page to a case study (a view transition). The picture of the hovered or
+ * focused project moves to its place on the next page. The pictures of other projects do not move. A visitor who prefers
+ * reduced motion sees no transition. Returns an empty text when the site has no case studies.
  */
 export function travelStyle(): string {
   const names = studiedProjects().map(({ study }) => studyClass(study.slug))

@@ -7,7 +7,8 @@ const [, , site = '', loader] = process.argv
 async function make() {
   openWorkFolder()
   const { makePages } = await import('./make-pages.ts')
-  // The process of the main language has already given its advice about the pictures.
+  // This process prints no advice about the pictures, because the process of the main language prints it for all
+  // languages.
   return makePages(site, () => {}, loader)
 }
 

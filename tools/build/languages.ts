@@ -79,7 +79,7 @@ function writeFolder(tag: string, { values, phrases, sections }: WholeContent): 
   renamePlace(join(folder, 'descent.svg'), values.site.mapMark?.place)
 }
 
-/** Gives the place of the drawing its name in this language, because the page shows only a drawing of its own place. */
+/** Writes the name of the place in this language into the drawing, because the page leaves out a drawing of another place. */
 function renamePlace(file: string, place: string | undefined): void {
   const drawn = readDescent(DESCENT_FILE)?.place
   if (!drawn || !place || drawn !== content.site.mapMark?.place) return

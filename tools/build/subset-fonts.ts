@@ -25,8 +25,8 @@ export const PACKAGE_FOLDER = dirname(
 )
 
 /**
- * Makes the two fonts of the page. `titre` is a condensed font in one weight. `texte` has all weights from 400 to 700.
- * @param characters those that the fonts hold, if the typeface has them in the character set `script`
+ * Makes the two font files of the page. `titre` is condensed and has one weight. `texte` has all weights from 400 to 700.
+ * @param characters the characters to include. A character that the set `script` of the typeface lacks is left out
  */
 export async function makeFonts(
   characters = CHARACTERS,

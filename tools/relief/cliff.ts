@@ -21,8 +21,8 @@ const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
 /**
- * The x of the lip, which is the upper end of the slope. This x is for a wall. A gentle hill has its lip up to `GENTLER` units
- * farther right.
+ * The lip is the upper end of the slope. `LIP_X` is the horizontal position of a wall's lip. The lip of a gentle hill is up to
+ * `GENTLER` units farther right.
  */
 const LIP_X = 1108
 const GENTLER = 420

@@ -24,8 +24,8 @@ const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
 /**
- * Chooses a contour line for the label «404». Returns the part of the line in the box `CLEAR`, and the position of the label.
- * Takes the longest line on which the label fits. Returns undefined when the label fits on no line.
+ * Finds the longest contour line that has room for the label «404». Returns the part of this line in the box `CLEAR`, and the
+ * position of the label. Returns undefined when no line has room for the label.
  */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves

@@ -38,7 +38,7 @@ const CLIMB = 1
  * the town. Near slopes count more because they are steeper.
  */
 const HALF_WORTH = 250
-/** Land counts as plain, not as slope, when its height above the foot is at most this share of the fall. */
+/** The slope begins where the land rises above this share of the fall. Lower land at the foot belongs to the plain. */
 const PLAIN = 0.06
 /** How far the parallel sections are from the town, as a share of the length of the section. */
 const BESIDE = [0.12, 0.26]
@@ -69,7 +69,10 @@ export function cutSections(terrain: Terrain, km: number): Sections {
   return { near: cut(TOWN, shore), farther, bearing, ground }
 }
 
-/** Returns heights from the sea up to the town, without the town. Returns an empty list when the sea is far from the town. */
+/**
+ * Returns the heights of the land between the sea and the town, from the sea upwards. Returns an empty list when the sea is far
+ * from the town.
+ */
 function shoreOf(terrain: Terrain, reach: number): number[] {
   if (heightAt(terrain.land, ...cellOf(TOWN)) <= 0) return []
   const [sea] = PLACES.filter(

@@ -3,8 +3,8 @@ import { between, distance, type Line, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
 /**
- * A line, with a number for each of its points. The number says how far the curve would move without this point, in
- * units of the map.
+ * A simplified line. For each of its points, `needed` says how far the curve would move if this point were removed, in units of
+ * the map.
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 

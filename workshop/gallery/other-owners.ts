@@ -85,7 +85,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // 340 px below the start of this section, the page shows all strata (layers of skills) at once.
+        // After a scroll to 340 px below the top of this section, the window shows all strata (layers of skills).
         ['#skills', 340],
         ['#contact', 0],
       ]),

@@ -31,7 +31,10 @@ export type Driver = {
 export type LetterRow<T> = Omit<T, 'message' | 'language'> &
   Record<Field, string> & { extra: string | null; language: string | null }
 
-/** Splits a row into the visitor's message with the language of its page, and all other columns. */
+/**
+ * Splits a row into two parts. The first is the visitor's message with the language of its page. The second has all
+ * other columns.
+ */
 export function splitRow<T extends LetterRow<object>>(row: T) {
   const { name, email, subject, message, extra, language, ...envelope } = row
   const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }

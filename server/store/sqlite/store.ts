@@ -81,7 +81,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // The check runs after the commit: a file that is still in place now was also in place during the commit.
+  // The check comes after the commit. An earlier check would miss a file that is deleted during the commit.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)

@@ -11,9 +11,9 @@ export type MoreFonts = { script: Script; characters: string }
 export const MORE_FONTS = 'more.json'
 
 /**
- * Makes the fonts of a site with translations. All its pages share them, so that a visitor who changes the language has them
- * already. Letters such as «ó» become part of the two fonts of the page. Letters such as «ł» belong to another script of the
- * typeface. They get a pair of fonts of their own, which a browser fetches only for a page with such a letter.
+ * Makes the fonts of a site with translations. All its pages share these fonts, so a visitor who changes the language does not
+ * load fonts again. Letters such as «ó» become part of the two fonts of the page. Letters such as «ł» belong to another script
+ * of the typeface. They get a pair of fonts of their own, which a browser fetches only for a page with such a letter.
  * @param texts the texts as the pages show them
  * @param tags the languages of the translations
  */

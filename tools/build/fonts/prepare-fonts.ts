@@ -9,8 +9,8 @@ import { makeLanguageFonts } from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
- * Says which letters of the content no font of the page has. When the site has translations, also makes its fonts, and sets
- * FONT_FOLDER, from which the process of each language publishes them.
+ * Names the letters of the content that no font of the page has. When the site has translations, also makes its fonts and sets
+ * FONT_FOLDER. The process of each language publishes the fonts from this folder.
  */
 export async function prepareFonts(
   translations: readonly { tag: string }[],

@@ -65,7 +65,10 @@ export async function makePictures(
   return pictures
 }
 
-/** Returns the slot of each portrait. If the owner and a testimonial share a file, the file gets the owner's slot, which is larger. */
+/**
+ * Returns the slot (the widths and the shape) of each portrait. If the owner and a testimonial share a file, the file gets the
+ * owner's slot, which is larger.
+ */
 function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
@@ -75,11 +78,17 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
   return slots
 }
 
-/** Returns the slot of each picture of a case study or of an owner's own section. These pictures are not cropped. */
+/**
+ * Returns the slot (the widths and the shape) of each picture of a case study or of an owner's own section. These pictures are
+ * not cropped.
+ */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** Returns the slot of each project's picture. When two projects show the same picture, it gets the larger of their slots. */
+/**
+ * Returns the slot (the widths and the shape) of each project's picture. When two projects show the same picture, it gets the
+ * larger slot.
+ */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
