@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('in a translation, the answer is the choice in the main language', () => {
+test('a list in a translation sends the choice in the main language', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(
@@ -61,7 +61,7 @@ test('in a translation, the answer is the choice in the main language', () => {
   )
 })
 
-test('the sentence about a field can be in another language, and keeps braces of the label', () => {
+test('an error about a field can be in another language, and braces in the label stay unchanged', () => {
   const extra = [{ ...BUDGET, label: 'Date {max}' }]
   expect(refusalOf('extra.budget', extra, ENGLISH)).toBe(
     'Please keep “Date {max}” to 200 characters',

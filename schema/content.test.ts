@@ -136,7 +136,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote of another language gets the quotation marks of its language, and its translation those of the page', () => {
+test('a quote in another language has the quotation marks of that language, and its translation has those of the page', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('content/testimonials.ts', testimonialsSchema, of(quoted))
@@ -162,7 +162,7 @@ test('a quote in the language of the page needs neither a mark of its language n
   })
 })
 
-test('an error names the language that a translated quote lacks, and a language that no one knows', () => {
+test('the errors name a translated quote without a language, and a quote with an unknown language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
     "content/file.ts: «testimonials.0.language» must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",

@@ -34,7 +34,7 @@ const OWN = {
 const faultsOf = (own: unknown, main: unknown = MAIN) =>
   mergeTranslation(SCHEMA, main, own).faults.map(({ field, text }) => `${field} ${text}`)
 
-test('the whole value has the texts of the translation, and all other values of content/', () => {
+test('the merged value takes texts from the translation, and all other values from content/', () => {
   expect(mergeTranslation(SCHEMA, MAIN, OWN)).toEqual({
     faults: [],
     value: {
@@ -50,7 +50,7 @@ test('the whole value has the texts of the translation, and all other values of 
   })
 })
 
-test('without a translation, every text of content/ is named as missing', () => {
+test('when a file of the translation is missing, the faults name every text in it', () => {
   expect(faultsOf(undefined)).toEqual([
     'role is missing',
     'place.city is missing',

@@ -52,7 +52,7 @@ test('typesetQuotation leaves its own result in another language unchanged', () 
     )
 })
 
-test('the marks of French contain the no-break space inside them', () => {
+test('French quotation marks include the no-break space', () => {
   expect(quotationMarks('fr')).toEqual({
     opening: `«${NBSP}`,
     closing: `${NBSP}»`,

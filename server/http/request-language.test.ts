@@ -87,7 +87,7 @@ test('the server also answers in English when it refuses a form before it reads 
   ])
 })
 
-test('limits and a broken store are explained in English', async () => {
+test('on the English page, the server explains limits and a broken store in English', async () => {
   const limited = service({ limits: LIMITS_IN_USE })
   for (let n = 0; n < 5; n++) await limited.post({ ...MESSAGE, message: `${n}` })
   expect(await readJson(await limited.post(MESSAGE, EN))).toEqual(refused(429, tooMany))
@@ -131,7 +131,7 @@ test('without translations, the server knows no other language', async () => {
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('a form without scripts is answered with the pages of its language', async () => {
+test('the server answers a form without scripts with the result pages of its language', async () => {
   const { submit, store } = openForm()
   expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
   expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })

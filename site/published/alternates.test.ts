@@ -14,7 +14,7 @@ test('the home page has an address in each language, and the main language is th
   ])
 })
 
-test('a case study has the address of its own project in each language', () => {
+test('in each language, a case study has the address of the same project', () => {
   expect(alternates(2, LANGUAGES).map(({ href }) => href)).toEqual([
     'https://noor.example/projets/phare/',
     'https://noor.example/en/projets/lighthouse/',

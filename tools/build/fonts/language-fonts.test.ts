@@ -30,7 +30,7 @@ test('the typeface has the letters of western and central Europe, but no Greek l
   })
 })
 
-test('the fonts of a site in English hold its quotation marks, and hardly grow', async () => {
+test('for a site in English, the fonts gain the English quotation marks and hardly grow', async () => {
   const folder = await newFolder()
   await makeLanguageFonts(folder, ['Where is the ‘café’?', '−4 m'], ['en'])
   const sizes = ['titre', 'texte'].map(async name => {
@@ -43,7 +43,7 @@ test('the fonts of a site in English hold its quotation marks, and hardly grow',
   expect(await readFile(join(folder, 'more.json'), 'utf8')).toBe('[]')
 })
 
-test('the letters of a site in Polish and German are published, and those of another script in fonts of their own', async () => {
+test('a site in Polish and German publishes all its letters, with a separate pair of fonts for another script', async () => {
   const [folder, out] = [await newFolder(), await newFolder()]
   await makeLanguageFonts(folder, ['Łódź', 'Straße'], ['pl', 'de'])
   process.env.FONT_FOLDER = folder

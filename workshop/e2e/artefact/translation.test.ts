@@ -29,7 +29,7 @@ const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(englishPhrases))
-/** The French words of the interface that English writes in another way. */
+/** The French words of the interface, without words that are the same in English. */
 const FRENCH_WORDS = [...textsOf(phrases), ...textsOf(FRENCH), ...OPTIONAL].filter(
   words => !english.has(words) && !words.startsWith('{'),
 )

@@ -7,9 +7,7 @@ import { expect, test } from '../kit/test.ts'
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
-test('the link to the other language keeps the section in view, and the way back too', async ({
-  page,
-}) => {
+test('links to the other language and back keep the same section in view', async ({ page }) => {
   await page.goto('/#services')
   await whenRendered(page)
   await linkTo(page, 'English').click()
@@ -20,13 +18,13 @@ test('the link to the other language keeps the section in view, and the way back
   await expect(page).toHaveURL('/#services')
 })
 
-test('at the top of the page, the link has no fragment', async ({ page }) => {
+test('at the top of the page, the language link has no fragment', async ({ page }) => {
   await page.goto('/en/')
   await linkTo(page, 'Français').click()
   await expect(page).toHaveURL('/')
 })
 
-test('a case study links to the same case study', async ({ page }) => {
+test('a case study links to the same case study in the other language', async ({ page }) => {
   await page.goto('/projets/passeur/')
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/projets/ferryman/')
