@@ -32,7 +32,9 @@ export type ContactFormProps = {
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
-/** The server reads the language from the address, so that it can refuse a form in this language before it reads the form. */
+/**
+ * The server reads the language from the address. So a refusal is in this language even when the server has not read the form.
+ */
 const ACTION = backend.url + CONTACT_PATH + (isMainLanguage ? '' : `?language=${LANGUAGE}`)
 const NO_EXTRA: readonly ExtraField[] = []
 

@@ -51,8 +51,8 @@ const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 
 /**
- * Returns the CSS of a language that writes “1,086” or “1086”, instead of «1 086» as altimeter.css does. Without a space, there
- * is no tab that keeps the other digits in place.
+ * Returns additional CSS for a language that writes “1,086” or “1086”. The style sheet altimeter.css writes «1 086» with a tab,
+ * and the tab keeps the other digits in place. Without a tab, the digits need a shift.
  */
 function thousandsStyle(mark: string): string {
   const width = MARKS[mark]

@@ -101,9 +101,9 @@ export function barMedia({ menu, compact } = barWidths()): string {
 }
 
 /**
- * Returns the CSS for a bar whose name and language links do not fit into one line on every phone: the links and the buttons keep
- * their size, and the name takes two lines. Where two lines are not enough, the links are in the menu only. Returns an empty text
- * for other bars.
+ * Returns the CSS for a bar whose name and language links do not fit into one line on every phone. The links and the buttons
+ * keep their size, and the name takes two lines. When two lines are not enough, only the menu has the language links. Returns
+ * an empty text for other bars.
  */
 export function phoneBarStyle(
   name = barName(),

@@ -18,7 +18,7 @@ export function alternates(project?: number, languages = siteLanguages()): Alter
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The languages for which the site does not use the most likely region. The template's English is British. */
+/** The region of a language, where the site does not use the most likely one. The template's English is British. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**

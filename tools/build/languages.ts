@@ -15,7 +15,7 @@ import type { MadePages } from './make-pages.ts'
 import { sentencesModule } from './sentences-module.ts'
 import { WORK } from './work-folder.ts'
 
-/** What one file of content/ says for all languages, and files that a translation may replace. */
+/** Files of content/ that all languages share (`SHARED`), and files that a translation may replace (`REPLACED`). */
 const SHARED = ['images', 'files', 'logo.svg', 'relief.svg', 'descent.svg']
 const REPLACED = ['images', 'files', 'studies']
 
@@ -25,8 +25,8 @@ const folderOf = (tag: string) => join(WORK, 'content', tag)
 type Translation = { tag: string; sentences: Sentences }
 
 /**
- * Writes a whole content folder for each translation in content/, and sets SITE_LANGUAGES, from which the pages know their
- * translations.
+ * Writes a whole content folder for each translation in content/, and sets SITE_LANGUAGES, from which the pages read the
+ * languages of the site.
  * @returns the tag and the sentences of each translation
  * @throws an Error with one sentence for each text that is missing in a translation
  */
@@ -112,6 +112,6 @@ export const belowLanguage = (pages: Record<string, string>, tag: string) =>
     Object.entries(pages).map(([file, html]) => [file.replace('/', `/${tag}/`), html]),
   )
 
-/** The faults of a whole content are faults of the translation, because content/ itself has been checked before. */
+/** Names the folder of the translation in a fault, because content/ itself was checked before and has no fault. */
 const ofTranslation = (fault: string, tag: string) =>
   fault.replaceAll(/(?<![\w/-])content\//g, `content/${tag}/`)

@@ -19,8 +19,8 @@ const RELOADS = '<script type="module" src="/@vite/client"></script>'
 export type DevTranslations = ReturnType<typeof keepTranslations>
 
 /**
- * Keeps the pages of the translations. The build makes them again after each change, in a process of its own, because a
- * process reads each file of content/ only once.
+ * Keeps the pages of the translations. After each change, a new process makes the pages again, because a process reads
+ * each file of content/ only once.
  * @param outDir the folder of the files that the pages need
  * @param loader the address of the loader, which all languages share
  */
