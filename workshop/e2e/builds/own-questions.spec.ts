@@ -127,8 +127,12 @@ test('an answer shows a high picture whole, and code and a quotation as a case s
   await page.goto(site.home)
   const shown = page.locator('.questions details').nth(2)
   await shown.locator('summary').click()
-  const picture = await shown.locator('img').boundingBox()
-  expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(1.6, 1)
+  await expect
+    .poll(async () => {
+      const { width = 1, height = 0 } = (await shown.locator('img').boundingBox()) ?? {}
+      return height / width
+    })
+    .toBeCloseTo(1.6, 1)
   await expect(shown.locator('figcaption').first()).toHaveCSS('border-top-style', 'solid')
   await expect(shown.locator('blockquote')).toHaveCSS('letter-spacing', /^-/)
   await expect(shown.locator('figcaption').last()).toHaveCSS('margin-top', '12px')
