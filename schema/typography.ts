@@ -1,4 +1,5 @@
 import { LANGUAGE } from './languages/language.ts'
+import { baseLanguage } from './languages/tags.ts'
 import { typesetAnyLanguage } from './typography/any-language.ts'
 import { typesetEnglish, typesetEnglishLead } from './typography/english.ts'
 import { typesetFrench, typesetFrenchLead } from './typography/french.ts'
@@ -35,9 +36,6 @@ const OTHER: Rules = {
   colon: ': ',
 }
 const YEAR_DAYS = 365
-
-/** Returns a language without its region and script: `en` for `en-GB`. */
-export const baseLanguage = (language: string) => new Intl.Locale(language).language
 
 const rulesOf = (language: string): Rules =>
   ({ fr: FRENCH, en: ENGLISH })[baseLanguage(language)] ?? OTHER

@@ -18,7 +18,7 @@ export type DocumentProps = {
   headScript: Asset
   /** The path of the style sheet for print and for all parts that the first paint does not need. */
   lateStyle: string
-  /** What the loader needs to know about a page in a translation (loader/of-page.ts), as attributes of the body. */
+  /** The attributes of the body in a translation. They tell the loader what it needs to know about the page (loader/of-page.ts). */
   facts?: Readonly<Record<`data-${string}`, string | number>> | undefined
   /** A script that only this page has. */
   script?: Asset

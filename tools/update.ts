@@ -1,6 +1,7 @@
 /** `npm run update -- <ref>` merges a newer version of the template and leaves the owner's content unchanged. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isEnglish } from '../schema/languages/tags.ts'
 import { findTranslations } from '../schema/languages/translations.ts'
 import { askGit, git, hashOf } from './update/git.ts'
 import { findBase, mergeTemplate } from './update/merge-template.ts'
@@ -55,7 +56,7 @@ function news(base: string, ref: string): string[] {
   const compared = (file: string) =>
     [base, ref].map(version => askGit(['show', `${version}:${file}`])) as [string, string]
   const { tags } = findTranslations(join(git(['rev-parse', '--show-toplevel']).trim(), 'content'))
-  const others = tags.filter(tag => new Intl.Locale(tag).language !== 'en')
+  const others = tags.filter(tag => !isEnglish(tag))
   const words = Object.entries(WORDS).flatMap(([file, own]) => {
     const added = newWords(...compared(file))
     return added.length > 0 && others.length > 0 ? `${own}: ${added.join(', ')}` : []

@@ -4,6 +4,7 @@ import type { Site } from '../fields.ts'
 import { type Finding, ok, problem, warning } from '../finding.ts'
 import { type ContentFile, exported, readFiles, textsOf } from '../folder/content-files.ts'
 import { CONTENT } from '../folder/content-folder.ts'
+import { isEnglish } from '../languages/tags.ts'
 import { findTranslations } from '../languages/translations.ts'
 import { readWholeContent } from '../languages/whole-content.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
@@ -47,14 +48,12 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
     ...(left.length > 0 ? left : [ok(`No text of ${folder} is a placeholder`)]),
     ...inventedFindings(whole, folder),
     ...otherHostFindings(whole, folder, ENGLISH_PROPOSAL),
+    // The check of the sentence about visits knows French and English words only.
     ...(isEnglish(tag) ? visitFindings(whole, folder, ENGLISH_VISITS) : []),
     ...untranslatedFindings(folder, main, own),
     ...sameMarkdownFindings(tag),
   ]
 }
-
-/** The check of the sentence about visits knows French and English words only. */
-const isEnglish = (tag: string) => new Intl.Locale(tag).language === 'en'
 
 const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
   ...(await readFiles(`${tag}/`)).files,

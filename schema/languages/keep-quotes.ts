@@ -1,5 +1,5 @@
-import { baseLanguage } from '../typography.ts'
 import { MAIN_LANGUAGE } from './language.ts'
+import { baseLanguage } from './tags.ts'
 
 type Quote = { quote?: string; language?: string; translation?: string }
 

@@ -3,6 +3,7 @@ import { ENGLISH } from '../../contact/english.ts'
 import { FRENCH } from '../../contact/french.ts'
 import type { Sentences } from '../../contact/sentences.ts'
 import { checkContent } from '../check-content.ts'
+import { isEnglish } from './tags.ts'
 
 /** Matches the placeholders in a sentence, such as `{label}`. */
 const PLACES = /\{\w+\}/g
@@ -40,7 +41,6 @@ export const sentencesSchema: v.GenericSchema<Sentences> = v.strictObject({
   retry: groupLike(FRENCH.retry),
 })
 
-const isEnglish = (tag: string) => /^en(-|$)/.test(tag)
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**

@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { CONTENT } from '../folder/content-folder.ts'
 import { MAIN_LANGUAGE } from './language.ts'
-
-/** Names of languages, to tell a language from any other short name of a folder. */
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+import { baseLanguage, canonicalTag } from './tags.ts'
 
 /**
  * Lists the languages of the translations in content/. A translation is a folder whose name is a language tag (BCP 47), such as
@@ -23,15 +21,8 @@ export function findTranslations(folder = CONTENT): { tags: string[]; faults: st
   }
 }
 
-const isMain = (tag = '') => new Intl.Locale(tag).language === MAIN_LANGUAGE
+const isMain = (tag = '') => baseLanguage(tag) === MAIN_LANGUAGE
 
-/** Returns the canonical tag of a language, or undefined for a name that is no language. */
-function tagOf(name: string): string | undefined {
-  if (!/^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name)) return undefined
-  try {
-    const [tag = ''] = Intl.getCanonicalLocales(name)
-    return names.of(tag) === undefined ? undefined : tag
-  } catch {
-    return undefined
-  }
-}
+/** Returns the canonical tag of a language, or undefined for a folder that is not named after a language. */
+const tagOf = (name: string) =>
+  /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name) ? canonicalTag(name) : undefined

@@ -1,4 +1,5 @@
 import { englishPhrases } from './english.ts'
+import { isEnglish } from './tags.ts'
 
 type Words = string | readonly string[] | { readonly [key: string]: Words }
 
@@ -13,11 +14,11 @@ export function wholePhrases(
   services: readonly { title: string }[],
 ): { value: Record<string, unknown>; faults: string[] } {
   const titles = { footerServices: services.map(({ title }) => title) }
-  const isEnglish = new Intl.Locale(tag).language === 'en'
+  const hasDefaults = isEnglish(tag)
   const known = { ...englishPhrases, ...titles }
   const given = (own ?? {}) as Record<string, Words>
-  const value = isEnglish ? replaceWords(known, given) : { ...titles, ...given }
-  const missing = isEnglish ? [] : [...missingWords(englishPhrases, given)]
+  const value = hasDefaults ? replaceWords(known, given) : { ...titles, ...given }
+  const missing = hasDefaults ? [] : [...missingWords(englishPhrases, given)]
   const unknown = Object.keys(given).filter(key => !(key in known))
   const file = `content/${tag}/phrases.ts`
   return {

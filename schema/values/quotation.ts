@@ -1,5 +1,6 @@
 import { LANGUAGE } from '../languages/language.ts'
-import { baseLanguage, NO_BREAK_SPACE, typeset } from '../typography.ts'
+import { baseLanguage } from '../languages/tags.ts'
+import { NO_BREAK_SPACE, typeset } from '../typography.ts'
 
 /**
  * The quotation marks of languages: opening and closing mark, then both marks inside a quotation. Every other language gets

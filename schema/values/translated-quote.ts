@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGE } from '../languages/language.ts'
-import { baseLanguage } from '../typography.ts'
+import { baseLanguage } from '../languages/tags.ts'
 import { typesetQuotation } from './quotation.ts'
 
 type Quoted = {

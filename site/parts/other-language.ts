@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../../schema/languages/language.ts'
-import { baseLanguage } from '../../schema/typography.ts'
+import { baseLanguage } from '../../schema/languages/tags.ts'
 
 /**
  * Returns the `lang` of words in a language: undefined when the page has the same language. Screen readers then read the words

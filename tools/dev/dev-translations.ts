@@ -6,7 +6,7 @@ import { escapeHtml } from '../../server/base/html.ts'
 import type { Translation } from '../../server/http/request-language.ts'
 import { explainFault, teller } from './explain-fault.ts'
 
-/** What translations-process.ts sends. `languages` is the value of SITE_LANGUAGES. */
+/** The message that translations-process.ts sends. `languages` is the value of SITE_LANGUAGES. */
 export type MadeTranslations = {
   translations: { tag: string; pages: Record<string, string>; facts: Translation }[]
   languages: string

@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../../../schema/languages/language.ts'
-import { baseLanguage } from '../../../schema/typography.ts'
+import { baseLanguage } from '../../../schema/languages/tags.ts'
 
 /** The languages that write compounds as one word, such as «Datenschutzerklärung». */
 const LANGUAGES = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.split(' ')

@@ -1,0 +1,17 @@
+/** Returns a language without its region and script: `en` for `en-GB`. */
+export const baseLanguage = (tag: string): string => new Intl.Locale(tag).language
+
+export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
+
+/** Names of languages, to tell a language from any other short word. */
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Returns the tag of a known language in its canonical case, such as `en-GB` for `en-gb`. Returns undefined for other texts. */
+export function canonicalTag(text: string): string | undefined {
+  try {
+    const [tag = ''] = Intl.getCanonicalLocales(text)
+    return names.of(tag) === undefined ? undefined : tag
+  } catch {
+    return undefined
+  }
+}
