@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { DESKTOP, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** A difference of one of 255 shades comes from antialiasing, and nobody sees it. */
+/** Antialiasing changes shades by 1 or 2 of 255, which nobody sees. */
 const INVISIBLE = 2
 
 /** Matches the path of the style sheet that a page loads after its first paint. */
@@ -34,8 +34,13 @@ for (const path of ['/', '/projets/passeur/']) {
 }
 
 /** Returns the red, green and blue shades of all pixels in the window. */
-const shadesOf = async (page: Page) =>
-  sharp(await page.screenshot())
+async function shadesOf(page: Page) {
+  // Chromium may paint a picture a few frames after the rest of the page. Decoded pictures are painted at once.
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter(({ complete }) => complete).map(it => it.decode())),
+  )
+  return sharp(await page.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer()
+}
