@@ -45,8 +45,9 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   // send at once.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
+    // The minute of a round begins with its request, and not when the round before it ends.
+    const lastStartMs = Date.now() + LAST_START_MS
     lastRound = lastRound.then(async () => {
-      const lastStartMs = Date.now() + LAST_START_MS
       await due
         .deliverDue(() => Date.now() < lastStartMs && !ending.aborted)
         .catch(error => log.error('delivery_stopped', describeError(error)))
