@@ -46,14 +46,14 @@ test.each([
     'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 10 caractères',
   ],
 ] as const)(
-  'parseMessage refuses the answer %s: %j, and its sentence names the field',
+  'parseMessage refuses %s with the answer %j, and the error names the field',
   (field, value, sentence) => {
     expect(parseMessage({ ...ANSWERED, [field]: value }, EXTRA)).toEqual(refused(field))
     expect(refusalOf(field, EXTRA)).toBe(sentence)
   },
 )
 
-test('a list in a translation sends the choice in the main language', () => {
+test('in a translation, parseMessage accepts only the choices of the main language', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(
@@ -61,7 +61,7 @@ test('a list in a translation sends the choice in the main language', () => {
   )
 })
 
-test('an error about a field can be in another language, and braces in the label stay unchanged', () => {
+test('refusalOf writes the error in the given language, and leaves braces in a label unchanged', () => {
   const extra = [{ ...BUDGET, label: 'Date {max}' }]
   expect(refusalOf('extra.budget', extra, ENGLISH)).toBe(
     'Please keep “Date {max}” to 200 characters',
@@ -69,7 +69,7 @@ test('an error about a field can be in another language, and braces in the label
   expect(refusalOf('email', extra, ENGLISH)).toBe('Please enter a valid email address')
 })
 
-test('the sentence of a required text says how long the text may be', () => {
+test('the error about a required text field says how long the text may be', () => {
   const extra = [{ ...BUDGET, required: true }]
   expect(parseMessage({ ...VALID, 'extra.budget': '\u00a0' }, extra)).toEqual(
     refused('extra.budget'),

@@ -16,7 +16,7 @@ async function send(reply: () => Response | Promise<Response>, session = {}, key
 
 const success = () => Response.json({ success: true })
 
-test('a message that the backend has stored is a success', async () => {
+test('when the backend has stored the message, sendMessage resolves to a success', async () => {
   expect((await send(success)).result).toEqual({ ok: true })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Every sentence of one language about a message. The values are plain texts, so that a build can write them as JSON. A word
- * between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
+ * All sentences about a message in one language. The values are plain texts, so that a build can write them as JSON. A
+ * word between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
  */
 export type Sentences = {
   offline: string
@@ -12,8 +12,8 @@ export type Sentences = {
 }
 
 // The constants of this file are the French sentences. In the scripts and pages of a translation, the build replaces this
-// file by one with the same constants in the other language (tools/build/sentences-module.ts). Each constant that the
-// browser needs stands alone, so that its scripts contain no other sentence.
+// file by one with the same constants in the other language (tools/build/sentences-module.ts). Each constant that a script
+// of the browser needs is separate, so that the script contains no other sentence.
 
 /**
  * The sentence for a visitor without a network. It is a separate constant, so that the small loader script contains no
@@ -57,14 +57,14 @@ export const REFUSALS = {
 }
 export type Reason = keyof typeof REFUSALS
 
-/** The sentences about a wrong answer to an extra field of the owner: a list, a required text, and an optional text. */
+/** The sentences about a wrong answer to an extra field: to a list, to a required text, and to an optional text. */
 export const EXTRA_FIELDS = {
   choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
   required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',
   optional: 'Le champ «\u00a0{label}\u00a0» doit contenir au plus {max} caractères',
 }
 
-/** The sentences for a page that is older than the form: a required field is new, or an extra field was removed. */
+/** The sentences for a page that was loaded before the owner added a required field or removed an extra field. */
 export const CHANGED_FORM = {
   added:
     'Le champ «\u00a0{label}\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.',

@@ -3,12 +3,12 @@ import { clean, LIMITS } from './message.ts'
 const PARAMETER = 'sujet'
 
 /**
- * The name of a copy of the home page. Its subject field contains a marker. The server replaces the marker by the
- * subject in the address.
+ * The name of a copy of the home page whose subject field contains a marker. The server replaces the marker by the
+ * subject in the requested address.
  */
 export const FILLED_HOME = 'filled-home'
 
-/** Returns the query of a link to the form. The form that such a link opens has this text as its subject. */
+/** Returns the query of a link that opens the form with this subject filled in. */
 export const subjectQuery = (subject: string) => `?${new URLSearchParams({ [PARAMETER]: subject })}`
 
 /** Returns the subject in the query of an address, cleaned and cut to its limit. Without a subject, returns ''. */
