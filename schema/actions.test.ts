@@ -26,7 +26,7 @@ test.each([
   ])
 })
 
-test('the build refuses three buttons and an empty list', () => {
+test('the build refuses three buttons on the first screen, and an empty list of buttons', () => {
   const three = [to('about'), to('contact'), to('nulle-part')]
   expect(actionFaults({ ...PLACE, actions: three })).toEqual([
     'content/site.ts: «actions» has 3 buttons, and the first screen has room for 2: remove the others.',

@@ -13,8 +13,8 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 const MOST = 2
 
 /**
- * Returns one error sentence for each button of content/site.ts whose `to` is wrong, and one when the first screen has
- * a third button.
+ * Returns one error sentence for each button of content/site.ts whose `to` is wrong, and one when `actions` has no
+ * button or more than two.
  */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {
   const all = [

@@ -136,7 +136,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote in another language has the quotation marks of that language, and its translation has those of the page', () => {
+test('a quote gets the quotation marks of its own language, and its translation those of the page’s language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('content/testimonials.ts', testimonialsSchema, of(quoted))
@@ -153,7 +153,7 @@ test('a quote in another language has the quotation marks of that language, and 
   )
 })
 
-test('a quote in the language of the page needs neither a mark of its language nor a translation', () => {
+test('when a quote is in the language of the page, the schema removes its language and its translation', () => {
   const testimonials = [
     { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]
@@ -162,7 +162,7 @@ test('a quote in the language of the page needs neither a mark of its language n
   })
 })
 
-test('the errors name a translated quote without a language, and a quote with an unknown language', () => {
+test('the schema refuses a translated quote without a language, and a quote with an unknown language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
     "content/file.ts: «testimonials.0.language» must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",

@@ -8,7 +8,7 @@ test.each([
   expect(await ifThere(load())).toEqual({})
 })
 
-test('ifThere rejects for a faulty file', async () => {
+test('ifThere rejects when the file has a syntax error', async () => {
   const faulty = Promise.reject(new SyntaxError('Unexpected token'))
   await expect(ifThere(faulty)).rejects.toThrow('Unexpected token')
 })

@@ -1,6 +1,6 @@
 /**
- * Returns the exports of an optional file of content/, or an empty object when the file is missing. In a build, a
- * missing file is an empty module (tools/build/bundle.ts). Its types are in optional-files.d.ts.
+ * Returns the exports of an optional file of content/, or an empty object when the file is missing. In a build, an empty
+ * module replaces a missing file (tools/build/bundle.ts). optional-files.d.ts has the types of the optional files.
  * @example const { look } = await ifThere(import('../content/look.ts'))
  */
 export async function ifThere<Exports extends object>(

@@ -1,4 +1,4 @@
-/** Types of the files that content/ may lack. When such a file exists, TypeScript uses the types of the file itself. */
+/** The types of the optional files of content/. When such a file exists, TypeScript uses the types of the file itself. */
 declare module '*/content/look.ts' {
   export const look: unknown
 }

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 /** The lucide icons that the site's own code uses. */
 export const SECTION_ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone'] as const
 
-/** The icons of optional parts of the page. The value of an icon is true when the page shows its part. */
+/** The icons of optional parts of the page. The value is true when the page shows the part with this icon. */
 export const OPTIONAL_ICONS = {
   'file-text': texts.site.documents.length > 0,
   link: texts.site.links.length > 0,

@@ -16,12 +16,12 @@ test.each([
   ['fr-CH', `L’été${NBSP}: “oui”`],
   ['en-GB', 'L’été : “oui”'],
   ['de', 'L’été : "oui"'],
-])('the typography of %s follows its own rules', (language, set) => {
+])('typeset applies the typographic rules of the language %s', (language, set) => {
   const quotes = language.startsWith('fr') ? '“oui”' : '"oui"'
   expect(typeset(`L'été : ${quotes}`, language)).toBe(set)
 })
 
-test('without a language, the rules are those of the main language', () => {
+test('without a language, typeset applies the rules of the main language', () => {
   expect(typeset('Oui !')).toBe(`Oui${NBSP}!`)
   expect(typesetLead('le site')).toBe(`le${NBSP}site`)
 })
@@ -42,21 +42,24 @@ test.each([
   ['en', '12.5', '1,200', 'Client: '],
   ['de', '12,5', '1.200', 'Client: '],
   ['pl', '12,5', '1200', 'Client: '],
-])('in %s, the page writes %s and %s and «%s»', (language, decimal, thousand, label) => {
-  const set = [formatNumber(12.5, language), formatNumber(1200, language)]
-  expect([...set, `Client${colon(language)}`]).toEqual([
-    decimal,
-    thousand.replace(' ', NBSP),
-    label.replace(' :', `${NBSP}:`),
-  ])
-})
+])(
+  'in %s, numbers and labels are written %s, %s and «%s»',
+  (language, decimal, thousand, label) => {
+    const set = [formatNumber(12.5, language), formatNumber(1200, language)]
+    expect([...set, `Client${colon(language)}`]).toEqual([
+      decimal,
+      thousand.replace(' ', NBSP),
+      label.replace(' :', `${NBSP}:`),
+    ])
+  },
+)
 
 test.each([
   ['fr', NBSP],
   ['en', ','],
   ['de', '.'],
   ['pl', ''],
-])('the mark after thousands in %s is «%s»', (language, mark) => {
+])('in %s, the mark between thousands and hundreds is «%s»', (language, mark) => {
   expect(thousandsMark(language)).toBe(mark)
 })
 

@@ -7,7 +7,10 @@ import { NO_BREAK_SPACE } from './typography/no-break-space.ts'
 
 export { NO_BREAK_SPACE }
 
-/** The rules of a language. `days` are the words for one day and several days, `years` the words for one year and more. */
+/**
+ * The typographic rules of a language. `days` has the words for one day and for several days. `years` has the words for
+ * one year, two years and so on.
+ */
 type Rules = {
   typeset: (sentence: string) => string
   typesetLead: (sentence: string) => string
@@ -44,7 +47,7 @@ const rulesOf = (language: string): Rules =>
 export const typeset = (sentence: string, language = LANGUAGE): string =>
   rulesOf(language).typeset(sentence)
 
-/** Applies the typography of a language to large type, where a line holds few words. */
+/** Applies the typography of a language to a sentence in large type, in which a line has few words. */
 export const typesetLead = (sentence: string, language = LANGUAGE): string =>
   rulesOf(language).typesetLead(sentence)
 
@@ -85,5 +88,5 @@ function withUnit(value: number, unit: string, unitDisplay: 'short' | 'long', la
   return withSpaces(value.toLocaleString(language, { style: 'unit', unit, unitDisplay }))
 }
 
-/** Replaces every kind of space by the no-break space of the site's fonts. */
+/** Replaces every kind of space by U+00A0, the only no-break space in the site's fonts. */
 const withSpaces = (text: string) => text.replace(/\s/g, NO_BREAK_SPACE)

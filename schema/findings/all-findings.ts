@@ -3,7 +3,7 @@ import type { readContent } from '../folder/content-files.ts'
 import { ACCEPTED, contentFindings } from './content-findings.ts'
 import { translationFindings } from './translations.ts'
 
-/** Finds what the owner has to correct in content/, and in its translations when the build accepts content/ itself. */
+/** Lists what the owner has to correct in content/. Checks translations only when the build accepts content/ itself. */
 export async function allFindings(
   content: Awaited<ReturnType<typeof readContent>>,
 ): Promise<Finding[]> {

@@ -53,7 +53,7 @@ test('the content check ignores placeholders in a section that the page does not
   expect(await said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
 })
 
-test('the content check finds placeholders in the owner’s own sections, unless the page does not show them', async () => {
+test('the content check finds a placeholder in an owner’s own section only when the page shows this section', async () => {
   const place = 'content/sections/atelier.md, line 3'
   const text = 'a@b.example'
   const atelier = {

@@ -40,8 +40,8 @@ export async function contentFindings(
 }
 
 /**
- * Leaves out the files of hidden sections, because visitors never see a placeholder in such a file.
- * @param folder the folder of the files: `content`, or that of a translation, such as `content/en`
+ * Returns the files without those of hidden sections, because visitors never see a placeholder in a hidden section.
+ * @param folder the folder of the files: `content`, or the folder of a translation, such as `content/en`
  */
 export function shownFiles(
   files: readonly ContentFile[],

@@ -15,9 +15,9 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 }
 
 /**
- * Warns about each button of content/site.ts that leads to another host, when the privacy text does not name this host. Proposes
- * a sentence for that text (RGPD art. 13).
- * @param folder the folder of the texts: `content`, or that of a translation, such as `content/en`
+ * Warns about each button of content/site.ts that leads to another host, when the privacy text does not name this host.
+ * Proposes a sentence for that text (RGPD art. 13).
+ * @param folder the folder of the texts: `content`, or the folder of a translation, such as `content/en`
  */
 export function otherHostFindings(
   files: readonly ContentFile[],

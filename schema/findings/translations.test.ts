@@ -47,11 +47,11 @@ test('the check reports missing texts and a misspelt language tag as problems', 
   ])
 })
 
-test('a faulty content/ hides its translations, because they are merged with it', async () => {
+test('when content/ has an error, the check skips its translations, because they are merged with content/', async () => {
   expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
 })
 
-test('placeholders of a translation are problems, except those that content/site.ts has too', async () => {
+test('a placeholder in a translation is a problem, unless content/site.ts has the same placeholder', async () => {
   const email = 'lou@roux.example'
   const rows = [{ term: 'Publisher', text: `[company], ${email}` }]
   const files = {
@@ -68,7 +68,7 @@ test('placeholders of a translation are problems, except those that content/site
   ])
 })
 
-test('a placeholder in a section that the page shows is a problem, and in a hidden section it is not', async () => {
+test('in a translation, a placeholder is a problem in a section that the page shows, but not in a hidden section', async () => {
   const source = '---\ntitle: Visit\nkind: text\n---\n\nWrite to a@b.example.\n'
   const files = { ...ENGLISH, 'sections/atelier.md': source }
   const found = 'problem: content/en/sections/atelier.md, line 6: a@b.example'
@@ -104,7 +104,7 @@ test('the check warns about texts and Markdown files that are still French, but 
   ])
 })
 
-test('the legal texts of a translation are checked in English', async () => {
+test('in an English translation, the check of the legal texts knows English words and proposes English sentences', async () => {
   const main = {
     site: {
       ...site,

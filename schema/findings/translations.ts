@@ -34,7 +34,7 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
   const site = exported<Site>(main, 'site')
   const own = shownFiles(await readOwn(tag, folder), site, folder)
   const left = [
-    // A placeholder of content/site.ts is reported only there, so its file is read too.
+    // A placeholder of content/site.ts is reported only there, so `placeholderFindings` needs the files of content/ too.
     ...placeholderFindings([...main, ...own]).filter(({ what }) => what.startsWith(`${folder}/`)),
     ...pictureFindings(own, join(CONTENT, tag, 'images')),
   ]
@@ -60,10 +60,10 @@ const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
   ...readSectionFiles(join(CONTENT, tag, 'sections'), `${folder}/sections`),
 ]
 
-/** Matches a text with three words in small letters. Names and addresses have fewer, so they may be the same in both languages. */
+/** Matches a text with three words in small letters. A name or an address has fewer, and may be the same in both languages. */
 const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
-/** Warns about each file of a translation that repeats sentences of content/, as a fresh copy does. */
+/** Warns about each file of a translation that still has sentences of content/. */
 function untranslatedFindings(
   folder: string,
   main: readonly ContentFile[],
@@ -82,7 +82,7 @@ function untranslatedFindings(
   })
 }
 
-/** Warns about each Markdown file that is an unchanged copy. */
+/** Warns about each Markdown file of a translation that is an unchanged copy of the file in content/. */
 function sameMarkdownFindings(tag: string): Finding[] {
   return ['sections', 'studies'].flatMap(inner => {
     const folder = join(CONTENT, tag, inner)

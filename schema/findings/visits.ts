@@ -3,9 +3,9 @@ import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /**
- * The sentence that the privacy text needs when the site counts visits. The CNIL allows a measurement without consent
- * under three conditions, which the sentence names: its purpose, anonymous figures, and 25 months at most
- * (www.cnil.fr/fr/node/167364).
+ * The sentence that the privacy text needs when the site counts visits. The CNIL allows sites to count visits without
+ * consent under three conditions (www.cnil.fr/fr/node/167364). The sentence mentions each of them: the purpose,
+ * anonymous figures, and storage for at most 25 months.
  */
 const FRENCH = {
   proposed:
@@ -25,7 +25,7 @@ export const ENGLISH_VISITS: typeof FRENCH = {
 
 /**
  * Warns when the server counts visits and the privacy text does not mention this, or denies it.
- * @param folder the folder of the texts: `content`, or that of a translation, such as `content/en`
+ * @param folder the folder of the texts: `content`, or the folder of a translation, such as `content/en`
  */
 export function visitFindings(
   files: readonly ContentFile[],

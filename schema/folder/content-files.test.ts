@@ -72,7 +72,7 @@ test('readContent reports each faulty file once, with the faulty line and advice
   ])
 })
 
-test('readContent advises to move a content folder that cannot import the schema', async () => {
+test('when a content file cannot import the schema, readContent advises to move the content folder', async () => {
   const legal = "import { inWords } from '../schema/typography.ts'\nexport const legal = {}"
   expect(await faultsOf({ legal })).toEqual([
     expect.stringMatching(
@@ -81,7 +81,7 @@ test('readContent advises to move a content folder that cannot import the schema
   ])
 })
 
-test('readContent reports a missing file, and a file without an export that has the name of the file', async () => {
+test('readContent reports a missing file, and a file without an export of the same name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

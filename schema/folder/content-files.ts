@@ -20,7 +20,7 @@ const APOSTROPHE_FIX =
   'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
 
-/** A file of content/ before any check, with its exported values. A Markdown file has `texts` instead. */
+/** A file of content/ before any check, with its exported values. A Markdown file has `texts` and no exports. */
 export type ContentFile = {
   name: string
   exports: Record<string, unknown>
@@ -37,7 +37,10 @@ export type ContentText = { field: string; place: string; text: string }
 const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'testimonials']
 
-/** Reads all TypeScript files of content/ and the texts of its sections. A file that is missing or cannot be read becomes a finding. */
+/**
+ * Reads all TypeScript files of content/ and the texts of its sections. A file that is missing or cannot be read becomes
+ * a finding.
+ */
 export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const { files, faults } = await readFiles()
   const isThere = (name: string) => existsSync(join(CONTENT, `${name}.ts`))
@@ -109,8 +112,8 @@ function* texts(value: unknown, path: string[]): Generator<[field: string, text:
 }
 
 /**
- * Describes the fault in a file that Node cannot import. Quotes the faulty line and the line above it. Reads their
- * place from the error's stack, because the other properties of the error do not contain it.
+ * Describes the fault in a file that Node cannot import. Quotes the faulty line and the line above it. Reads the
+ * file and the line number from the error's stack, because no other property of the error contains them.
  * @param file the file whose import failed. The fault may be in another file that it imports.
  */
 function unreadable(file: string, error: Error): Finding {
@@ -136,8 +139,8 @@ function unreadable(file: string, error: Error): Finding {
 }
 
 /**
- * Returns an advice for an error without a line. A file that imports `../schema/` finds it only when the content folder stands
- * beside the folder `schema`. A file of a translation is one folder deeper.
+ * Returns advice about an error without a line number. A file that imports `../schema/` finds it only when the content
+ * folder stands beside the folder `schema`. A file of a translation is one folder deeper.
  */
 function withoutLine(file: string, { message }: Error): string {
   if (!message.startsWith('Cannot find module')) return 'fix its syntax'
@@ -147,8 +150,8 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * Finds a value that begins like a number but is not a number, such as 31/02. Node's error message calls it a «legacy
- * octal literal», which no owner understands.
+ * Returns a value that begins like a number but is not a number, such as 31/02, or undefined when the line has none.
+ * Node's error message calls such a value a «legacy octal literal», which no owner understands.
  */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []

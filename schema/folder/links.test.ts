@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { linkFaults } from './links.ts'
 
-test('the build names and refuses every symbolic link in content/: to a file, a folder or nothing', () => {
+test('the build refuses every symbolic link in content/: to a file, to a folder or to a missing file', () => {
   const folder = temporaryDirectory()
   const elsewhere = temporaryDirectory()
   writeFileSync(join(elsewhere, 'secret.txt'), 'a')

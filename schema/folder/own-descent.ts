@@ -39,7 +39,7 @@ const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a
 export const readDescent = (file = DESCENT_FILE): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
-/** Returns the parts of a drawing, or undefined when `npm run relief` does not write such a text. */
+/** Returns the parts of a drawing, or undefined when the text is not a drawing of `npm run relief`. */
 export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))

@@ -50,7 +50,7 @@ test('the merged value takes texts from the translation, and all other values fr
   })
 })
 
-test('when a file of the translation is missing, the faults name every text in it', () => {
+test('when the translation lacks a file, the faults name every text that this file needs', () => {
   expect(faultsOf(undefined)).toEqual([
     'role is missing',
     'place.city is missing',
@@ -62,7 +62,7 @@ test('when a file of the translation is missing, the faults name every text in i
   ])
 })
 
-test('a copy of content/ is a valid translation, and a case study may have another file', () => {
+test('a copy of content/ is a valid translation, and a translation may name another file for a case study', () => {
   expect(faultsOf(MAIN)).toEqual([])
   const { value } = mergeTranslation(
     SCHEMA,

@@ -13,9 +13,9 @@ export type Fault = { field: string; text: string }
 
 type Part = {
   schema: Schema
-  /** The value of content/. */
+  /** The value in content/, in the main language. */
   main: unknown
-  /** The value of the translation. */
+  /** The value in the translation. */
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], text: string) => void
@@ -23,9 +23,9 @@ type Part = {
 
 /**
  * Merges a file of content/ with the same file of a translation. A field with `needed` in its schema must be in the
- * translation. A field with `allowed` may be there. Every other value comes from content/.
+ * translation. A field with `allowed` may be in it. Every other value comes from content/.
  * @param main the value that content/ exports. It must fit its schema.
- * @param own the value that the translation exports, or undefined without this file
+ * @param own the value that the translation exports, or undefined when the translation has no such file
  * @returns the whole value, and all faults of the translation
  */
 export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {

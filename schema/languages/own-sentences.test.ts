@@ -18,11 +18,11 @@ test('an owner may replace some English sentences', () => {
   })
 })
 
-test('another language takes all sentences from its own file', () => {
+test('for a language other than English, all sentences come from the owner’s file', () => {
   expect(readSentences('de', FRENCH)).toEqual(FRENCH)
 })
 
-test('the error about another language lists every missing sentence', () => {
+test('for a language other than English, the error lists every missing sentence', () => {
   const { email: _, ...rest } = refusals
   const { offline: __, retry: ___, ...german } = { ...ENGLISH, refusals: rest }
   expect(() => readSentences('de', german)).toThrow(
@@ -37,14 +37,14 @@ test('the error about another language lists every missing sentence', () => {
 })
 
 test.each([
-  ['a language without a text', { offline: '' }, '«offline» must be a sentence, got "".'],
+  ['an empty sentence', { offline: '' }, '«offline» must be a sentence, got "".'],
   [
-    'a sentence without its place',
+    'a sentence without its placeholder',
     { changedForm: { added: 'Neues Feld.' } },
     '«changedForm.added» must be a sentence with {label}, got "Neues Feld.".',
   ],
   [
-    'a sentence with an unknown place',
+    'a sentence with an unknown placeholder',
     { toasts: { sent: 'Bis {time}.' } },
     '«toasts.sent» must be a sentence, got "Bis {time}.".',
   ],
@@ -64,8 +64,12 @@ test.each([
     '«refusals.emial» is not a known field, check its spelling.',
   ],
   ['an unknown group', { greetings: {} }, '«greetings» is not a known field, check its spelling.'],
-  ['no fields at all', 'x', '«(the whole file)» must be fields between { and }, got "x".'],
-])('%s is an error', (_, own, error) => {
+  [
+    'a text in place of all fields',
+    'x',
+    '«(the whole file)» must be fields between { and }, got "x".',
+  ],
+])('readSentences refuses %s', (_, own, error) => {
   expect(errorsOf(() => readSentences('en', own))).toEqual([`content/en/sentences.ts: ${error}`])
 })
 

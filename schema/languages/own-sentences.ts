@@ -8,9 +8,7 @@ import { isEnglish } from './tags.ts'
 /** Matches the placeholders in a sentence, such as `{label}`. */
 const PLACES = /\{\w+\}/g
 
-/**
- * Accepts a text with the same placeholders as the French sentence. A time may write its hour with one or two digits.
- */
+/** Accepts a text with the same placeholders as the French sentence. `{h}` and `{hh}` count as the same placeholder. */
 function sentenceLike(french: string) {
   const placesOf = (text: string) =>
     [...new Set(text.match(PLACES))].map(place => (place === '{hh}' ? '{h}' : place)).sort()

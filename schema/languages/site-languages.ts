@@ -4,9 +4,9 @@ import { studyPath } from '../project.ts'
 export type SiteLanguage = {
   /** The language tag (BCP 47). */
   tag: string
-  /** The path of its pages below the root of the site: empty for the main language, else such as `en/`. */
+  /** The path of the language's pages below the root of the site, such as `en/`. Empty for the main language. */
   path: string
-  /** The part of the address that names each case study, by the place of its project in content/projects.ts. */
+  /** The last part of each case study's address, by the index of the project in content/projects.ts. */
   slugs: Readonly<Record<number, string>>
 }
 
@@ -18,7 +18,7 @@ export const siteLanguages = (): SiteLanguage[] => JSON.parse(process.env.SITE_L
 
 /**
  * Returns the path of a page in a language, from the root of the site and without `/` at its beginning.
- * @param project the place of the project in content/projects.ts, when the page is a case study
+ * @param project the index of the project in content/projects.ts, when the page is a case study
  */
 export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {
   const slug = project === undefined ? undefined : slugs[project]

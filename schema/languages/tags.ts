@@ -3,10 +3,10 @@ export const baseLanguage = (tag: string): string => new Intl.Locale(tag).langua
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 
-/** Names of languages, to tell a language from any other short word. */
+/** The names of all known languages. A short word that has no name here is not a language. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Returns the tag of a known language in its canonical case, such as `en-GB` for `en-gb`. Returns undefined for other texts. */
+/** Returns the tag of a known language in its canonical case: `en-GB` for `en-gb`. Returns undefined for other texts. */
 export function canonicalTag(text: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)

@@ -37,7 +37,7 @@ test('a complete translation takes the look, the site’s address and the email 
   expect(content.sentences).toMatchObject({ toasts: { sent: expect.any(String) } })
 })
 
-test('an empty translation lists all texts that are missing, file by file', async () => {
+test('the faults of an empty translation name all missing texts, file by file', async () => {
   const faults = await faultsOf({}, {})
   expect(faults.slice(0, 4)).toEqual([
     'content/en/about.ts: «lead» is missing.',
@@ -48,7 +48,7 @@ test('an empty translation lists all texts that are missing, file by file', asyn
   expect(faults).toHaveLength(20)
 })
 
-test('a file that cannot be read is quoted with its line, and its texts are not called missing', async () => {
+test('when a file cannot be read, the faults name the line, but do not call the texts of this file missing', async () => {
   const faults = await faultsOf(
     {},
     {
@@ -129,7 +129,7 @@ test('a translated list keeps the French choices as values, because the form sen
   })
 })
 
-test('a section takes its text from the translation and its kind from content/, and its lines keep their numbers', async () => {
+test('a merged section has the text of the translation and the kind of content/, and its lines keep their numbers', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
   const { content, faults } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },

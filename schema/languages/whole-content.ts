@@ -76,7 +76,7 @@ export async function readWholeContent(
     if (![...known, ...WORDS].includes(name))
       faults.push(`content/${tag}/${name}.ts: remove this file, a translation does not have it.`)
 
-  // These files exist, but their values are unknown. Another fault says why, so their texts are not called missing.
+  // A file that exists but cannot be read already has a fault. So its texts are not reported as missing.
   const isUnread = (name: string) =>
     read[name] === undefined && existsSync(join(CONTENT, tag, `${name}.ts`))
   const report = (name: string, found: string[]) => !isUnread(name) && faults.push(...found)

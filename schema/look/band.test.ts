@@ -14,7 +14,7 @@ function weakest(light: string, theme: 'light' | 'dark') {
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
-test('when the accent is dark, the text is light and the map’s lines are lighter than the accent', () => {
+test('when the accent is dark, the text on it is light, and the map’s lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
   expect(bandOf(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')

@@ -14,7 +14,7 @@ export const BAND_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities for the contact section of a light theme with a dark accent. */
+/** The opacities of these map lines in a light theme with a dark accent. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /** Returns true when light text has more contrast than dark text on the light theme's accent. */

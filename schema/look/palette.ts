@@ -28,14 +28,14 @@ export type Palette = Seeds &
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
 /**
- * The red of errors. When it would be hard to read on a palette's background, the palette makes it lighter or darker.
+ * The red of errors. When it would be hard to read on a palette's background, `derive` makes it lighter or darker.
  */
 const RED = pair('#ac2724', '#f47c70')
 
 /**
  * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. But dark yellow and dark
- * lime look muddy. For an accent whose hue is between `above` and `upTo` degrees, the stratum has the colour `shade`
- * instead: rust or fern green.
+ * lime look muddy. For an accent whose hue is between `above` and `upTo` degrees, the stratum is a dark shade of
+ * `shade`, which is rust or fern green.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },

@@ -5,14 +5,14 @@ import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
-/** Maps each kind of section to the data that such a section shows below its title. */
+/** The data that a section shows below its title. Each kind of section has a type of its own. */
 export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
 
 export type Kind = SectionBody['kind']
 
 /**
- * The readers of the kinds of sections. Each reads the Markdown of its kind. site/sections/own/ has a component and a
- * style sheet for each kind.
+ * The reader of each kind of section, which turns Markdown into data. site/sections/own/ has a component and a style
+ * sheet for each kind.
  */
 export const READERS: {
   [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>

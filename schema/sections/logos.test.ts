@@ -7,7 +7,7 @@ import { readOwnSections } from './own-sections.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
 
-/** Reads a section of clients with this list. The folder of the pictures has some files. */
+/** Reads a section of clients that has this list, and a folder of pictures with the files below. */
 function read(list: string) {
   const folder = temporaryDirectory()
   const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }
@@ -59,7 +59,7 @@ test('the file of a client’s logo may be larger than the file of the owner’s
   expect(faultsOf('- ![Mot](mot.svg)')).toEqual([])
 })
 
-test('every mark of the page has its own id', () => {
+test('every client’s logo on the page has its own id', () => {
   const section = read('- Talus\n- ![Musée](vent.svg)\n- ![Bac](bac.png)\n- ![Vent](vent.svg "2")')
   expect([...marksOf([section])].map(([{ file }, id]) => `${id} ${file}`)).toEqual([
     'mark-1 vent.svg',
@@ -103,6 +103,6 @@ test.each([
     '- ![A](long.svg)',
     'line 5: content/images/long.svg has 4071 bytes, and a logo may have 4000: simplify it with https://svgomg.net.',
   ],
-])('an error names the faulty line of the clients %j', (list, fault) => {
+])('an error names the faulty line of the list of clients %j', (list, fault) => {
   expect(faultsOf(list)).toEqual([`content/sections/clients.md, ${fault}`])
 })

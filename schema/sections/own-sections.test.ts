@@ -28,7 +28,7 @@ function faultsOf(text: string): string[] {
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
 
-test('reading a section returns its fields in French typography and the pictures in its text', () => {
+test('readOwnSections returns the fields of a section in French typography, and the pictures in its text', () => {
   const source = `\uFEFF---\r
 title: "L'atelier : visite"\r
 menu: Visite\r
@@ -87,7 +87,7 @@ test('the landmark, the lead and the word in the bar are optional', () => {
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })
 
-test('the folder is needed only for the sections that site.ts names', () => {
+test('a site without own sections needs no folder content/sections', () => {
   expect(readOwnSections(['about'], { sections: '/nowhere', images: '/nowhere' })).toEqual([])
 })
 

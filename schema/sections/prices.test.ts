@@ -114,7 +114,7 @@ test.each([
     5,
     'line 29: this is offer 5, and the section shows at most 4: leave one out, or begin another section.',
   ],
-])('an error refuses a section with %d offers', (count, fault) => {
+])('readOwnSections refuses a section with %d offers', (count, fault) => {
   expect(() => read(OFFER.repeat(count))).toThrow(`content/sections/tarifs.md, ${fault}`)
 })
 

@@ -17,7 +17,7 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
   })),
 })
 
-/** Returns a question or an answer as plain text. Each paragraph, title or item of a list ends with a space. */
+/** Returns a question or an answer as plain text. A space separates paragraphs, titles and list items. */
 export const asPlainText = (nodes: readonly (PhrasingContent | RootContent)[]): string =>
   typeset(
     blocksOf(nodes)

@@ -13,7 +13,8 @@ export type SectionText = {
 export type Part = { heading: Extract<RootContent, { type: 'heading' }>; nodes: RootContent[] }
 
 /**
- * Splits a section at its headings of the second level. Reports a text above the first heading, and a heading without text.
+ * Splits a section at its headings of the second level. Reports a text above the first heading, a heading without words,
+ * and a heading without a text below it.
  * @param noun the name of a part, with its article: «a step»
  */
 export function partsOf({ nodes, report }: SectionText, noun: string): Part[] {

@@ -18,7 +18,7 @@ type SectionFile = {
 
 /**
  * Reads the texts of all files in content/sections and their line numbers. Does not check them.
- * @param shown the name of the folder for the owner
+ * @param shown the name of the folder in messages to the owner
  */
 export function readSectionFiles(
   folder = SECTION_FILES,

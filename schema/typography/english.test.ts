@@ -33,7 +33,7 @@ test.each([
   expect(typesetEnglish(text)).toBe(text)
 })
 
-test('a text between two marks of Markdown keeps the direction of its quotation marks', () => {
+test('typesetEnglish chooses the right quotation mark where Markdown splits a sentence', () => {
   expect(typesetEnglish('She calls it "')).toBe('She calls it “')
   expect(typesetEnglish('" since then')).toBe('” since then')
   expect(typesetEnglish("'s shop")).toBe('’s shop')

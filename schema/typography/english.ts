@@ -5,7 +5,7 @@ import { NO_BREAK_SPACE } from './no-break-space.ts'
 const BEFORE = '(?<=^|[\\s([{“‘–—-])'
 const OPENING_DOUBLE = new RegExp(`(?:${BEFORE}|(?<=(?:^|\\s)'))"(?=[^\\s.,;:!?…)\\]}]|$)`, 'g')
 const OPENING_SINGLE = new RegExp(`${BEFORE}'(?=[^\\s.,;:!?…)\\]}])`, 'g')
-/** Matches an apostrophe before the end of a word: ’90s, ’tis, rock ’n’ roll, and ’s after a word in italics. */
+/** Matches an apostrophe that begins a shortened word: ’90s, ’tis, rock ’n’ roll, and ’s after a word in italics. */
 const ELISION = new RegExp(
   `(?:${BEFORE}'(?=(?:\\d\\ds|tis|twas|em|til|n')(?!\\p{L}))|^'(?=(?:s|d|m|t|ll|re|ve)(?!\\p{L})))`,
   'giu',

@@ -12,7 +12,7 @@ const faultsOf = (...extra: object[]) => {
   }
 }
 
-test('a field is optional, a text has at most 200 characters, and labels and choices get French typography', () => {
+test('readExtraFields adds the defaults of a field, and applies French typography to its label and choices', () => {
   const twoLines = { ...TEXT, label: "Date\nd'arrivée", required: true, maxLength: 40 }
   expect(readExtraFields({ extra: [BUDGET, twoLines] })).toEqual([
     {
@@ -26,9 +26,12 @@ test('a field is optional, a text has at most 200 characters, and labels and cho
   ])
 })
 
-test.each([undefined, {}, { extra: [] }])('the form %j has no extra field', ofSite => {
-  expect(readExtraFields(ofSite)).toEqual([])
-})
+test.each([undefined, {}, { extra: [] }])(
+  'readExtraFields finds no extra field in the form %j',
+  ofSite => {
+    expect(readExtraFields(ofSite)).toEqual([])
+  },
+)
 
 const LENGTH = 'a whole number from 1 to 300'
 const NAME = 'a name of at most 40 small letters, digits and hyphens, such as budget'
@@ -72,7 +75,7 @@ test('the schema refuses two extra fields with the same name, and a fourth extra
   ])
 })
 
-test('the labels of a translation say what the visitor sees for each answer', () => {
+test('in a translation, labelsOf maps each answer to the choice that the visitor sees', () => {
   const field = { required: false, maxLength: 200 }
   const budget = { ...field, name: 'budget', label: 'Budget', options: ['€3k', '€5k'] }
   const date = { ...field, name: 'date', label: 'Date' }

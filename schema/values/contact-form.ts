@@ -5,7 +5,7 @@ import { text } from './text-fields.ts'
 
 /** More fields would make visitors give up. */
 const MOST_FIELDS = 3
-/** With three texts of this length, even a message of escaped characters stays below the server's limit for a request. */
+/** With three texts of this length, even a message of escaped characters stays below the server's size limit. */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
 const LONGEST_CHOICE = 100

@@ -45,14 +45,14 @@ test.each([
   expect(typesetQuotation(typed, language)).toBe(set)
 })
 
-test('typesetQuotation leaves its own result in another language unchanged', () => {
+test('in English, German, Polish and Italian, typesetQuotation leaves its own result unchanged', () => {
   for (const language of ['en', 'de', 'pl', 'it'])
     expect(typesetQuotation(typesetQuotation('Das ist "gut".', language), language)).toBe(
       typesetQuotation('Das ist "gut".', language),
     )
 })
 
-test('French quotation marks include the no-break space', () => {
+test('French quotation marks include a no-break space', () => {
   expect(quotationMarks('fr')).toEqual({
     opening: `«${NBSP}`,
     closing: `${NBSP}»`,

@@ -47,8 +47,8 @@ export function typesetQuotation(typed: string, language = LANGUAGE): string {
 }
 
 /**
- * Makes every double quotation mark straight. Languages use the same marks in opposite directions, such as „Wort“ and “word”,
- * or »Wort« and « mot ».
+ * Makes every double quotation mark straight, because languages use the same marks in opposite directions: „Wort“ and
+ * “word”, or »Wort« and « mot ».
  */
 function straightened(text: string): string {
   return text

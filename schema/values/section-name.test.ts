@@ -19,7 +19,7 @@ test.each(['Processus', 'à-propos', 'mes tarifs', 'processus.md', '', 3])(
 )
 
 test.each(['contact', 'menu', 'top', 'footer'])(
-  'the schema refuses the name %s, which the page uses',
+  'the schema refuses the name %s, because the page already uses it as an id',
   name => {
     expect(() => check(name)).toThrow(
       `content/site.ts: «0» must be another name, because the page already has this one, got "${name}".`,

@@ -8,11 +8,11 @@ export const exact = (expected = 'a non-empty text') =>
 /** Marks a field that every translation must have (schema/languages/merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
-/** Marks a field that a translation may replace. Without it, the translation shows the value of content/. */
+/** Marks a field that a translation may replace. A translation without this field shows the value of content/. */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
-/** Words of the owner's language that are shown exactly as typed. */
+/** Words in the language of the page that are shown exactly as typed. */
 export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
 export const text = () => v.pipe(exact(), v.transform(typeset), needed())
@@ -21,7 +21,10 @@ export const text = () => v.pipe(exact(), v.transform(typeset), needed())
 export const lead = () => v.pipe(exact(), v.transform(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** Accepts a number or a short text. Formats the number for the language. The text has no-break spaces, so it stays on one line. */
+/**
+ * Accepts a number or a short text. Formats a number for the language. Puts no-break spaces into a text, so that the text
+ * stays on one line.
+ */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   v.transform(value =>

@@ -23,8 +23,8 @@ export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Q
   })
 
 /**
- * Puts a quote between the quotation marks of its own language, and its translation between those of the page. Returns
- * neither `language` nor `translation` when the quote is in the language of the page.
+ * Puts a quote between the quotation marks of its own language, and its translation between the marks of the page's
+ * language. Returns neither `language` nor `translation` when the quote is in the language of the page.
  */
 export function typesetQuote<Quote extends Quoted>({
   quote,

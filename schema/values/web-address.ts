@@ -10,7 +10,7 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two invented sites for isOwnAddress. A relative address leads to a page of each of them. */
+/** Two invented sites for isOwnAddress. An address such as `//one.invalid/` stays on one of these sites, but not on both. */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**
