@@ -51,7 +51,7 @@ test('a phrases.ts with the old name of a phrase stops the build, and the error 
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production refuses placeholders, and groups placeholders and warnings by their advice', async () => {
+test('a build for production refuses placeholders, and its output groups problems and warnings by advice', async () => {
   const folder = await contentWith({
     site: {
       ...site,

@@ -58,7 +58,7 @@ function addressFindings(): Finding[] {
   })
 }
 
-/** Returns a problem when no contact function is named, because a static host takes no messages. */
+/** Returns a problem when VITE_BACKEND_URL names no contact function. A static host itself takes no messages. */
 function backendFindings(): Finding[] {
   if (process.env.VITE_BACKEND_URL?.trim()) return []
   const fix =
@@ -108,7 +108,7 @@ try {
     },
   })
   const out = resolve(values.out)
-  // While this process waited for the lock, another build may have built the same folder.
+  // `--if-changed` is checked here, because another build may have built the folder while this process waited for the lock.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
     await build(out, values.production, values.static)

@@ -25,10 +25,10 @@ const SITE = join(DRAFT, 'site')
  * Makes a complete build. `site/` has the static files. `pages/` has the templates of the server's replies to a form
  * that was sent without scripts. `migrations/` has PostgreSQL's tables. `server.mjs`, `messages.mjs` and `doctor.mjs`
  * are the server and its commands. They read `manifest.json`, and so does the next build. When the site has translations,
- * `translations.js` tells them to the function on Supabase.
+ * the function on Supabase reads their sentences from `translations.js`.
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
- * @param isStatic whether the site is for a static host. It also is when VITE_BACKEND_URL is set.
+ * @param isStatic whether the site is for a static host. A site with VITE_BACKEND_URL always is.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
@@ -75,7 +75,7 @@ export async function buildSite(
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
- * @throws an Error of one sentence when the value is more than an origin, for instance when it has a path
+ * @throws an Error of one sentence when the value is not exactly an origin, for instance when it has a path
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')

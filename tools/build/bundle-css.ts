@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { barMedia } from '../../site/nav-bar/bar-widths.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 
-/** The oldest browsers that support `light-dark()`. Without `light-dark()`, a browser would show the page without its colours. */
+/** The oldest browsers that support `light-dark()`. Older browsers would show the page without its colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -17,9 +17,9 @@ const TARGETS = {
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Joins style sheets in the given order and minifies the result. Call this separately for a sheet that sets the order
- * of the layers. In a common call, Lightning CSS would move the layers of the other sheets to the place where the order
- * is set.
+ * Joins style sheets in the given order and minifies the result. A sheet that sets the order of the layers needs a call of its
+ * own. In one call with other sheets, Lightning CSS would move the layers of the other sheets to the place where the order is
+ * set.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {

@@ -26,8 +26,8 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy beside every text file of a folder. Leaves out a copy that is not smaller than its
- * file.
+ * Writes a `.br` and a `.gz` copy beside every text file of a folder, except tiny files. Leaves out a copy that is not smaller
+ * than its file.
  */
 export async function compressTree(folder: string): Promise<void> {
   const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))

@@ -79,7 +79,7 @@ function writeFolder(tag: string, { values, phrases, sections }: WholeContent): 
   renamePlace(join(folder, 'descent.svg'), values.site.mapMark?.place)
 }
 
-/** Writes the name of the place in this language into the drawing, because the page leaves out a drawing of another place. */
+/** Writes the translated name of the place into the drawing, because a page leaves out a drawing with another place's name. */
 function renamePlace(file: string, place: string | undefined): void {
   const drawn = readDescent(DESCENT_FILE)?.place
   if (!drawn || !place || drawn !== content.site.mapMark?.place) return

@@ -31,8 +31,8 @@ export type MadePages = Awaited<ReturnType<typeof makePages>>
  * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
  * @param site the folder of the site's files
  * @param loader the address of the loader, in the process of a translation
- * @returns the pages, the address of the loader, the policies, the labels of extra fields, the files made of text, and the origin of the contact
- * function when it runs on another host
+ * @returns the pages, the address of the loader, the policies, the labels of extra fields, text files such as robots.txt, and
+ * the origin of the contact function when it runs on another host
  */
 export async function makePages(site: string, say: (line: string) => void, loader?: string) {
   const look = drawnLook(content.look)
@@ -117,7 +117,7 @@ async function makeLoader(site: string, LATE_SCRIPTS: Record<string, string[]>) 
   return BASE + (await writeHashed(site, 'loader.js', loader)).slice(1)
 }
 
-/** Bundles the styles of the home page: the sheets, and the CSS that depends on the content. */
+/** Bundles the styles of all pages except case studies: the style sheets, and the CSS that depends on the content. */
 async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, media: Media) {
   const sheets = [
     await bundleCss(['site/styles/site.css']),

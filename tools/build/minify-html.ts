@@ -1,8 +1,8 @@
 import { minify } from 'html-minifier-terser'
 
 /**
- * Removes end tags that HTML allows to omit (HTML §13.1.2.4), and end tags of empty SVG shapes. Sorts attributes, because pages
- * compress better when their attributes have the same order.
+ * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes. Sorts attributes, because pages compress better
+ * when their attributes have the same order.
  */
 export async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {

@@ -11,7 +11,7 @@ test('the module of the French sentences has the same constants as contact/sente
   expect({ ...(await load(sentencesModule(FRENCH))) }).toEqual({ ...french })
 })
 
-test('the module of another language has its sentences', async () => {
+test('the module of another language has the sentences of that language', async () => {
   const { OFFLINE, TOO_MANY, REFUSALS } = await load(sentencesModule(ENGLISH))
   expect(OFFLINE).toBe('You seem to be offline. Your message is still in the form.')
   expect(REFUSALS.tooMany).toBe(TOO_MANY)

@@ -56,7 +56,7 @@ test('every path gets the security headers, and some files get additional header
   ])
 })
 
-test('when a site lies below the root of a host, all its header rules begin with the path of the site', () => {
+test('when a site is in a subfolder of its host, all header rules begin with this subfolder', () => {
   const paths = filesAt('/portfolio/')['site/_headers']?.match(/^\/.*$/gm)
   expect(paths).toHaveLength(RULES.length)
   expect(paths).toContain('/portfolio/')

@@ -12,14 +12,14 @@ type Pages = Readonly<Record<string, string>>
 type Rule = { path: string; headers: HeaderFields }
 
 /**
- * The longest line of `_headers` that Cloudflare Pages reads. If the policy's line were longer, Cloudflare would ignore
- * it and send no policy.
+ * The longest line of `_headers` that Cloudflare Pages reads, in characters. If the line with the policy were longer,
+ * Cloudflare would ignore it and send no policy.
  */
 const MAX_LINE_LENGTH = 2_000
 
 /**
  * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify. GitHub
- * Pages cannot send them, and needs only `.nojekyll`. Vercel reads its headers before the build, from `vercel.json` at the root.
+ * Pages cannot send headers, and needs only `.nojekyll`. Vercel reads its headers before the build, from `vercel.json`.
  * @param names the published files, as paths below the root of the site
  * @param where the origin of the contact function, and the path of the site on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
@@ -39,8 +39,8 @@ export function hostFiles(
 }
 
 /**
- * Writes each page's policy into the page, for hosts that send no headers. Leaves out frame-ancestors, because a `<meta>`
- * cannot set it and browsers report an error.
+ * Returns the pages with their policies in a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because a
+ * `<meta>` cannot set it and browsers report an error.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {

@@ -17,11 +17,11 @@ async function heldBy(path: string, text: string): Promise<string> {
   return [...text].filter(sign => held.has(sign.codePointAt(0) ?? 0)).join('')
 }
 
-test('extra characters are those that the committed fonts lack, without spaces and invisible signs', () => {
+test('extraCharacters returns the characters that the committed fonts lack, except ASCII, spaces and invisible signs', () => {
   expect(extraCharacters(['Été {1}\u202f“ß” ø\u200b', 'ø e\u0301 ł'])).toBe('ßøł“”')
 })
 
-test('the typeface has the letters of western and central Europe, but no Greek letters and arrows', async () => {
+test('the typeface has German, Polish and Vietnamese letters, but no Greek letters and no arrows', async () => {
   expect(await byScript('ßøł“ạΓ→')).toEqual({
     latin: 'ßø“',
     'latin-ext': 'ł',
@@ -43,7 +43,7 @@ test('for a site in English, the fonts gain the English quotation marks and hard
   expect(await readFile(join(folder, 'more.json'), 'utf8')).toBe('[]')
 })
 
-test('a site in Polish and German publishes all its letters, with a separate pair of fonts for another script', async () => {
+test('a site in Polish and German publishes fonts for all its letters, and a separate pair for letters outside the set «latin»', async () => {
   const [folder, out] = [await newFolder(), await newFolder()]
   await makeLanguageFonts(folder, ['Łódź', 'Straße'], ['pl', 'de'])
   process.env.FONT_FOLDER = folder

@@ -40,7 +40,7 @@ async function writeFonts(folder: string, suffix: string, characters: string, sc
     await writeFile(join(folder, `${name}${suffix}.woff2`), bytes)
 }
 
-/** Returns each character that the committed fonts lack, without spaces and invisible signs. */
+/** Returns each character that the committed fonts lack, except ASCII, spaces and invisible signs. */
 export function extraCharacters(texts: readonly string[]): string {
   const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
   const isExtra = (sign: string) =>

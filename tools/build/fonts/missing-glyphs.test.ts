@@ -27,11 +27,11 @@ test('when many letters are missing, the build names the first eight letters and
   )
 })
 
-test('symbols and the letters of the typeface are not missing', async () => {
+test('the build does not report symbols and letters that the typeface has', async () => {
   expect(await missingGlyphs([at('content/about.ts, «lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
-test('the texts of content/ and of each translation have their file and their field or line', async () => {
+test('readTexts returns each text of content/ and its translations, with the file and the field or line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
@@ -47,7 +47,7 @@ test('the texts of content/ and of each translation have their file and their fi
   ])
 })
 
-test('the fonts hold the signs that typography adds to the texts of each language', () => {
+test('texts get the quotation marks and apostrophes of their language, so that the fonts hold these signs', () => {
   const quote = { field: 'testimonials.0.quote', place: 'content/en/testimonials.ts, «…»' }
   const texts = [
     { ...quote, text: 'She said "yes".' },

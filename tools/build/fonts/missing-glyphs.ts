@@ -5,8 +5,8 @@ const MOST_SIGNS = 8
 const MOST_PLACES = 3
 
 /**
- * Returns a sentence about the letters, digits and punctuation that the typeface of the page lacks, with the places of these
- * texts. Symbols such as arrows do not count, because they look well in any font.
+ * Returns a sentence that names the letters, digits and punctuation that the page's typeface lacks, and where the texts with
+ * them are. Symbols such as arrows do not count, because they look well in any font.
  */
 export async function missingGlyphs(texts: readonly ContentText[]): Promise<string | undefined> {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]

@@ -21,7 +21,7 @@ export async function publishFonts(outDir: string): Promise<Fonts> {
   return Object.fromEntries(await Promise.all(addresses))
 }
 
-/** Publishes the fonts of other scripts than Latin. @returns the CSS of these fonts, for the late style sheet */
+/** Publishes the fonts of the sets `latin-ext` and `vietnamese`, if any. @returns their CSS, for the late style sheet */
 export async function publishMoreFonts(outDir: string): Promise<string> {
   const list = join(folder(), MORE_FONTS)
   const more: MoreFonts[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : []

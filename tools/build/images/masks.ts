@@ -13,7 +13,7 @@ import { writeHashed } from '../write-hashed.ts'
  */
 const HEIGHT = 2 * 28
 /**
- * A picture with a longer side than this, in pixels, is scaled down first. So a huge picture does not need much memory.
+ * A picture whose longer side exceeds this number of pixels is scaled down first, so that it needs little memory.
  */
 const LARGEST = 2000
 /**
