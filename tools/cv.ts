@@ -18,8 +18,8 @@ const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
 /**
- * Builds the site if needed and returns it as a PDF. Returns undefined if the build failed. The build has then printed
- * why.
+ * Builds the site if needed and returns its home page as a PDF. Returns undefined if the build failed. The build has then
+ * printed why.
  */
 async function print(lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()

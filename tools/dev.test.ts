@@ -12,7 +12,7 @@ import { eventually, Scratch } from '../workshop/testing/scratch.ts'
 
 const scratch = new Scratch()
 const copy = await copyProject(scratch)
-// tools/dev/translations.test.ts tests translations.
+// The translation is removed, because translations.test.ts tests translations.
 await rm(join(copy, 'content/en'), { recursive: true, force: true })
 const images = join(copy, 'content/images')
 const SHOWN = 'talus.png'
@@ -50,7 +50,9 @@ async function home() {
   return { status: response.status, html, picture: /\/img\/\w+\/talus/.exec(html)?.[0] }
 }
 
-/** Breaks a content file, waits for the error on the page and in the terminal, repairs the file, and returns the faulty page. */
+/**
+ * Breaks a content file, waits for the error on the page and in the terminal, and repairs the file. Returns the faulty page.
+ */
 async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)
   const text = await readFile(path, 'utf8')
@@ -108,7 +110,7 @@ test('the development server never serves the target of a symbolic link in conte
   await shows('The page is whole again.')
 })
 
-test('the page shows changes in a section of clients and in its logos', async () => {
+test('the page shows a new section of clients’ logos, and then a changed logo', async () => {
   const content = join(copy, 'content')
   const site = await readFile(join(content, 'site.ts'), 'utf8')
   const mark = (width: number) =>
@@ -133,7 +135,7 @@ test('the browser and the terminal name an icon that does not exist', async () =
   await faultyPage('services.ts', "'panels-top-left'", "'no-such-icon'", noIcon)
 })
 
-test('the page shows a syntax error with its line, without colour codes', async () => {
+test('the page shows a syntax error with its line, without the terminal’s colour codes', async () => {
   const unread = 'content/site.ts cannot be read at line 5'
   const html = await faultyPage('site.ts', "name: 'Noor'", "name: 'L'atelier'", unread)
   expect(html).toContain(`${unread}: Expected ',', got 'ident'`)
@@ -150,7 +152,7 @@ test('the development server keeps running after a malformed address', async () 
   expect((await home()).status).toBe(200)
 })
 
-test('the contact service of the development server knows a field of the form as soon as the page shows it', async () => {
+test('as soon as the page shows a new field of the form, the contact service checks this field', async () => {
   const path = join(copy, 'content/site.ts')
   const text = await readFile(path, 'utf8')
   const field = { name: 'taille', label: 'Taille', options: ['petit', 'grand'] }

@@ -15,8 +15,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * This program replaces npm in the tests. It writes npm's list of packages and records what it installs. In tools/node it
- * also installs a Node that prints «locked».
+ * This program replaces npm in the tests. It writes npm's list of packages and records what it installs. It also installs a
+ * Node that prints «locked».
  */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
@@ -74,7 +74,7 @@ async function project() {
     return stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as if the machine had Node in the given version. */
+  /** Runs the script as if the machine's own Node had the given version. */
   const runOn = (version: string, script: string) => {
     const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
     return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)
@@ -96,7 +96,7 @@ test('the launcher installs the test packages before the first test script, and 
   expect(await installs()).toBe('light\nall\n')
 })
 
-test('the launcher installs again when npm’s list or one of the packages is missing', async () => {
+test('the launcher installs the packages again when npm’s list of packages or a package is missing', async () => {
   const { root, run, installs } = await project()
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/.package-lock.json'))
@@ -179,7 +179,7 @@ test.each([
   })
 })
 
-test('the launcher links node_modules/.bin/node to the Node that it uses, and replaces an old link of npm', async () => {
+test('the launcher links node_modules/.bin/node to the Node that it uses, and replaces a broken link', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')
@@ -192,7 +192,7 @@ test('the launcher links node_modules/.bin/node to the Node that it uses, and re
   }
 })
 
-test('--content makes a script read another folder, if that folder has a site.ts', async () => {
+test('--content makes a script read another folder, but only if that folder has a site.ts', async () => {
   const { root, run, write } = await project()
   await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
     stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../workshop/testing/server.ts'
 
 const SITE = { ...MINIMUM.site, sections: ['about' as const] }
 
-/** Runs the command with this content/look.ts. The command stops when it does not find its file of heights. */
+/** Runs the command with this content/look.ts. The command then stops, because its file of heights does not exist. */
 async function runWith(look: string | undefined) {
   const folder = await writeContent(temporaryDirectory(), { site: SITE })
   if (look !== undefined) await writeFile(join(folder, 'look.ts'), look)
@@ -20,7 +20,7 @@ test.each([
   ['with a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
   ['with a syntax error', 'export const look = {', 'cannot be used yet'],
   ['whose logo is missing', "export const look = { logo: 'mark.svg' }", 'no file named «mark.svg»'],
-])('the command does not stop at a look.ts %s', async (_, look, reason) => {
+])('a look.ts %s does not stop the command', async (_, look, reason) => {
   const { stdout, stderr } = await runWith(look)
   expect(stderr).toMatch(/heights\.asc cannot be read: there is no such file\.\n$/)
   expect(stdout).toContain(reason)

@@ -42,7 +42,7 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** The words of a translation in the template, and the owner's file that replaces them in another language than English. */
+/** The template's files of English words. For another language, the owner translates these words in the named file. */
 const WORDS = {
   'schema/languages/english.ts': 'phrases.ts',
   'contact/english.ts': 'sentences.ts',

@@ -35,7 +35,7 @@ import { reloadOnChange } from './reload-on-change.ts'
 const PUBLIC = join(ROOT, '.cache/dev')
 const LOADER = '/site/main.ts'
 
-/** Starts the development server. After the start, a fault in content/ does not stop it. @throws an Error when it cannot start */
+/** Starts the development server. Later faults in content/ do not stop it. @throws an Error when the server cannot start */
 export async function startDevServer(): Promise<void> {
   openWorkFolder()
   const config = loadConfig()
@@ -81,8 +81,8 @@ const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
 async function startVite(server: Server): Promise<ViteDevServer> {
-  // The development server always uses the script that can fill in the subject, because the owner may add links for this at any
-  // time.
+  // The development server always uses the script that can fill in the subject, because the owner may add a link with a subject
+  // at any time.
   const scripts = { ...LATE_SCRIPTS, contact: FILLING_CONTACT }
   const lateScripts = Object.entries(scripts).map(([name, path]) => [name, [`/${path}`]])
   const vite = await createViteServer({
@@ -136,7 +136,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-/** Shows faults of content/ in the browser, which reloads by itself after the owner has fixed them. */
+/** Returns the handler of page requests. It shows faults of content/, and the browser reloads when the owner fixes them. */
 function pageListener(
   vite: ViteDevServer,
   media: Media,

@@ -13,7 +13,7 @@ export type MadeTranslations = {
 }
 type Made = MadeTranslations | { fault: string }
 
-/** Vite's script in the browser, which reloads the page. */
+/** The tag of Vite's script, which reloads the page in the browser. */
 const RELOADS = '<script type="module" src="/@vite/client"></script>'
 
 export type DevTranslations = ReturnType<typeof keepTranslations>

@@ -20,8 +20,8 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last text that each function made by `teller` has printed, or an empty text when there is no fault. The key is
- * the argument `over`.
+ * The last fault that each function made by `teller` has received, by its argument `over`. An empty text means that there is
+ * no fault.
  */
 const told = new Map<string, string>()
 

@@ -1,8 +1,8 @@
 import { createLogger, type Logger } from 'vite'
 
 /**
- * Hides Vite's stack traces of errors in the page's modules, because the page itself explains these errors in a
- * sentence.
+ * Returns a logger that hides Vite's stack traces of errors in the page's modules, because the page itself explains these
+ * errors in a sentence.
  */
 export function createQuietLogger(): Logger {
   const logger = createLogger('warn')

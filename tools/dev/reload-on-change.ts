@@ -25,7 +25,8 @@ export function reloadOnChange(
     await media.remake()
     ws.send({ type: 'full-reload' })
   }
-  // The browser may wait for these pages while it shows the old ones. So the French page never waits for them.
+  // `reload` does not wait for the translations, so that the main language's page reloads at once. A request for a translated
+  // page waits for them (dev-translations.ts).
   async function remakeTranslations() {
     const before = process.env.SITE_LANGUAGES
     await translations.remake()

@@ -41,7 +41,7 @@ async function refusal(language: string) {
   return (await fetch(url + CONTACT_PATH, { method: 'POST', headers, body: '{}' })).text()
 }
 
-test('the development server shows a translation as soon as its folder exists, and answers its form in its language', async () => {
+test('a translation appears as soon as its folder exists, and the contact service answers in the language of the page', async () => {
   expect((await page('/')).html).not.toContain('hreflang')
   expect((await page('/en/')).status).toBe(404)
   await writeTranslation(content, ENGLISH)
@@ -61,7 +61,7 @@ test('the translation follows changes in its own files and in content/', async (
   await eventuallyAs('/en/', 200, 'Good morning.')
 })
 
-test('the browser and the terminal list all faults of a translation, and the French page stays', async () => {
+test('the browser and the terminal list all faults of a translation, and the French page still works', async () => {
   await writeTranslation(content, { about: {}, skills: {} })
   const faults = [
     'content/en/about.ts: «lead» is missing.',
@@ -76,7 +76,7 @@ test('the browser and the terminal list all faults of a translation, and the Fre
   expect(server.said()).toContain('The translations are whole again.')
 })
 
-test('without the folder, the French page no longer names the language', async () => {
+test('after the folder of a language is removed, the French page no longer links to this language', async () => {
   await rm(join(content, 'en'), { recursive: true })
   await eventually(async () => !(await page('/')).html.includes('/en/'))
   expect((await page('/en/')).status).toBe(404)

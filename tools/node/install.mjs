@@ -16,8 +16,8 @@ const NOT_INSTALLED =
   'The packages could not be installed: check the network and the reason npm gives above, then try again.'
 
 /**
- * Installs what is missing.
- * @param {boolean} withTestTools whether to install the packages that only tests need, too
+ * Installs missing packages, and Node 24 when the machine's own Node is older.
+ * @param {boolean} withTestTools whether to also install the packages that only tests need
  * @returns {Promise<string>} the path of a Node 24 or newer
  * @throws an Error of one sentence
  */
@@ -116,8 +116,8 @@ function npmCi(folder, withTestTools) {
 }
 
 /**
- * Links node_modules/.bin/node to Node. npm's scripts and the systemd units of deploy/ use this link.
- * @param target absolute, or relative to the link
+ * Makes the link node_modules/.bin/node. npm's scripts and the systemd units of deploy/ start Node through this link.
+ * @param target the path of Node, absolute or relative to the link
  */
 function linkNode(target) {
   if (spawnSync(resolve(dirname(link), target), ['--version']).status !== 0)

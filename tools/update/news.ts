@@ -10,8 +10,8 @@ export function newChanges(before: string, now: string): string[] {
 }
 
 /**
- * Returns a heading and at most `most` lines of a list. Cuts each line to the width of a terminal. @param all the name
- * of the file with the complete list. A last line such as «and 3 more: …» names it
+ * Returns a heading and at most `most` lines of a list. Cuts each line to the width of a terminal.
+ * @param all the file or command that shows the complete list. A last line such as «and 3 more: …» names it.
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []
