@@ -15,7 +15,7 @@ const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The smallest height of the drawing, in tens of units. It applies to a fall of `LEAST_FALL`. */
+/** The smallest height of the drawing, in tens of units. It applies to every fall of less than about 20 m. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */

@@ -58,7 +58,7 @@ const RIVER: River = {
   ],
 }
 
-/** Returns the points of a path of straight lines. */
+/** Returns the points of the path with this id. The path consists of straight lines. */
 function pointsOf(svg: string, id: string): Point[] {
   const [, start = '', steps = ''] =
     new RegExp(`id="${id}" d="M([-\\d ]+)l([-\\d ]+)H1660z"`).exec(svg) ?? []
@@ -73,14 +73,14 @@ function pointsOf(svg: string, id: string): Point[] {
   return [numbers(start) as unknown as Point, ...rest]
 }
 
-/** Returns the starts of the open curves of a path. */
+/** Returns the points where the bedding lines start. */
 const startsOf = (svg: string): Point[] =>
   [...(/id="beds" d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(/M(\d+) ?(-?\d+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)],
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of a %s goes down from right to left, except for small notches and trees',
+  'in the land «%s», the edge of the cliff goes down from right to left, except for small notches and trees',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -144,7 +144,7 @@ test('the foot of the cliff is the sea for a town by the sea, and a plain for a 
   expect(cliffs.get('coast')?.fall).toBeCloseTo(252, -1)
 })
 
-test.each([...cliffs.keys()])('the bedding lines of a %s begin inside the rock', land => {
+test.each([...cliffs.keys()])('in the land «%s», the bedding lines begin inside the rock', land => {
   const edge = pointsOf(svgOf(land), 'rock')
   const starts = startsOf(svgOf(land))
   expect(starts.length).toBeGreaterThan(8)

@@ -60,7 +60,7 @@ test.each([...maps])(
   },
 )
 
-test('the height between two contour lines is small in a plain and large in the mountains', () => {
+test('the difference in height between two contour lines is small in a plain and large in the mountains', () => {
   expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
   expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
 })

@@ -55,7 +55,7 @@ test('a river that reaches the sea ends at the coastline', () => {
   expect(river?.points[0]?.[1]).toBeCloseTo(182, -1)
 })
 
-test('the map has no river when every stream is short', () => {
+test('on a dome, where water runs off in all directions, the largest river is short', () => {
   const dome = landOf(([x, y]) => 500 - Math.hypot(x - 200, y - 125))
   expect(largestRiver(dome)?.points.length ?? 0).toBeLessThan(90)
 })

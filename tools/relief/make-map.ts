@@ -60,7 +60,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks, terrain, rivers }
 }
 
-/** Returns the text of the owner's map file. @param made a note on how it was made, which the page does not show */
+/** Returns the text of the owner's map file. @param made a note on how the map was made, which the page does not show */
 function mapText({ curves: { thin, master, river } }: Drawing, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
   const draw = (curves: readonly Curve[], said = '') =>

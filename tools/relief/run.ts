@@ -11,7 +11,7 @@ import type { Asking } from './sources/ask.ts'
 import { bring } from './sources/packages.ts'
 import { type Survey, survey } from './sources/survey.ts'
 
-/** Describes the owner's page to the command, and says where the command writes its files. */
+/** The facts about the owner's page, and the paths where the command writes its files. */
 export type Place = {
   page: Omit<Page, 'place'> & { name: string; role: string; city: string; palette: Palette }
   mapFile: string
@@ -43,8 +43,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
 }
 
 /**
- * The map file contains the command line that drew it. Returns an argument for this line. Of a path, keeps only the
- * file's name.
+ * Returns an argument for the command line that the map file notes. Of a path, keeps only the name of the file.
  */
 function asTyped(arg: string): string {
   const name = basename(arg)

@@ -57,8 +57,8 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Adds each step to the index `at`, in a list of `count` points. Beyond the end of the list, a ring continues at its other end,
- * and an open line leaves the index out.
+ * Returns the indexes that lie these steps from the index `at`, in a list of `count` points. Beyond an end of the list, a ring
+ * continues at its other end, and an open line leaves the index out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps

@@ -10,7 +10,7 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/** The importance of a feature without a rating in the BD TOPO. It is below every rating, so such features are used last. */
+/** The importance of a feature without a rating in the BD TOPO. Every rating is more important, so these features come last. */
 const LEAST = 9
 
 /** Returns the rivers and streams of a map from the BD TOPO. */

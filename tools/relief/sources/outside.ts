@@ -1,7 +1,7 @@
 import { type Dem, inDegrees } from './dem.ts'
 
 /**
- * Returns the error for files of heights that do not contain the town. The error names the coordinates that these files cover.
+ * Returns the error message for files of heights without the town. The message names the coordinates that these files cover.
  */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
