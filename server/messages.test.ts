@@ -33,7 +33,7 @@ async function setUp(env: Record<string, string> = {}) {
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 
-test('beside a running server, «list» and «show» find a message, and «resend» repeats its mail with the same Message-ID', async () => {
+test('while the server runs, «list» and «show» find a message, and «resend» repeats its mail', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { command, json, port } = await setUp({ SMTP_URL })

@@ -28,7 +28,7 @@ test.each([
 ])(
   'after %s, the server finishes the running request, refuses new requests and ends',
   async (_, event, fault, exitCode) => {
-    // A signal handler throws the error, because a signal can interrupt the server at any line of its code.
+    // The test causes the fault by a signal, so that it happens while the server is reading a request.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
     const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,

@@ -22,6 +22,6 @@ test.each([
   'a%41.fr',
   'a_b.fr',
   '',
-])('asciiDomain refuses %j, which is no domain or would become another domain', domain => {
+])('asciiDomain refuses %j, which is invalid or would become another domain', domain => {
   expect(asciiDomain(domain)).toBeUndefined()
 })

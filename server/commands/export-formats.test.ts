@@ -25,7 +25,7 @@ test.each([
   expect(toCsv(['a'], [{ a: text }], ',')).toBe(`\ufeffa\r\n${cell}\r\n`)
 })
 
-test('toMbox escapes each line that begins with «From » by one «>», as mboxrd prescribes', async () => {
+test('toMbox adds one «>» to each line that begins with «From » or «>From », as mboxrd prescribes', async () => {
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
   const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')

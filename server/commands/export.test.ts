@@ -33,7 +33,7 @@ onEveryStore(newPlace => {
     expect(messages.filter((message: object) => 'extra' in message)).toEqual([])
   })
 
-  test('«show», «list» and «export» name the language of a message from a translation, and of no other message', async () => {
+  test('«show», «list» and «export» name the language of a message only when a translated page sent it', async () => {
     const { command, json } = await commandsOn(await newPlace(), [
       newMessage('a'),
       newMessage('b', { submittedAtMs: 1, language: 'en' }),
@@ -51,7 +51,7 @@ onEveryStore(newPlace => {
     expect(csv.match(/bientôt 🎉".*$/gm)).toEqual(['bientôt 🎉",', 'bientôt 🎉",en'])
     expect((await command('export --format csv --state parked')).stdout).not.toContain('language')
     const mbox = (await command('export --format mbox')).stdout
-    // The line is once in the text and once in the HTML of one mail.
+    // One mail contains this line twice: in its text and in its HTML.
     expect(mbox.match(/^Langue : anglais /gm)).toHaveLength(2)
   })
 })

@@ -61,8 +61,8 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
 }
 
 /**
- * Builds CSV with one more column, such as `extra.budget`, for each extra field that a message answers. When a message comes
- * from a translation, there is also a column for the language.
+ * Builds CSV. Adds a column, such as `extra.budget`, for each extra field that a message answers, and a column for the
+ * language when a translated page sent one of the messages.
  */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {

@@ -30,7 +30,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases all messages of one address, in every state and spelling, and no other messages', async () => {
+  test('«forget» erases the messages from one address, whatever their state and the spelling of the address', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -46,7 +46,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» removes a delivered digest that names the person, and a new digest reports the other people', async () => {
+  test('«forget» removes the mail of a digest that names the person, and a new digest reports the other people', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),

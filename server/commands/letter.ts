@@ -41,9 +41,9 @@ export function toJson(letter: LetterRecord) {
     sentAt: sentAtMs === null ? null : isoTime(sentAtMs),
     spamScore: letter.spamScore,
     ...fields,
-    // The language tag of the page, for a message from a translation.
+    // The language tag of the page, only when a translated page sent the message.
     ...(letter.language && { language: letter.language }),
-    // The answers by the names of their fields: { budget: '3 000 à 5 000 €' }.
+    // The answers to extra fields, by the name of the field: { budget: '3 000 à 5 000 €' }.
     ...(extra && { extra: Object.fromEntries(extra.map(({ name, value }) => [name, value])) }),
   }
 }

@@ -88,7 +88,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('«list» and «show» name the mail with the figures of a month as such', async () => {
+  test('«list» and «show» print «monthly figures» as the sender of the mail with the figures of a month', async () => {
     const { command, outbox, json } = await commandsOn(await newPlace(), [])
     const id = 'digest-visits-2025-06'
     const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }

@@ -21,7 +21,7 @@ const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
 onEveryStore(newPlace => {
-  test('when one of two readers is refused, the message counts as sent, and «list» shows the refusal', async () => {
+  test('when one of two recipients is refused, the message counts as sent, and «list» shows the refusal', async () => {
     const { port, received } = await smtpServer({
       onRcptTo: refuseRecipient('claire@combe.fr', 550),
     })
@@ -40,7 +40,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('without a mail server, a mail to several readers is one file that names all of them', async () => {
+test('without a mail server, a mail to several recipients is one file that names all of them', async () => {
   const DATA_DIR = temporaryDirectory()
   const { deliver } = openMail(readConfig({ MAIL_TO, DATA_DIR }, OWNER))
   expect(await deliver({ ...newMessage('a'), submittedAtMs: 0 }, signal)).toEqual({ sent: true })

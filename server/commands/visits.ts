@@ -8,7 +8,7 @@ import { toCsv } from './export-formats.ts'
 const DAYS = 14
 const WEEKS = 8
 const MONTHS = 13
-/** The tables of pages, hosts and devices count the visits of this many days. */
+/** The tables of pages, sources and devices count the visits of this many days. */
 const RECENT_DAYS = 30
 const MAX_ROWS = 10
 
@@ -50,7 +50,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** These names contain no dot, so nobody mistakes them for host names. */
+/** Returns the name of a visit's source. The names «none» and «others» contain no dot, so they do not look like hosts. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source
