@@ -1,6 +1,6 @@
 /**
- * The entry of `dist/doctor.mjs`, which checks a deployed build. It reads only dist/, not content/. The build has
- * already checked the content, and dist/manifest.json contains the findings.
+ * The entry of `dist/doctor.mjs`, which checks a deployed build. It does not read content/: the build has already
+ * checked the content, and dist/manifest.json contains the findings.
  */
 import { DIST } from '../base/root.ts'
 import { readManifest } from '../pages/manifest.ts'

@@ -40,7 +40,7 @@ test('while a server runs, the doctor changes no file, and counts the messages i
 })
 
 test.skipIf(process.platform === 'win32')(
-  'when other users can read the data directory, the doctor suggests the chmod command that forbids it',
+  'when other users can read the data directory, the doctor suggests chmod, or another directory instead of /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
@@ -50,7 +50,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('the doctor reports a data directory that is a file, and a store that is empty or no database', async () => {
+test('the doctor reports a data directory that is a file, and a store that is empty or not a database', async () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'data'), '')
   expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])

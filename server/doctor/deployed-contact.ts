@@ -54,8 +54,8 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
 }
 
 /**
- * Checks that the contact function answers each translation of the page in its language. The page names its translations
- * with `hreflang`.
+ * Checks that the contact function answers each translated page in the language of that page. The links with `hreflang`
+ * in `html` name the translations.
  */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []
@@ -72,8 +72,8 @@ export function languageFindings(html: string, site: URL, backend: URL, key: str
 }
 
 /**
- * Checks the twin of the site's address, which is the same address with «www.» added or removed. The twin must redirect
- * to the site. When it shows the page itself, the contact function must accept messages from the twin.
+ * Checks the twin of the site's address, which is the same address with «www.» added or removed. Either the twin
+ * redirects to the site, or the contact function must accept messages from the twin.
  */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)

@@ -15,7 +15,7 @@ import { twinFinding } from './deployed-contact.ts'
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
-/** Starts the real server with a built site. @param https puts an HTTPS proxy in front of the server */
+/** Starts the real server with a small built site. @param https true when the server speaks HTTPS, as behind a proxy */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
   mkdirSync(join(dist, 'site/assets'))
@@ -31,7 +31,7 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
   return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
-/** Starts a host that sends every request the same response. */
+/** Starts a host that answers every request with the same response. */
 const answering = (status: number, headers: OutgoingHttpHeaders = {}) =>
   listen((_, response) => response.writeHead(status, headers).end('<html>'))
 

@@ -25,7 +25,7 @@ const HEADERS = [
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** The regular expression asks for 8 digits or more. So `max-age` is at least 10,000,000 s, which is 115 days. */
+/** `max-age` must have 8 digits or more, so it is at least 10,000,000 s, which is 115 days. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site by requests from this machine. Sends no valid message. */
@@ -80,8 +80,8 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
 }
 
 /**
- * Checks that the page and SITE_URL have the same address as the option `--url`. @param siteUrl null when SITE_URL is
- * not set
+ * Checks that the page's canonical link and SITE_URL have the same origin as the option `--url`.
+ * @param siteUrl null when SITE_URL is not set
  */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
   const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''

@@ -102,7 +102,7 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // With a wrong `--env`, the doctor would otherwise check the default settings and not say so.
+  // Without this check, the doctor would ignore a wrong `--env` and check the environment alone.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? join(ROOT, '.env'), url }
@@ -110,7 +110,7 @@ function readOptions() {
 
 /**
  * Runs the doctor with the options of the command line.
- * @param wording a function that changes a section before it is printed
+ * @param wording a function that changes the text of a section before the doctor prints it
  * @returns the exit code
  */
 export async function runDoctor(

@@ -13,7 +13,7 @@ type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
-/** Checks SPF, DKIM, DMARC and MX: the DNS records with which receivers verify mails from MAIL_FROM. */
+/** Checks SPF, DKIM and DMARC, with which receivers verify mails from MAIL_FROM, and the MX records of all domains. */
 export async function senderFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   dns: Dns = new Resolver({ timeout: 3_000, tries: 1 }),

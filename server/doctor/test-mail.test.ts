@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('without SMTP, the doctor writes the test mail to a file and names the place', async () => {
+test('without a mail server, the doctor writes the test mail to a file and names its folder', async () => {
   const data = join(temporaryDirectory(), 'data')
   const [found] = await send({ DATA_DIR: data })
   expect(found).toMatchObject({
