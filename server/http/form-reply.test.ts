@@ -27,7 +27,7 @@ test('an accepted form without JavaScript gets the success page', async () => {
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('a refused form gets a page with the status of the refusal, its reason and the typed text', async () => {
+test('a refused form gets a page with the status and the reason of the refusal, and with the typed text', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -45,7 +45,7 @@ test.each(FIELDS)(
 )
 
 test.each(['', undefined])(
-  'the list of a refused form shows its first option when the visitor sent the choice %j',
+  'when the visitor has chosen nothing (%j), the list of a refused form shows its first option',
   async choice => {
     const list = (chosen: string) =>
       `<select><option value="">Choisir…${chosen}<option value="5000 et plus">5000 et plus</select>`
@@ -58,7 +58,7 @@ test.each(['', undefined])(
   },
 )
 
-test('a refused answer to an extra field gets the page of this field, which keeps the visitor’s choice', async () => {
+test('when an answer to an extra field is refused, the error page names this field and keeps all answers', async () => {
   const template =
     'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'
   const formReply = replyWithPage({ ...PAGES, 'refused-extra.date': template }, {})
@@ -74,7 +74,7 @@ test('a refused answer to an extra field gets the page of this field, which keep
   )
 })
 
-test('for an answer to a removed field, the server sends the general page about refusals', async () => {
+test('when a form answers a field that the owner has removed, the server sends the general error page', async () => {
   const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
   expect(response.status).toBe(422)
   expect(await response.text()).toMatch(
@@ -91,7 +91,7 @@ test('a form that is too large or comes from another site gets a page with the r
   expect(foreign.headers.get('content-type')).toContain('text/html')
 })
 
-test('when a visitor has sent too many forms, the page has a Retry-After header and the typed text', async () => {
+test('when a visitor has sent too many forms, the error page has a Retry-After header and the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
@@ -100,7 +100,7 @@ test('when a visitor has sent too many forms, the page has a Retry-After header 
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test('a server without pages answers a form in JSON', async () => {
+test('a server without result pages answers a form in JSON', async () => {
   const response = await postForm(MESSAGE, { formReply: undefined })
   expect(await response.json()).toEqual({ success: true })
 })
@@ -126,7 +126,7 @@ test.each([
   ['extra.budget', 'message-refuse/#extra.budget'],
   ['extra.//evil.example', 'message-refuse/#malformed'],
 ])(
-  'when the site is on another host, the reply to a wrong answer %s redirects to %s',
+  'when the site is on another host, the reply to a wrong answer in %s redirects to %s',
   async (field, page) => {
     const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
     const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)

@@ -36,13 +36,13 @@ function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage):
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
-  // Without a choice, this option would be empty and selected. The list shows its first option instead.
+  // Without a choice, this option would be empty and selected. So it is removed, and the list shows its first option.
   const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
   return form.replace(MARKERS, (_, before: string, name: string) => {
     const value = values[name]
     if (typeof value !== 'string') return before
-    // The list of a translation sends the choice in the main language, and shows it in its own.
+    // On a translated page, the list sends a choice in the main language, and shows it in the language of the page.
     const shown = before && language.labels[`${name}=${value}`]
     return before + escapeHtml(shown || value)
   })

@@ -12,7 +12,8 @@ export function invalidField(
   { extra, sentences }: RequestLanguage,
 ): Refusal {
   const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
-  // An old page does not show the field that is missing. The page that answers a native form shows it.
+  // A page from before the last change of the form lacks a new field, so its visitor must reload the page. A native form
+  // needs no reload, because its error page shows the new field.
   const error =
     added && !isNative
       ? fill(sentences.changedForm.added, { label: added.label })

@@ -69,7 +69,7 @@ test('the English page gets an English sentence about a new field', async () => 
 
 const { malformed, wrongType, foreign, tooLarge, tooMany, unavailable } = ENGLISH.refusals
 
-test('the server also answers in English when it refuses a form before it reads the body', async () => {
+test('the server answers the English page in English, even when it refuses a request without reading its fields', async () => {
   const { post, send } = service()
   const replies = [
     await post('{', EN),
@@ -87,7 +87,7 @@ test('the server also answers in English when it refuses a form before it reads 
   ])
 })
 
-test('on the English page, the server explains limits and a broken store in English', async () => {
+test('a rate limit and a failed store are explained in English to a visitor of the English page', async () => {
   const limited = service({ limits: LIMITS_IN_USE })
   for (let n = 0; n < 5; n++) await limited.post({ ...MESSAGE, message: `${n}` })
   expect(await readJson(await limited.post(MESSAGE, EN))).toEqual(refused(429, tooMany))
@@ -107,7 +107,7 @@ test.each([
   'en\u00e9',
   '../en',
   'x'.repeat(8_000),
-])('the unknown language %j gets French', async language => {
+])('when a request names the unknown language %j, the server answers in French', async language => {
   const { post, store } = service()
   const headers = {
     'content-language': language,
@@ -121,17 +121,17 @@ test.each([
   expect(await store.outbox.claim(1000)).not.toHaveProperty('language')
 })
 
-test('an old page that names no language gets French, also when the site has translations', async () => {
+test('when a request names no language, the server answers in French, even when the site has translations', async () => {
   const { post } = service()
   expect(await readJson(await post({}))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('without translations, the server knows no other language', async () => {
+test('when the site has no translations, the server answers in French, even when a request names English', async () => {
   const { post } = contactService()
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('the server answers a form without scripts with the result pages of its language', async () => {
+test('when a form is sent without scripts, the server answers with the result pages in the language of the form', async () => {
   const { submit, store } = openForm()
   expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
   expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })
@@ -140,7 +140,7 @@ test('the server answers a form without scripts with the result pages of its lan
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
 })
 
-test('a refused form of a translation shows the visitor’s choice in this language, and sends it in the main language', async () => {
+test('a translated error page shows the visitor’s choice in its language, and sends it in the main language', async () => {
   const template =
     '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
   const formReply = replyWithPage({ refused: template }, {})
@@ -161,14 +161,14 @@ test.each([
   [415, { 'content-encoding': 'gzip' }],
   [413, { 'content-length': '99999' }],
 ])(
-  'a form without scripts gets the English page of the status %i, although its body was not read',
+  'when the server refuses an English form with %i before it reads the body, the error page is in English',
   async (status, headers) => {
     const { submit } = openForm()
     expect(await submit({ ...MESSAGE }, 'en', headers)).toEqual([status, 'pages/en/refused.html'])
   },
 )
 
-test('the French page and the English page share an idempotency key and the window for equal messages', async () => {
+test('a message that comes from the French page and again from the English page is stored only once', async () => {
   const { post, store } = service()
   const key = { 'idempotency-key': 'key-1234' }
   await post(MESSAGE, { ...EN, ...key })

@@ -23,8 +23,8 @@ export type RequestLanguage = {
 
 /**
  * Returns a function that reads the language of the page from a request. A script sends the header `Content-Language`, and a
- * form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use them. Without a
- * known language the answer is French. The browser's own languages never count.
+ * form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use them. When the
+ * language is missing or unknown, the answer is in French. The header `Accept-Language` never counts.
  * @param config the extra fields. They and the translations are read at each request, because the development server changes
  * both
  */

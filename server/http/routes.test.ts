@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('an old page without a required field gets a sentence that asks to reload, but a blank answer does not', async () => {
+test('when an old page lacks a required field, the refusal asks for a reload, but not after a blank answer', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, contactForm: { extra: [town] } }
   const { post } = contactService({ owner })
@@ -101,7 +101,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('an unexpected error gets a French 500 with CORS headers, and the log omits the error’s text', async () => {
+test('after an unexpected error, the server answers 500 in French, and the log omits the error’s text', async () => {
   const site = () => {
     throw new Error('secret text')
   }

@@ -85,7 +85,7 @@ export function createApp(config: Config, options: AppOptions) {
   if (site) app.all('*', c => site(c.req.raw, c.req.path))
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
-    // The visitor closed the connection before the whole body arrived, so this is no error of the server.
+    // The visitor closed the connection before the whole body arrived, so the server has not failed.
     if (c.req.raw.signal.aborted) return answer(c, { status: 400, reason: 'malformed' })
     log.error('request_failed', describeError(error))
     return answer(c, { status: 500, reason: 'failed' })

@@ -21,7 +21,7 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // The header has fewer entries than `trustedHops`. Its first entry is then the best guess, because the socket's
+    // When the header has fewer entries than `trustedHops`, its first entry is the best guess, because the socket's
     // address belongs to a proxy.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
