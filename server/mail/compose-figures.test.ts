@@ -23,7 +23,7 @@ test('the server sends the mail with figures by the same transport as a message'
   expect(sent).toEqual(['digest-visits-2025-06'])
 })
 
-test('the mail with figures goes to the owner and names the command, and each attempt sends the same bytes', async () => {
+test('the mail with figures goes to the owner, names «npm run visits», and has the same bytes in each attempt', async () => {
   const { raw } = await composeFigures(STORED, LETTERHEAD)
   expect((await composeFigures(STORED, LETTERHEAD)).raw).toEqual(raw)
   const { text, html, ...mail } = await PostalMime.parse(raw)

@@ -73,18 +73,23 @@ test.each([
   ['de', 'Langue : allemand (page /de/)'],
   ['en-GB', 'Langue : anglais britannique (page /en-GB/)'],
   ['gsw', 'Langue : suisse allemand (page /gsw/)'],
-])('the mail of a message from the language %s says in one line: %s', async (language, line) => {
-  const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
-  const stored = { ...STORED, message: { ...MESSAGE, extra } }
-  const [main, other] = await Promise.all(
-    [stored, { ...stored, language }].map(async it =>
-      PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
-    ),
-  )
-  expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
-  expect(other?.html).toBe(main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`))
-  expect(other?.text).not.toBe(main?.text)
-})
+])(
+  'the mail of a message from a page in the language %s has the line «%s»',
+  async (language, line) => {
+    const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
+    const stored = { ...STORED, message: { ...MESSAGE, extra } }
+    const [main, other] = await Promise.all(
+      [stored, { ...stored, language }].map(async it =>
+        PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
+      ),
+    )
+    expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
+    expect(other?.html).toBe(
+      main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`),
+    )
+    expect(other?.text).not.toBe(main?.text)
+  },
+)
 
 test('Message-ID and Date of a mail come from the submission, and every attempt sends the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
@@ -126,7 +131,7 @@ test('the HTML of a mail shows the subject, the lines of the text and links to t
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('the HTML of a mail says how to answer with a button, or with a sentence when a button is not possible', async () => {
+test('the HTML of a mail has a button to answer, or explains how to answer when a button is not possible', async () => {
   const { mail } = await mailOf({})
   expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
   expect(mail.html).not.toContain('Répondez directement')
@@ -158,7 +163,7 @@ test('HTML from a visitor becomes plain text in the mail, without elements, link
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('the mail cuts a long subject after 150 whole characters, and its text has the whole subject', async () => {
+test('a long subject is cut to at most 150 characters, never inside an emoji, and the text has the whole subject', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
@@ -181,7 +186,7 @@ test.each([
   expect(replyAddress(email)).toBe(address)
 })
 
-test('the text of the mail shows an address that cannot be in a header', async () => {
+test('when the visitor’s address cannot be in a header, the text of the mail shows it', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

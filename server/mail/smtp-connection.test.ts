@@ -95,7 +95,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when the mail server hangs at %s, the failure names the step %s and the kind %s, and the next mail still leaves',
+  'when the mail server hangs at %s, the failure has the step %s and the kind «%s», and the next mail is still sent',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

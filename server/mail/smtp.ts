@@ -67,8 +67,7 @@ export function createSmtpDelivery(server: SmtpServer) {
       keep(connection)
       return { sent: true, refused: rejectedErrors?.map(refusalOf) }
     } catch (error) {
-      // After a refusal, nodemailer sends RSET and waits for the answer. `force` closes the connection without this
-      // answer.
+      // After a refusal, nodemailer sends RSET and waits for the answer. `force` closes the connection without waiting.
       connection.pool.close({ force: true })
       return explain(error as NodemailerError, connection.progress.step)
     }
