@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('the wait for an open breaker does not count as a failed attempt of a message', async () => {
+  test('while the breaker is open, a message that waits counts no failed attempt', async () => {
     const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b')
     await drain()
@@ -73,7 +73,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('during an outage, a refused message waits on its own and does not keep the breaker open', async () => {
+  test('during an outage, a refused message has its own retry times and does not keep the breaker open', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')

@@ -13,7 +13,7 @@ const REFUSED: Delivery = {
 }
 
 onEveryStore(newPlace => {
-  test('each refused message waits on its own, and the worker tries a new message immediately', async () => {
+  test('each refused message has its own retry times, and the worker tries a new message at once', async () => {
     const backMs = 90 * MINUTE_MS
     const answers: Answers = atMs => (atMs < backMs ? NOT_THIS : SENT)
     const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)

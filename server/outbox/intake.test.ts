@@ -42,7 +42,7 @@ test('spam gets a success reply and is quarantined, and does not use up the allo
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty messages from six addresses, a seventh address can still post, from the same or another network', async () => {
+test('after thirty messages from six addresses, a seventh address can still post, in one network or in several', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -118,7 +118,7 @@ onEveryStore(newPlace => {
     expect((await spam('de trop')).status).toBe(200)
   })
 
-  test('while the store cannot write, a post gets a French 503 with Retry-After, and later posts succeed', async () => {
+  test('while the store cannot write, a post gets a French 503 with Retry-After, and then posts succeed again', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')

@@ -21,7 +21,7 @@ export type IntakeDeps = {
   outbox: Pick<Outbox, 'findDuplicate' | 'accept'>
   limiters: Record<keyof Limits, Limiter>
   limits: Limits
-  /** The owner's domain, which is part of every Message-ID. */
+  /** The domain of MAIL_FROM, which is part of every Message-ID. */
   mailDomain: string
   log: Log
   onStored: () => void
@@ -32,7 +32,10 @@ export type IntakeDeps = {
 /** The reason why a valid message was not stored, and the time after which the visitor may try again. */
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
-/** The allowance that all senders share is full again within an hour (limits.ts). */
+/**
+ * The refusal when quarantine is full. Within an hour, the allowance that all senders share is full again (limits.ts), and
+ * an honest message needs no quarantine.
+ */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**

@@ -120,7 +120,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
   })
 
-  test('the digest reports spam in the morning, or at once when quarantine becomes full', async () => {
+  test('the owner gets a digest about spam in the morning, or at once when quarantine becomes full', async () => {
     const place = await newPlace()
     const { clock, maintain, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
@@ -162,7 +162,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('when a task fails, the log omits the error’s text, the other tasks still run, and the failed task runs again an hour later', async () => {
+  test('when a task fails, the other tasks still run, and the failed task runs again an hour later', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -227,7 +227,7 @@ onEveryStore(newPlace => {
     expect(events().filter(event => event === 'figures_queued')).toHaveLength(2)
   })
 
-  test('no mail with figures comes after a month without visits, or when the owner did not ask for it', async () => {
+  test('the server mails no figures after a month without visits, or when the owner has not asked for them', async () => {
     const place = await newPlace()
     const { clock, visits, maintain, send } = setUp(place)
     await visits.add([{ day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 1 }])

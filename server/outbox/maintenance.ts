@@ -19,19 +19,19 @@ export type MaintenanceDeps = {
   mailsFigures: boolean
   /** Removes the mail files of erased messages. */
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Wakes the worker, because a digest has been queued. */
+  /** Wakes the worker after a digest or the mail with figures has been queued. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
-  /** The owner's domain, which is part of every Message-ID. */
+  /** The domain of MAIL_FROM, which is part of every Message-ID. */
   mailDomain: string
   log: Log
 }
 
 /**
  * Builds the maintenance, which the worker calls before each search for due messages. The maintenance runs some tasks
- * every morning and some tasks every minute. When a task fails, it logs the failure and repeats the task within an
- * hour.
+ * every morning and some tasks every minute. When a task fails, the maintenance logs the failure and runs the tasks of
+ * this group again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [
@@ -94,7 +94,10 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** When no server runs on the first of a month, the mail with the figures leaves on one of the next days. */
+/**
+ * The server queues the mail with the figures on one of the first days of the next month, up to this day. No server may
+ * run on the first day.
+ */
 const DAYS_FOR_FIGURES = 7
 
 /**

@@ -167,8 +167,8 @@ export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent:
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
 /**
- * The maximum number of messages in quarantine. The owner can still read them all, in ten digests of 200 lines. They
- * take at most 30 MB.
+ * The maximum number of messages in quarantine. The owner can still read them all, in ten digests of 200 lines. The
+ * messages take at most 30 MB.
  */
 export const QUARANTINE_ROOM = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS

@@ -13,7 +13,7 @@ test.each([
   ['a message with many links', withText('https://spam.example '.repeat(9)), true],
   ['an answer with many links', { message: { ...MESSAGE, extra: [LINKS] } }, true],
   ['a text that is stored three times', { sameContent: 3 }, true],
-])('the spam score quarantines %s: %3$s', (_, signals, quarantined) => {
+])('the spam score decides whether %s is quarantined', (_, signals, quarantined) => {
   const score = spamScore({ message: MESSAGE, honeypot: false, sameContent: 0, ...signals })
   expect(score >= QUARANTINE_SCORE).toBe(quarantined)
 })

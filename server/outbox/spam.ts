@@ -7,7 +7,7 @@ export type Signals = {
   message: ContactMessage
   /** True when the hidden field of the form, which people cannot see, was filled in. */
   honeypot: boolean
-  /** How many stored messages have exactly the text of this one. */
+  /** How many stored messages have exactly the same text as this message. */
   sameContent: number
 }
 

@@ -23,15 +23,15 @@ const MAX_KEYS = 10_000
 
 /**
  * Creates a limiter that keeps its buckets in memory. For each bucket, it stores only the time at which the bucket is
- * full again (the algorithm GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. An empty
- * bucket belongs to a sender who must wait. This bucket stays in memory. Otherwise the sender could end the wait with a
- * flood from other addresses.
+ * full again (the algorithm GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. It keeps empty
+ * buckets, because they belong to senders who must wait. Otherwise such a sender could end the wait with a flood from
+ * other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // The stored time is at most one full refill in the future. When it is further away, the clock has jumped back, and
-  // the bucket counts as full.
+  // Normally, the stored time is at most one full refill ahead of now. A later time means that the clock was set back. The
+  // bucket then counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
@@ -42,8 +42,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * every request.
    */
   function makeRoom(nowMs: number): void {
-    // A bucket refills within a day at most. So a stored time that is more than a day away means that the clock has
-    // jumped back. The bucket then counts as full.
+    // A bucket refills within a day at most. So a stored time more than a day ahead of now means that the clock was set
+    // back. The bucket then counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
