@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['', '?', '?sujet', '?sujet=%20%0A', '?subject=Audit', '?Sujet=Audit', '?%73ujets=A'])(
-  'the query %j has no effect',
+  'the query %j does not fill in the subject',
   query => {
     expect(ask(query)).toBeUndefined()
   },
@@ -59,7 +59,7 @@ test.each(['gzip, deflate, br, zstd', 'gzip', 'br;q=1, gzip;q=0.1'])(
   },
 )
 
-test('a client without gzip gets the page uncompressed', async () => {
+test('a client that does not accept gzip gets the page uncompressed', async () => {
   const response = ask('?sujet=Audit', 'br')
   expect(response?.headers.get('content-encoding')).toBeNull()
   expect(await response?.text()).toBe(`${BEFORE}Audit${AFTER}`)
@@ -71,6 +71,6 @@ test('a HEAD request gets the headers of GET and no body', () => {
   expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
 })
 
-test('other methods get no filled page', () => {
+test('a POST request gets no filled page', () => {
   expect(ask('?sujet=Audit', 'gzip', 'POST')).toBeUndefined()
 })

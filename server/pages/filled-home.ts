@@ -11,16 +11,16 @@ const MARKER = '%%subject%%'
 const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex')
 
 /**
- * Returns a function that answers a request with a subject in its query, such as `/?sujet=Audit`. In the answer, the subject
- * field of the form holds this text, so the link also works without scripts. The function returns undefined for all other
- * requests.
+ * Returns a function that answers requests for the home page whose query contains a subject, such as `/?sujet=Audit`. In the
+ * answer, the subject field of the form holds this text, so such a link also works without scripts. The function returns
+ * undefined for all other requests.
  * @param headers the headers of the home page
  */
 export function createFilledHome(template: string, headers: HeaderFields) {
   const fill = createFilling(template)
   const shared = {
     ...headers,
-    // Shared caches must not keep this answer. It depends on the query, which some of them ignore.
+    // Shared caches must not keep this answer, because some caches ignore the query on which the answer depends.
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',

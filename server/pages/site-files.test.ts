@@ -99,7 +99,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("style-src 'others'")
 })
 
-test('when the site lies below a path of its host, the server answers only below that path', () => {
+test('when the site is in a subfolder of its host, the server answers only in this subfolder', () => {
   const get = open({ files: { ...FILES, 'manifest.json': manifest('/portfolio/') } })
   const status = (path: string) => get(path).status
   const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']
@@ -135,14 +135,14 @@ test.each([
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
-test('the server sends a file without compressed copies uncompressed, whatever the client accepts', async () => {
+test('when a file has no compressed copies, the server sends it uncompressed, whatever the client accepts', async () => {
   const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
   expect(await response.text()).toBe('AVIF')
 })
 
-test('a link fills in the subject of the home page below the site’s path, with the same security headers', async () => {
+test('when the site is in a subfolder, a link with a subject fills in the form and gets the usual headers', async () => {
   const files = {
     ...FILES,
     'manifest.json': manifest('/portfolio/'),
@@ -163,7 +163,7 @@ test('a link fills in the subject of the home page below the site’s path, with
   expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
 })
 
-test('without its template, the home page ignores a subject', async () => {
+test('when the build has no template for a filled form, the home page ignores the subject of a link', async () => {
   expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
 })
 
@@ -256,7 +256,7 @@ test.each([
   ['//en/', 404, 'Oops! Page not found', "style-src 'others'"],
   ['/__proto__/', 404, 'Oops! Page not found', "style-src 'others'"],
 ])(
-  'with translations, the path %s gets the status %i, «%s» and its policy',
+  'when the site has translations, the path %s gets the status %i, the text «%s» and the policy «%s»',
   async (path, status, text, policy) => {
     const response = open({ files: TRANSLATED })(path)
     expect([response.status, await response.text()]).toEqual([status, text])
@@ -268,7 +268,7 @@ test.each([
   ['/en', '/en/'],
   ['/en-GB', '/en-GB/'],
   ['/en/projets/moon', '/en/projets/moon/'],
-])('the path %s leads to %s', (path, target) => {
+])('the server redirects the path %s to %s', (path, target) => {
   const { status, headers } = open({ files: TRANSLATED })(path)
   expect([status, headers.get('location')]).toEqual([308, target])
 })
@@ -278,7 +278,7 @@ test('browsers must revalidate the documents of a translation', () => {
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('below a path of its host, a translation has its pages, its 404 page and its filled form', async () => {
+test('when the site is in a subfolder, a translation has its own pages, 404 page and filled form', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),

@@ -124,7 +124,7 @@ test.each([
     'me:s3cret@db.b.fr/portfolio',
   ].map(url => ['DATABASE_URL', url, 'DATABASE_URL: expected']),
 ])(
-  'with %s=%s the server refuses to start, and its sentence repeats no password',
+  'with %s=%s the server refuses to start, and its error message contains no password',
   (name, value, sentence) => {
     const read = () => readConfig({ [name]: value }, OWNER)
     expect(read).toThrow(ConfigError)

@@ -23,7 +23,7 @@ test('a function needs only two secrets, because all other settings have default
   })
 })
 
-test('a function mails to the same list of readers as the server', () => {
+test('MAIL_TO of a function may name several recipients, like MAIL_TO of the server', () => {
   expect(read({ MAIL_TO: 'a@b.fr, c@d.fr' }).mailTo).toEqual(['a@b.fr', 'c@d.fr'])
 })
 
@@ -47,7 +47,7 @@ test.each([
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])(
-  'with the secrets %o the function refuses to start, and its sentence repeats no password',
+  'with the secrets %o the function refuses to start, and its error message contains no password',
   (changes, sentence) => {
     expect(() => read(changes)).toThrow(ConfigError)
     expect(() => read(changes)).toThrow(sentence)
