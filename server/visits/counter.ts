@@ -15,7 +15,7 @@ const MAX_TALLIES = 10_000
 
 export type Counter = ReturnType<typeof createCounter>
 
-/** Creates the tallies in the memory of this process. */
+/** Creates a counter that keeps its tallies in memory. */
 export function createCounter(now: () => number = Date.now) {
   const dayOf = createDayOf()
   const sources = { day: '', names: new Set<string>() }

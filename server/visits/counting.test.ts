@@ -32,7 +32,7 @@ function setUp({ status = 200 } = {}) {
   return { clock, state, stored, counting, visit }
 }
 
-test('the server counts the pages that it sends, and does not count HEAD requests, files and errors', async () => {
+test('the server counts the pages that it sends, but not files, HEAD requests and robots', async () => {
   const { visit, counting, stored } = setUp()
   for (const path of ['/', '/', '/projets/x/', '/assets/a.js', '/site.webmanifest']) visit(path)
   visit('/', { method: 'HEAD' })
@@ -71,7 +71,7 @@ test('the tallies reach the store once a minute, even after the clock has jumped
   expect(stored).toHaveLength(2)
 })
 
-test('when the store refuses tallies, the server tries again in the next minute', async () => {
+test('when the store refuses tallies, the next flush stores them', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.fails = true

@@ -35,7 +35,7 @@ test('the mail names five pages and says how many it leaves out', () => {
   )
 })
 
-test('a month with only messages has a mail with figures, and a month without any count has none', () => {
+test('a month with messages but no visits gets a mail with figures, and a month with neither gets no mail', () => {
   const { subject, text } =
     composeMonth('2025-08-01', [visit(1, { kind: 'message', page: '' })]) ?? {}
   expect(subject).toBe('0 visite en août 2025')

@@ -6,7 +6,8 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric',
 const MAX_NAMES = 5
 
 /**
- * Writes the mail with the figures of a month, in three lines. Returns undefined when nothing was counted in this month.
+ * Returns the subject and the text of the mail with the figures of a month. The text has three lines. Returns undefined
+ * when nothing was counted in this month.
  * @param first the first day of the month
  */
 export function composeMonth(first: string, tallies: readonly Tally[]) {

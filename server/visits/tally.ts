@@ -23,7 +23,7 @@ export type Tally = {
 export const OTHER_SOURCES = '*'
 
 /**
- * The CNIL recommends to keep data about an audience for at most this number of months (www.cnil.fr/fr/node/167364).
+ * The CNIL recommends keeping data about visits for at most this number of months (www.cnil.fr/fr/node/167364).
  */
 export const KEPT_MONTHS = 25
 
