@@ -20,8 +20,8 @@ export const CONNECTION_LIMITS = {
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. Common proxies close theirs sooner. So a proxy never sends a
-   * request on a connection that the server is closing.
+   * The server closes an idle connection after this time. Common proxies close idle connections sooner. So a proxy never
+   * sends a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -47,8 +47,8 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
-  // With this option, our listener refuses a request without a Host header, instead of Node. So the answer has the same
-  // headers as our other refusals.
+  // With `requireHostHeader: false`, Node passes requests without a Host header to our listener. The listener refuses
+  // them, so the answer has the same headers as our other refusals.
   const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)

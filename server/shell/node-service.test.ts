@@ -25,7 +25,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
     ...(dist && loadSite(dist, { https: false })),
   })
   const visit = () => service.send({ headers: { 'user-agent': AGENT } }, '/')
-  /** Returns what a second process reads from the store. */
+  /** Returns the kind and the count of each tally in the store, as another process reads them. */
   const stored = async () =>
     (await place.open().visits.between(...ALL)).map(({ kind, count }) => [kind, count])
   return { ...service, visit, stored }

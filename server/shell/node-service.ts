@@ -10,7 +10,10 @@ import type { Config } from '../settings/config.ts'
 import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
-/** This time and the time for deliveries together are shorter than the deadline in shutdown.ts. */
+/**
+ * How long a stop waits for the last counts of visits. Together with DELIVERY_GRACE_MS (serve.ts), this is less than
+ * EXIT_DEADLINE_MS (shutdown.ts).
+ */
 const LAST_FLUSH_MS = 1_000
 
 /** The options of the contact service. The service closes `store` when the service itself is closed. */
@@ -59,7 +62,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
   }
 }
 
-/** The development server gives no `site`, so its visits and messages are not counted. */
+/** Returns undefined when nothing is counted, as in the development server, which gives no `site`. */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({
