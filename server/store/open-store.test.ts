@@ -49,7 +49,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, the start fails at once with one sentence that does not contain the password',
+    'with %s, the server’s start fails at once with one sentence that does not contain the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -58,7 +58,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the start fails at once and says that the database is read-only', async () => {
+  test('when the database is read-only, the server’s start fails at once, and the error says so', async () => {
     const databaseUrl = await newDatabase()
     const db = openPostgres({ url: databaseUrl })
     onTestFinished(db.close)
@@ -69,7 +69,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('the start waits for an unreachable database, then fails with one sentence', async () => {
+  test('the server’s start waits for an unreachable database, then fails with one sentence', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('the start waits for a silent database and succeeds when the database answers', async () => {
+  test('the server’s start waits for a silent database and succeeds when the database answers', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a server of the previous version stores messages in the same table, as French messages', async () => {
+  test('a message that a server of the previous version stores has no language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,

@@ -31,14 +31,14 @@ onEveryStore(newPlace => {
     expect(await visits.between('2000-01-01', '2030-01-01')).toMatchObject([{ day: '2025-06-02' }])
   })
 
-  test('when one tally is refused, none is stored', async () => {
+  test('when the database refuses one of several tallies, it stores none of them', async () => {
     const { visits } = (await newPlace()).open()
     const wrong = { ...VISIT, kind: 'address' } as unknown as Tally
     await expect(visits.add([VISIT, wrong])).rejects.toThrow()
     expect(await visits.between('2000-01-01', '2030-01-01')).toEqual([])
   })
 
-  test('the owner’s commands read the same tallies', async () => {
+  test('the owner’s commands read the tallies that a server has stored', async () => {
     const place = await newPlace()
     await place.open().visits.add([VISIT])
     const owner = place.openOwnerStore(() => 0)

@@ -58,11 +58,11 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // No answer has arrived since this work began, so the network is silent. The pool opens new connections, because
-      // the dead sockets could stay open for 15 minutes.
+      // When no answer has arrived since this work began, the network is silent. The pool then opens new connections,
+      // because the dead sockets could stay open for 15 minutes.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
-      // The pooler refused the connection, so `work` has not run yet. It can run again without the time limits.
+      // The pooler refused the connection, so `work` has not run yet. It can run now, without the time limits.
       bounds = {}
       replace(used, CONNECT_TIMEOUT_S)
       return run(work)

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// The stored time is at most one full refill in the future. When it is further away, the clock has jumped back, and the
-// bucket counts as full.
+// Normally, the stored time is at most one full refill ahead of now. A later time means that the clock was set back. The
+// bucket then counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -35,8 +35,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// A bucket refills within a day at most. So a stored time that is more than a day away means that the clock has jumped
-// back. The bucket then counts as full.
+// A bucket refills within a day at most. So a stored time more than a day ahead of now means that the clock was set back.
+// The bucket then counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`

@@ -4,8 +4,8 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
 /**
- * No statement takes longer than this, in ms. While a statement waits for another one, its `:now` gets old. So `:now`
- * can be this much too early.
+ * The longest time that a statement may take, in ms. While a statement waits for another one, its `:now` gets old. So
+ * `:now` can be this much too early.
  */
 const CONCURRENCY_MS = 10_000
 
@@ -57,7 +57,7 @@ export function createStatements(dialect: Dialect) {
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
   // `at` is the end of a wait: a due time, the end of a lease, or the end of a pause. `setTo` is the full length of the
-  // wait. When `at` is further away than `setTo`, the clock has jumped back, and the wait counts as over.
+  // wait. When `at` is more than `setTo` ahead of now, the clock was set back, and the wait counts as over.
   // CONCURRENCY_MS is added to `setTo`, because another statement may have set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`

@@ -79,8 +79,8 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
 }
 
 /**
- * Keeps the larger of two counts, because the store in use may have counted more visits since the backup. Returns
- * false when some counts are lost because of damage.
+ * Merges the tallies of visits into the copy. Of two counts, keeps the larger one, because the store in use may have
+ * counted more visits since the backup. Returns false when some counts are lost because of damage.
  */
 function mergeVisits(into: DatabaseSync, { rows, whole }: ReturnType<typeof readRows>): boolean {
   const add = into.prepare(`insert into visits (day, kind, page, source, count)

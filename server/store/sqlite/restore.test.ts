@@ -158,7 +158,7 @@ test('a restore keeps the languages of messages in the backup and in the store',
   ])
 })
 
-test('a restore keeps the visits that were counted before and after the backup', async () => {
+test('a restore keeps the visits that were counted after the backup, and later visits add to them', async () => {
   const day = '2025-06-01'
   const visit = { kind: 'phone', page: '/', source: '' } as const
   const { dataDir, sql, restore } = await setUp(store('a'))

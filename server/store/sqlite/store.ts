@@ -67,7 +67,7 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/** Returns a function that tells whether the file was deleted, replaced or made unreachable after this call. */
+/** Returns a function that returns true when the file was deleted, replaced or made unreachable after this call. */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {
