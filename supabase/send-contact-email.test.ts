@@ -90,7 +90,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('the function knows the extra fields of the owner, and its mail has the answers', async () => {
+  test('the function checks the answers to the owner’s extra fields, and its mail contains the answers', async () => {
     const place = await newPlace()
     const { contactForm } = OWNER_WITH_EXTRA
     const site = { ...MINIMUM.site, contactForm }
@@ -106,7 +106,7 @@ onPostgres(newPlace => {
     expect(text).toContain('Échéance : mai 2027')
   })
 
-  test('a page in English gets English answers, and its message is stored and mailed with the language', async () => {
+  test('a page in English gets English sentences, and its message is stored and mailed with the language', async () => {
     const place = await newPlace()
     const { post, received, url } = await startFunction(FUNCTION_NAME, place)
     const english = { 'content-language': 'en' }
@@ -134,7 +134,7 @@ onPostgres(newPlace => {
     expect(texts.filter(text => text?.includes('Langue : anglais (page /en/)'))).toHaveLength(1)
   })
 
-  test('the function knows the languages and labels of the last build', async () => {
+  test('the function uses the sentences and labels of the translations in the last build', async () => {
     const dist = temporaryDirectory()
     const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
     const german = { sentences, labels: { 'extra.date': 'Termin' } }
