@@ -6,7 +6,7 @@ test.each([
   ['https://WWW.Combe.fr/sacha', 'https://www.combe.fr/sacha/'],
   ['http://localhost:3000//', 'http://localhost:3000/'],
   ['https://été.fr', 'https://xn--t-9fab.fr/'],
-])('the address %s is normalised to %s', (given, written) => {
+])('siteUrl turns the address %s into %s', (given, written) => {
   expect(siteUrl({ SITE_URL: given })).toBe(written)
 })
 
@@ -17,7 +17,7 @@ test.each([
   'https://combe.fr/?lang=fr',
   'https://combe.fr/#top',
   'https://moi:secret@combe.fr/',
-])('SITE_URL refuses %s as the address of a site', SITE_URL => {
+])('siteUrl refuses the address %s in SITE_URL', SITE_URL => {
   expect(() => siteUrl({ SITE_URL })).toThrow(
     `environment: «SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
   )

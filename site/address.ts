@@ -17,20 +17,22 @@ export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * Returns the path in the public address of a file. When the site is in a folder of its host, the path begins with this
- * folder.
+ * Returns the path of a file on the host. When the site is in a folder of its host, the path begins with this folder.
  * @param path the path from the site's root, beginning with `/`
  */
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
 
 /**
- * Returns the path in the public address of a page. Adds the folder of this language, such as `en/`, and the site's folder on
- * its host.
+ * Returns the path of a page on the host. Adds the folder of this language, such as `en/`, and the site's folder on the
+ * host.
  * @param path the path from the home page of this language, beginning with `/`
  */
 export const pageOnHost = (path: string) => onHost(`/${LANGUAGE_PATH}${path.slice(1)}`)
 
-/** Returns the public address of a page of this language. @param path the path from its home page, without `/` at its beginning */
+/**
+ * Returns the public address of a page of this language.
+ * @param path the path from the home page of this language, without `/` at its beginning
+ */
 export const pageUrl = (path = '') => absoluteUrl(LANGUAGE_PATH + path)
 
 /**

@@ -14,11 +14,11 @@ export type DocumentProps = {
   /** The data for search engines and shared links. It is missing on a page that must not be indexed. */
   shared?: SharedPage
   styles: Asset[]
-  /** The script in the head (loader/head-script.ts). It runs before the first paint and fetches the loader afterwards. */
+  /** The script in the head (loader/head-script.ts). It runs before the first paint, and fetches the loader after it. */
   headScript: Asset
   /** The path of the style sheet for print and for all parts that the first paint does not need. */
   lateStyle: string
-  /** The attributes of the body in a translation. They tell the loader what it needs to know about the page (loader/of-page.ts). */
+  /** The attributes of the body in a translation. The loader reads facts about the page from them (loader/of-page.ts). */
   facts?: Readonly<Record<`data-${string}`, string | number>> | undefined
   /** A script that only this page has. */
   script?: Asset

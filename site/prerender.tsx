@@ -37,14 +37,14 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle' | 'facts
   masks: Masks
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
-  /** The additional style of all pages except the home page. */
+  /** The additional style of the 404 page and of the result pages. */
   otherStyle: Asset
   logUnknownPath: Asset
   /** The assets of case studies, if the site has any. */
   studies?: StudyAssets | undefined
 }
 
-/** Renders every page of the site as HTML, keyed by its file below dist/. */
+/** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
   const { otherStyle, logUnknownPath, studies, ...media } = withSentence(assets)
   const { pictures, masks, documents, sharePicture, ...home } = media

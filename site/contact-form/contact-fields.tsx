@@ -11,7 +11,7 @@ type FieldProps = {
   placeholder?: string | undefined
   limit: number
   required?: boolean
-  /** The choices of a list, and the words for no choice. */
+  /** The choices of a list. `values` are the texts to send for them, and `choose` is shown when nothing is chosen. */
   options?: ExtraField['options']
   values?: ExtraField['values']
   choose?: string | undefined
@@ -29,8 +29,8 @@ type FieldProps = {
 const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 'email' }
 
 /**
- * Renders one labelled field with its error and its counter. React does not control its value, so text typed before hydration
- * stays.
+ * Renders one labelled field with its error and its counter. React does not control the field's value, so text typed
+ * before hydration stays.
  */
 export function ContactField({ field, label, limit, wide, initial, error, ...rest }: FieldProps) {
   const { length = 0, required = true, options, values, choose, ...others } = rest
@@ -41,8 +41,8 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
     required,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // A valid field needs `aria-invalid="false"`. Without it, screen readers announce an empty required field as
-    // invalid.
+    // A valid field needs `aria-invalid="false"`. Without this attribute, screen readers announce an empty required
+    // field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }

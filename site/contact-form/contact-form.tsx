@@ -46,8 +46,8 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
     extra,
     refused,
   })
-  // `useHydrated` sends a message that the visitor submitted before hydration. It comes after the hook that restores
-  // the draft.
+  // `useHydrated` sends a message that the visitor submitted before hydration. So it comes after `useContactForm`, which
+  // restores the draft.
   const isHydrated = useHydrated(form)
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { draftKey, forgetDraft, restoreDraft } from './draft.ts'
 
 test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
-  'the form ignores the damaged draft %s and still has a key for its message',
+  'restoreDraft ignores the damaged draft %s, and draftKey still returns a key',
   text => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => text,

@@ -23,6 +23,6 @@ export function fillSubject(query: string): void {
   filled = subjectOf(query)
   input.value = filled
   saveDraft(form, ['subject'])
-  // When React already runs the form, this event makes it remove the field's error and count the characters.
+  // When React already runs the form, this event makes React remove the field's error and count the characters.
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -51,7 +51,7 @@ export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
 /** Returns a `mailto:` address with the visitor's subject, answers and message. */
 export function mailto(email: string, values: MessageBody, fields: Extra): string {
   const { subject, message, extra = [] } = toMessage(values, fields)
-  // In the script of one language, the build replaces the condition by its result.
+  // In the script of each language, the build replaces this condition by its result.
   const body = [
     ...extra.map(({ label, value }) => `${label}${isMainLanguage ? ' : ' : ': '}${value}`),
     message,

@@ -17,7 +17,7 @@ export const hasExtraFields = () => content.site.contactForm.extra.length > 0
 
 /**
  * Returns the form's property for its extra fields, or an empty object when there are none. Only the build runs this
- * code, so the words for extra fields make the form's script no larger.
+ * code, so the words for extra fields do not make the form's script larger.
  */
 export function ownFields(): { own?: OwnFields } {
   const { extra } = content.site.contactForm

@@ -1,4 +1,4 @@
-/** The focus ring ends 6 px away from its element. */
+/** The gap between a toast and an element that it must not cover. The focus ring of an element is 6 px wide. */
 const GAP_PX = 8
 
 /** The page counts as still when no scroll event has come for this time, in ms. */
@@ -8,7 +8,7 @@ const STILL_MS = 100
  * Keeps the toasts clear of the submit button and of the field with the focus. The toasts stand as low in the window as
  * possible. If they fit nowhere, they leave the window until there is room. New toasts first scroll the page to make room.
  * Toasts move only while the page is still.
- * @returns a function that ends this placement
+ * @returns a function that stops moving the toasts
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
   let state: 'new' | 'scrolled' | 'seen' = 'new'
@@ -22,7 +22,8 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
       placeSoon()
       return
     }
-    // A new toast is shown even where it covers a part of the form. A toast that the visitor has seen leaves the window instead.
+    // When no place is free, a new toast covers a part of the form, and a toast that the visitor has already seen moves
+    // out of the window.
     move(toasts, lift ?? (state === 'seen' ? 'away' : 0))
     state = 'seen'
   }

@@ -164,7 +164,10 @@ function useStatus(): [status: string, announce: Announce] {
   return [status, announce]
 }
 
-/** Sends a message and announces it. Resolves to undefined when the form has left the page. */
+/**
+ * Returns `send`, which sends a message and tells screen readers so. `send` resolves to undefined when the form has left
+ * the page.
+ */
 function useSending(form: Form, announce: Announce) {
   const [sending, setSending] = useState(false)
 

@@ -19,7 +19,7 @@ export function answerDialog(target: Element, { clientX, clientY }: MouseEvent):
       (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
   )
   if (dialog) {
-    // A slow phone shows the pressed button first.
+    // Waits for a paint, so that a slow phone shows the button as pressed before the dialog opens or closes.
     nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
     return true
   }

@@ -48,8 +48,8 @@ function hold(event: Event) {
 }
 
 /**
- * Ends the wait for the loader. The late style sheet (late.css) has the media `print` until then, so that it does not block the
- * first paint. Now it applies to the screen too.
+ * Ends the wait for the loader, which has arrived or failed. Until now, the late style sheet (late.css) has had the media
+ * `print`, so that it does not block the first paint. From now on, it applies to the screen too.
  */
 function release() {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]'))

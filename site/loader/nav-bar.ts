@@ -34,9 +34,9 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia(`(width>${(HAS_TRANSLATIONS && ofPage.menu) || MENU_WIDTH}rem)`)
 
 /**
- * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. In a wide window, the button comes after
- * the links. In a narrow window, it comes before the menu button. A button with the focus stays, because a move would take its
- * focus away.
+ * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. In a wide
+ * window, they come after all other links. In a narrow window, they come before the menu button. An element with the
+ * focus is not moved, because it would lose the focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')

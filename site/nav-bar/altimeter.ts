@@ -10,7 +10,7 @@ type Options = Course & {
 
 /**
  * Returns the CSS scroll timelines of the altimeter. They are part of the HTML page, because Chromium would style the whole
- * page again if they came later. Returns an empty text when fewer than two sections have an altitude.
+ * page again if a later style sheet added them. Returns an empty text when fewer than two sections have an altitude.
  */
 export function altimeterTimelines(options: Options): string {
   const { legs } = readLegs(options)

@@ -8,18 +8,18 @@ const bar = (...links: string[]) => ({
 })
 const FIVE = ['À propos', 'Compétences', 'Projets', 'Services', 'Témoignages']
 
-test('a bar with few words has the usual limits, which need no CSS', () => {
+test('a bar with few words changes its layout at the usual window widths, which need no CSS', () => {
   const widths = widthsFor(bar('À propos', 'Projets', 'Tarifs'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: false })
   expect(barMedia(widths)).toBe('')
 })
 
-test('a bar with five usual words stays a bar in a window of 1024 pixels, also with a long name', () => {
+test('in a window of 1024 pixels, a bar with five usual words needs no menu, even with a long name', () => {
   expect(widthsFor(bar(...FIVE)).menu).toBeLessThan(64)
   expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
 })
 
-test('a bar with more words becomes a menu button at a greater window width', () => {
+test('the more words a bar has, the wider the windows in which its links fold into a menu', () => {
   const widths = [3, 4, 5, 6, 7].map(
     count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
   )
@@ -40,7 +40,7 @@ test('the bar reserves room for language names in wide windows, and for language
   expect(three?.menu).toBeGreaterThan(one?.menu ?? Number.NaN)
 })
 
-test('in a bar with few but long words, the links first stand closer together and then fold', () => {
+test('in a bar with few but long words, the links stand closer together before they fold into a menu', () => {
   const widths = widthsFor(bar('Investissements', 'Accompagnement', 'Recommandations'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: true })
 })
@@ -52,7 +52,7 @@ test('the links of a bar that is wider than the page are always in the menu', ()
   )
 })
 
-test('a long label takes two lines, so the bar grows only by the width of these lines and of the arrow', () => {
+test('a long label of the bar’s button takes two lines, so the bar grows only by their width and that of the arrow', () => {
   const links = ['À propos', 'Ma façon de travailler', 'Travaux', 'Contact']
   const label = 'Réserver un appel de quinze minutes avec moi'
   const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu

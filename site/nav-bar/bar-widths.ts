@@ -8,8 +8,8 @@ import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
- * The limits of styles/widths.css, in rem. In windows up to `menu`, the links fold into a menu. In windows below
- * `compact`, they stand closer together.
+ * The window widths of styles/widths.css at which the bar changes its layout, in rem. In windows up to `menu`, the links
+ * fold into a menu. In windows below `compact`, they stand closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
 /** The narrowest bar has room for this many links. */
@@ -25,7 +25,7 @@ const LETTER = 0.6
 const CAPITAL = 0.75
 /** The font size of the name, in rem. */
 const NAME = 1.0625
-/** The links in nav-bar.css and in many-links.css, in rem: their font size, and the padding and the gap around each. */
+/** The links in nav-bar.css and in many-links.css, in rem: the font size, and the padding and the gap around each link. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /**
@@ -36,11 +36,11 @@ const LONGEST_BUTTON = 10.75
 const ARROW = 1.5
 /** The padding and the gap around a language link (languages.css), in rem. */
 const AROUND_LANGUAGE = 2
-/** The bar of a phone is on one line in windows of this width, in rem. */
+/** The width of the narrowest phone that the bar has to fit, in rem. */
 const NARROWEST = 20
 /** The room for everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
 const PHONE_ROOM = 11.25
-/** The room for everything else in the bar, in rem: the logo, the theme button, gaps and paddings. */
+/** The room for everything except words in the bar of a wide window, in rem: the logo, the theme button, gaps, paddings. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
 /** The margins of the page as a share of the window, and the largest width of the page in rem. */
@@ -68,7 +68,10 @@ export function barName({ name, familyName } = content.site): string {
 export const barButton = (): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 
-/** Returns the limits for the owner's bar. Only the owner's own sections and translations change them. */
+/**
+ * Returns the window widths at which the owner's bar changes its layout. They differ from the usual ones only when the
+ * page links to own sections or translations.
+ */
 export function barWidths(): Widths {
   const links = linkedSections()
   const languages = otherLanguages()
@@ -78,7 +81,7 @@ export function barWidths(): Widths {
   return widthsFor({ name: barName(), links: words, button: barButton(), languages })
 }
 
-/** Returns the limits for a bar with these words. */
+/** Returns the window widths at which a bar with these words changes its layout. */
 export function widthsFor(words: Words): Widths {
   const { languages = [] } = words
   const names = languages.map(({ name }) => name)
@@ -94,7 +97,7 @@ export function widthsFor(words: Words): Widths {
   }
 }
 
-/** Returns the CSS that replaces the limits of styles/widths.css, or an empty text when they are the usual ones. */
+/** Returns the CSS that replaces the window widths of styles/widths.css, or an empty text for the usual widths. */
 export function barMedia({ menu, compact } = barWidths()): string {
   if (menu === USUAL.menu && compact === USUAL.compact) return ''
   return `@custom-media --menu (width <= ${menu}rem);@custom-media --compact (width < ${compact}rem);`

@@ -16,6 +16,6 @@ test('each link names its language in that language, with a capital letter', () 
   expect(namesOf('en-GB', 'ja')).toEqual(['British English', '日本語'])
 })
 
-test('a site with one language has no link', () => {
+test('a site with one language has no language links', () => {
   expect(otherLanguages([])).toEqual([])
 })

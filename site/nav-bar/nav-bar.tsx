@@ -14,7 +14,7 @@ import { otherLanguages } from './languages.ts'
 /**
  * Renders the navigation bar, which loader/nav-bar.ts controls.
  * @param home the address of the home page, empty on the home page itself
- * @param project the place of the project in content/projects.ts, when the page is a case study
+ * @param project the index of the project in content/projects.ts, when the page is a case study
  */
 export function NavBar({ home = '', project }: { home?: string; project?: number }) {
   const { landmarks, name } = content.site

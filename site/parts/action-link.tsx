@@ -7,7 +7,7 @@ import { NamedIcon } from './named-icon.tsx'
 type ActionLinkProps = { action: Action; className?: string; home?: string }
 
 /**
- * Renders a button of the first screen or of the bar. An address on another site has an arrow and opens in the same tab.
+ * Renders a button of the first screen or of the bar. A button to another site has an arrow and opens in the same tab.
  * @param home the address of the home page, empty on the home page itself
  */
 export function ActionLink({ action, className = 'button', home = '' }: ActionLinkProps) {

@@ -6,6 +6,9 @@ test.each([
   ['an altitude only at the top', [900, undefined, 100, 90], [900, 900, 100, 90]],
   ['no altitude for contact', [900, 800, undefined, 90], [900, 800, 90, 90]],
   ['one altitude', [900, undefined, undefined, undefined], [900, 900, undefined, undefined]],
-])('the whole fall happens at the cliff when the owner gives %s', (_, known, expected) => {
-  expect(altitudesAtCliff(known)).toEqual(expected)
-})
+])(
+  'when the owner gives %s, altitudesAtCliff puts the whole change of altitude at the cliff',
+  (_, known, expected) => {
+    expect(altitudesAtCliff(known)).toEqual(expected)
+  },
+)

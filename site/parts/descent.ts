@@ -6,8 +6,8 @@ import { altitudesAtCliff, readAltitudes } from './altitudes.ts'
 const LEAST_FALL = 30
 
 /**
- * Returns the owner's drawing of the cliff and the river. Returns undefined when this drawing and the mark on the map belong to
- * different towns.
+ * Returns the owner's drawing of the cliff and the river. Returns undefined when the drawing is missing, or when the mark
+ * on the map belongs to another town.
  */
 export function ownDescent(): Descent | undefined {
   const descent = readDescent()

@@ -2,8 +2,8 @@ import { LANGUAGE } from '../../schema/languages/language.ts'
 import { baseLanguage } from '../../schema/languages/tags.ts'
 
 /**
- * Returns the `lang` of words in a language: undefined when the page has the same language. Screen readers then read the words
- * with the voice of their language.
+ * Returns the `lang` attribute for words in the language `of`, or undefined when the page has the same language. With this
+ * attribute, screen readers read the words with the right voice.
  */
 export const otherLanguage = (of: string, page = LANGUAGE): string | undefined =>
   baseLanguage(of) === baseLanguage(page) ? undefined : of

@@ -7,7 +7,7 @@ export type Alternate = { hreflang: string; href: string }
 /**
  * Returns the absolute addresses of a page in all languages of the site, in the same order for each language. The list is
  * empty when the site has one language.
- * @param project the place of the project in content/projects.ts, when the page is a case study
+ * @param project the index of the project in content/projects.ts, when the page is a case study
  */
 export function alternates(project?: number, languages = siteLanguages()): Alternate[] {
   const pages = languages.map(language => ({
@@ -18,7 +18,7 @@ export function alternates(project?: number, languages = siteLanguages()): Alter
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The region of a language, where the site does not use the most likely one. The template's English is British. */
+/** The regions that replace the most likely region of a language. The template's English is British. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**

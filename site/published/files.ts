@@ -8,7 +8,7 @@ import { PAPER } from '../styles/from-content/colours.ts'
 import { type Alternate, alternates } from './alternates.ts'
 import { vCard } from './vcard.ts'
 
-/** Renders the text files that the site publishes besides its pages, keyed by their file below dist/. */
+/** Renders the text files that the site publishes besides its pages, by the path of the file below dist/. */
 export function renderFiles(): Record<string, string> {
   return {
     'site/manifest.webmanifest': JSON.stringify(manifest()),

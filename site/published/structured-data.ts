@@ -8,9 +8,10 @@ import { absoluteUrl, siteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Returns structured data for search engines about the person, the business with its services, and the site. The data repeats
- * only facts from the page. All languages use the same `@id` for the person, the business and the site. The types come from schema.org, so an unknown property does not compile.
- * @param picture path of the sharing picture from the root of the site
+ * Returns structured data for search engines about the person, the business with its services, and the site. The data
+ * repeats only facts from the page. All languages use the same `@id` for the person, the business and the site. The types
+ * come from schema.org, so an unknown property does not compile.
+ * @param picture the path of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {
   const { name, role, description, email, phone, links, sections } = content.site

@@ -26,6 +26,6 @@ test('the list of contents names each heading of the second level and links to i
   expect(story).toContain('<h3>Détail</h3>')
 })
 
-test('a study with two headings has ids for them, but no list of contents', () => {
+test('a case study with two headings has an id for each heading, but no list of contents', () => {
   expect(html('## Un\n\n## Deux')).toBe('<h2 id="recit-un">Un</h2><h2 id="recit-deux">Deux</h2>')
 })

@@ -6,7 +6,7 @@ const LEAST_CHAPTERS = 3
 
 type Chapters = readonly Chapter[]
 
-/** Returns whether a story has enough headings for a list of contents. */
+/** Returns true when a story has enough headings for a list of contents. */
 export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAST_CHAPTERS
 
 /** Renders the list of contents, with a link to each heading of the story. */

@@ -9,8 +9,8 @@ import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { studiedProjects } from './studied-projects.ts'
 
 /**
- * Links to the next case study with its picture, and to the previous case study with its title. From the last case study, the
- * next link leads to the first.
+ * Renders the picture of the next case study with a link, and the title of the previous case study with a link. After the
+ * last case study, the next one is the first.
  */
 export function NextStudy({ after }: { after: StudiedProject }) {
   const others = studiedProjects()

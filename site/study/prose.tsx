@@ -79,8 +79,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation between the marks of the language, whatever quotation marks the owner typed. A last paragraph that begins with a dash names
- * the author.
+ * Renders a quotation between the marks of the language, whatever quotation marks the owner typed. A last paragraph that
+ * begins with a dash names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
@@ -119,7 +119,7 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 
 /**
  * Removes a sign from a text. A closing quotation mark is removed from the end, any other sign from the start. Returns
- * undefined when the sign is not there.
+ * undefined when the sign is missing there.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

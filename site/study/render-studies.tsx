@@ -20,7 +20,7 @@ export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
 
 type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
 
-/** Renders every case study as HTML, keyed by its file below dist/. */
+/** Renders the page of every case study. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderStudies(
   { texts, sharePictures, pictures, ...document }: Shared & StudyAssets & { pictures: Pictures },
   html: (props: DocumentProps) => string,

@@ -6,7 +6,7 @@ const LETTERS = { wide: 24, phone: 12 }
 /** A title has at most this many lines. The letters of a longer title are smaller, down to the smallest size in study.css. */
 const MOST_LINES = { wide: 3, phone: 5 }
 
-/** Returns the class of a title, which gives it the size of its letters. */
+/** Returns the class of a case study's title. `titleStyle` writes the rule of this class. */
 export const titleClass = (slug: string) => `title-${slug}`
 
 /**

@@ -17,12 +17,12 @@ const WIDTH = 1600
 /** The distance between the rock's edge and the line of a level, in units. */
 const GAP = 16
 
-/** A line across the rock with its altitude in metres. `y` and `x` are its position and its left end, in units of the drawing. */
+/** A line across the rock at an altitude in metres. `y` is its height and `x` its left end, in units of the drawing. */
 export type Level = { altitude: number; y: number; x: number }
 
 /**
- * Returns a few round altitudes between the lip and the foot, from top to bottom. Returns an empty list for a cliff that stands
- * still.
+ * Returns a few levels with round altitudes between the top and the foot of a cliff, the highest first. Returns an empty
+ * list for a cliff that stands still.
  */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []

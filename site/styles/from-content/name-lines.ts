@@ -8,8 +8,8 @@ const length = (text: string) => [...text].length
 
 /**
  * Splits a name into lines of one word. A long compound is also broken after its hyphens, so that all letters can be
- * larger. It stays whole when another line is longer anyway. For example, «Jean-Baptiste» stays whole in a name with
- * the line «Vandenbroucke-».
+ * larger. A compound stays whole when another line is longer anyway. For example, «Jean-Baptiste» stays whole in a name
+ * with the line «Vandenbroucke-».
  */
 export function nameLines(name: string): string[] {
   const words = name.split(/\s+/)
@@ -20,7 +20,7 @@ export function nameLines(name: string): string[] {
 
 /**
  * Joins parts into lines of at most `limit` letters, with `joint` between the parts. A longer part has its own line.
- * @param lettersOf returns how many letters a line counts
+ * @param lettersOf returns the number of letters in a line
  */
 export function fillLines(
   [first = '', ...parts]: string[],
@@ -62,7 +62,10 @@ const emsOf = (line: string) =>
  */
 const ROOMY_LETTER = 0.39
 
-/** Returns the factor that makes a name of wide letters smaller, so that the name keeps its distance from the role. For other names this factor is 1. */
+/**
+ * Returns the factor that makes a name of wide letters smaller, so that the name keeps its distance from the role. For
+ * other names, this factor is 1.
+ */
 export const slimness = (lines: string[]) => {
   const roomy = longestLine(lines) * ROOMY_LETTER
   return Math.min(1, Number((roomy / Math.max(...lines.map(emsOf))).toFixed(2)))

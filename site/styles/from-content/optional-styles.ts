@@ -16,8 +16,8 @@ import { hasLongCompounds } from './long-compounds.ts'
 import { lastByTwo } from './rows-of-three.ts'
 
 /**
- * Returns the paths of the style sheets that only some contents need, so that a page is not larger than necessary. Each sheet
- * names its own layer, `@layer sections { … }`, because the build bundles it by itself.
+ * Returns the paths of the style sheets that only some pages need, so that a page is not larger than necessary. Each sheet
+ * names its own layer, `@layer sections { … }`, because the build bundles each sheet separately.
  */
 export const optionalStyles = (): string[] => [
   ...STYLES.filter(({ isShown }) => isShown).map(({ path }) => path),
@@ -61,7 +61,8 @@ function cliffStyles(every: string, moving: string): string[] {
 }
 
 /**
- * The labels of the specification's buttons have this many letters. Labels with more letters may need a second line.
+ * How many letters the specification's labels have: both buttons of the first screen together, and the button of the bar.
+ * Labels with more letters may need a second line.
  */
 const HERO_LABEL_LETTERS = 28
 const BAR_LABEL_LETTERS = 13
@@ -91,7 +92,7 @@ const showsTestimonials = sections.includes('testimonials')
 const showsTranslation =
   showsTestimonials && content.testimonials.testimonials.some(({ translation }) => translation)
 
-/** Returns the paths of the sheets of a bar with many links or a long button. */
+/** Returns the paths of the sheets of a bar with many links, a long button or language links. */
 function barStyles(): string[] {
   return [
     ...(barWidths().isLong ? ['site/nav-bar/many-links.css'] : []),
