@@ -1,4 +1,4 @@
-# docs/deploy.md tells how to use it. Node has the version of the packages in tools/node/.
+# docs/deploy.md explains how to use this image. Its Node has the same version as the Linux packages in tools/node/.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -10,7 +10,7 @@ RUN npm run build -- $OPTIONS
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The server needs only Node and a directory of its own. So npm and yarn are removed.
+# The server needs only Node and the directory /data, so npm and yarn are removed.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
     /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn* \
   && install -d -o node -g node -m 700 /data

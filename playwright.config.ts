@@ -24,14 +24,14 @@ export default defineConfig({
   testDir: 'workshop/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // The accessibility snapshots of the pages lie beside the tests. `--update-snapshots` rewrites them.
+  // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
   // Tests start in the alphabetical order of their folders. The folder `builds` has the longest tests and comes first.
   // So short tests run beside them, and no long test runs alone at the end.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,
-  // These limits stop a test that hangs. A correct test may take this long on a slow machine.
+  // These limits stop a test that hangs. They are long enough for every other test on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   retries: 0,

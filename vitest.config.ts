@@ -8,7 +8,7 @@ const { contentImports } = await import('./tools/build/content-imports.ts')
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
-/** These limits stop a test that hangs. A correct test may take this long on a slow machine. */
+/** These limits stop a test that hangs. They are long enough for every other test on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -23,8 +23,8 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: ['workshop/e2e/**'],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
-          // All test files of a worker share one process and their imported modules. This halves the processor time.
-          // But each test must stop the servers and child processes that it started.
+          // All test files of a worker share one process and its loaded modules, which halves the processor time. So
+          // each test must stop the servers and child processes that it started.
           isolate: false,
           ...BOUNDS,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
         plugins: [contentImports],
         test: {
           name: 'artefact',
-          // The tests in server/ also run as unit tests on the sources. Here they run on the built programs.
+          // These tests of server/ are also unit tests, which run the sources. Here they run the built programs.
           include: [
             'workshop/e2e/artefact/*.test.ts',
             'server/{main,messages,restart,doctor/main}.test.ts',
