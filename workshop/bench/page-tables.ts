@@ -1,6 +1,6 @@
 import { type Cell, figure, median, toTable } from '../testing/report.ts'
 
-/** One response. `transferSize` is its bytes on the wire, headers included. */
+/** One response. `transferSize` is its size on the network in bytes, headers included. */
 export type Reply = { resourceType: string; transferSize: number }
 
 /** The figures of one load of a page. */

@@ -50,7 +50,7 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
   return pages
 }
 
-/** Measures the pages in turn, round after round, so a busy moment of the machine affects all of them. */
+/** Measures the pages in turn, round after round, so that a busy moment of the machine affects all of them. */
 async function measureAll(pages: Page[], way: string, measure: Measure): Promise<Measured> {
   const measured = pages.map(page => ({ ...page, runs: [] as Run[] }))
   for (let round = 1; round <= Number(values.runs); round++)
@@ -66,8 +66,8 @@ const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
 if (ways.length === 0)
   throw new Error(`--only: expected a part of one of these names: ${Object.keys(WAYS).join('; ')}`)
-// The first load is slower, because the system must read the browser's files from the disk. So each page is loaded once
-// without a measurement.
+// The first load is slow, because the system must read the browser's files from the disk. So before the measurements,
+// each page is loaded once.
 for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)

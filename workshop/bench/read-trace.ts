@@ -19,8 +19,8 @@ const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
 /**
- * Returns an event's processor time, which does not depend on other programs. Returns the clock time when the trace has
- * no processor time.
+ * Returns an event's processor time in ms, because other programs do not change this time. When the trace has no
+ * processor time, returns the clock time.
  */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -90,7 +90,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** Returns the share of a task that lies after this moment, from 0 to 1. */
+/** Returns the share of a task that lies after a moment, from 0 to 1. */
 function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
   return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
 }

@@ -15,7 +15,7 @@ const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
 
-/** Returns the folder of our own build. Builds again when the sources have changed. */
+/** Returns the folder of our own build. When the sources have changed, builds the site first. */
 export async function makeOurs(): Promise<string> {
   if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
   return DIST
@@ -32,7 +32,7 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
 }
 
 /**
- * Prepares a page given with `--beside`.
+ * Prepares a page given with `--beside`. Resolves to a folder that our server can serve like dist/.
  * @param folder a build of this project, for example of an older commit, or a folder of static files
  */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {

@@ -35,8 +35,8 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
 ]
 
 /**
- * Starts our server on its own processor. It has no rate limits and cannot reach a mail server.
- * @param visits whether it counts visits
+ * Starts our server on its own processor. The server has no rate limits and cannot reach a mail server.
+ * @param visits true when the server counts visits
  */
 async function startOurs(scratch: Scratch, dist: string, visits = false): Promise<Program> {
   const folder = scratch.directory()
@@ -52,7 +52,7 @@ async function startOurs(scratch: Scratch, dist: string, visits = false): Promis
   return { url, pid }
 }
 
-/** Runs the loads in turn, round after round, so a busy moment of the machine affects all of them. */
+/** Runs the loads in turn, round after round, so that a busy moment of the machine affects all of them. */
 async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Load>>) {
   const names = Object.keys(loads) as Name[]
   const runs = names.map(name => [name, [] as Load[]] as const)
@@ -85,7 +85,7 @@ async function compare(ours: Program, nginx: Program, path: string, status: 200 
   ])
 }
 
-/** Compares our server with and without counting the visits. Each request is a visit of a browser. */
+/** Compares our server with and without counting visits. Each request has a browser's User-Agent, so it is counted. */
 async function compareCounting(ours: Program, counting: Program) {
   const load = (program: Program) => () =>
     loadFile(program, { path: '/', encoding: 'br', status: 200, agent: BROWSER }, seconds)

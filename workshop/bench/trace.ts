@@ -20,7 +20,7 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * After its start, Chromium needs this time to load its own address bar. This work would slow down a page, so pages are
+ * After its start, Chromium needs this time to load its own address bar. This work would slow down a page, so the page is
  * opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000

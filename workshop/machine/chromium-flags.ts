@@ -24,5 +24,5 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** The command-line flags of every Chromium that Playwright starts. */
+/** Chromium's command-line flags in the browser tests and in the page check. Benchmarks use only CHROMIUM_FLAGS. */
 export const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES}`]

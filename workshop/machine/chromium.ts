@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../tools/cv/find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
-/** Finds a Chromium that starts, or installs one. Sets `CHROMIUM_PATH` to its path for child processes. */
+/** Returns the path of a Chromium that starts, and installs one if needed. Sets `CHROMIUM_PATH` for child processes. */
 export function ensureChromium(): string {
   const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path

@@ -9,7 +9,7 @@ export function findPostgres(): string | undefined {
   return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
 }
 
-/** Finds a PostgreSQL server. When none is found, installs one, but only as root on Debian. */
+/** Does the same as `findPostgres`, but first installs missing programs when this process is root on Debian. */
 export function ensurePostgres(): string | undefined {
   if (!findPostgres() && canInstallPackages()) install()
   return findPostgres()

@@ -1,7 +1,7 @@
 /**
  * `npm test [-- stage…]` installs missing programs, builds the test site, and then runs all stages or the named ones.
- * It stops after the first failure, and prints a line per stage and a total. `npm run check` runs the quick stages. The
- * option `--as-it-is` leaves out the installation and the build.
+ * It stops after the first failure, and prints one line for each stage and a total. `npm run check` runs the quick
+ * stages. The option `--as-it-is` leaves out the installation and the build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ type Stage = {
   command: string[]
   /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts
-  /** Installs missing programs if possible, and builds the test site. */
+  /** Installs missing programs or builds the test site, whatever the stage needs. */
   prepare?: () => unknown
 }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
@@ -46,7 +46,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests spend much time waiting. In this time, the same Vitest process runs the artefact tests.
+// Unit tests spend much time waiting. So one Vitest process runs them and the artefact tests at the same time.
 const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
 const VITEST_OPTIONS = [
   ...projects.map(project => `--project=${project}`),

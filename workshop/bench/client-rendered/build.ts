@@ -34,7 +34,8 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 }
 
 /**
- * Modules that do not fit a page rendered in the browser. Each value returns the source text that replaces the module.
+ * Modules that cannot run in the browser or that this page does not need. Each function returns the source text that
+ * replaces its module.
  */
 const MODULES: Record<string, () => string> = {
   'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,

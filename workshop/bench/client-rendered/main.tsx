@@ -7,7 +7,7 @@ import { Page } from '../../../site/page.tsx'
 import type { Pictures } from '../../../site/parts/picture.tsx'
 import '../../../site/styles/site.css'
 
-/** The build replaces this name by the list of the page's pictures. */
+/** The build replaces this name with the list of the page's pictures. */
 declare const PICTURES: Pictures
 
 const root = document.querySelector('#root')
