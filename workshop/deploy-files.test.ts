@@ -26,7 +26,7 @@ const vercel = JSON.parse(text('vercel.json')) as Vercel
 const all = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
 
-/** Returns the lines of a mapping such as `environment:`, below a service of compose.yaml. */
+/** Returns the keys and values of a mapping such as `environment:`, below a service of compose.yaml. */
 function mappingOf(service: string, name: string): Record<string, string> {
   const [, body = ''] = compose.split(`\n  ${service}:\n`)
   const [, lines = ''] = new RegExp(`^    ${name}:\\n((?:      .+\\n)+)`, 'm').exec(body) ?? []
@@ -56,11 +56,11 @@ test.each([
   ['en/projets/workshop/index.html', '/en/projets/workshop/'],
   ['en/fichiers/cv.pdf', '/en/fichiers/cv.pdf'],
   ['en-GB/fichiers/cv.pdf', '/en-GB/fichiers/cv.pdf'],
-])('vercel.json sends the headers of our server for %s, each once', (name, path) => {
+])('for %s, vercel.json sends exactly the headers of our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // Vercel reads its headers before the build, when the policy's hashes are unknown. So Vercel's header has only
-  // `frame-ancestors`. The page itself has the other directives.
+  // Vercel reads vercel.json before the build, when the policy's hashes are unknown. So the policy in vercel.json has
+  // only `frame-ancestors`. The page itself has the other directives.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(
@@ -78,12 +78,12 @@ test('GitHub Pages, Netlify and Vercel build with the same command, and publish 
   expect(workflow).toContain('path: dist/site\n')
 })
 
-test('without «#», the last lines of netlify.toml show the English 404 page for missing addresses below /en/', () => {
+test('the commented rule in netlify.toml sends the English 404 page for missing addresses below /en/', () => {
   const rule = netlify.slice(netlify.indexOf('# [[redirects]]')).replaceAll(/^# /gm, '')
   expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
 })
 
-test('each npm command that hosts or docs/deploy.md use exists', () => {
+test('package.json has each npm command that the files of hosts and docs/deploy.md name', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = [
     'docs/deploy.md',
@@ -102,7 +102,7 @@ test('no block of commands in docs/deploy.md has more than twelve lines', () => 
   expect(paths.filter(path => path.trim().split('\n').length > 12)).toEqual([])
 })
 
-test('the files of all hosts use the Node version of the lockfile', () => {
+test('the files of all hosts use the same major version of Node as tools/node/package.json', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
   expect(workflow).toContain(`node-version: ${major}\n`)
