@@ -13,8 +13,8 @@ export function cli(args: string[], env: Record<string, string>) {
 }
 
 /**
- * Creates a store with these messages, and runs commands on it in this process. The settings name port 1, where no
- * server of another test listens.
+ * Creates a store with these messages. Returns functions that run the owner's commands on the store, in this process. The
+ * settings name port 1, so that the commands find no server of another test.
  */
 export async function commandsOn(
   place: Place,
@@ -34,7 +34,7 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  /** Marks the oldest message as sent. With `retry`, records a failed attempt instead. */
+  /** Claims the oldest due message. Marks it as sent or, when `retry` is given, records a failed attempt. */
   const attempt = async (retry?: Retry) => {
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))

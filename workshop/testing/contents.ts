@@ -116,7 +116,7 @@ export async function buildContent(scratch: Scratch, folder: string, options: Bu
   return out
 }
 
-/** Replaces every picture of a folder except SVG files by a small one, because resizing large pictures takes long. */
+/** Replaces every picture of a folder, except SVG files, with a small one, because resizing large pictures takes long. */
 export async function plainPictures(images: string): Promise<void> {
   for (const file of (await readdir(images)).filter(file => !file.endsWith('.svg')))
     await writeFile(join(images, file), await plainPicture('#aaa', 160, 100))

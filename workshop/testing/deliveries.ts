@@ -31,7 +31,7 @@ export function setUpDeliveries(
   const clock = { now: 0 }
   const attempts: { id: string; atMs: number }[] = []
   const { log, lines } = memoryLog()
-  /** Opens another server on the same store. */
+  /** Opens the store and a deliverer once more, like a second server. */
   const openServer = () => {
     const store = open(() => clock.now)
     const deliverNext = createDeliverer({

@@ -8,8 +8,8 @@ import type { Scratch } from './scratch.ts'
 
 const require = createRequire(import.meta.url)
 /**
- * Returns the path of the Deno program. When npm ran no install scripts, finds the program in Deno's own package. Tests
- * start this program directly, because the command `deno` from npm would start one more process.
+ * Returns the path of the Deno program, even when npm has run no install scripts. Tests start this program directly,
+ * because the command `deno` from npm would start one more process.
  */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
@@ -27,7 +27,7 @@ type FunctionOptions = {
 /**
  * Runs a function of supabase/ in Deno with a folder of content, on a free port of the loopback. Uses the
  * function's deno.json and the packages in node_modules, and downloads nothing. The function has access only to the
- * network and to its secrets.
+ * network, to its secrets and to the host name.
  * @param env the secrets, which are the function's whole environment
  * @throws an Error with the function's output when the function ends before it listens
  */

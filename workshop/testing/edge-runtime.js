@@ -1,4 +1,4 @@
-// Gives plain Deno the `EdgeRuntime` of Supabase for tests. It logs the start and the end of work after the reply.
+// Gives plain Deno an imitation of Supabase's `EdgeRuntime`, which logs when work after the reply starts and ends.
 globalThis.EdgeRuntime = {
   waitUntil(work) {
     console.log('EdgeRuntime: waiting')

@@ -7,8 +7,8 @@ const IMPORT =
 
 /**
  * Lists everything that these files import, directly or through other files: the paths of files and the names of
- * packages. `withTypes` includes imports of types, which Deno reads and Node ignores. Some listed files may not exist,
- * because optional files of content/ are imported with `import()`.
+ * packages. `withTypes` includes imports of types, which Deno reads and Node ignores. Leaves out missing files that are
+ * imported with `import()`, because some files of content/ are optional.
  */
 export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
   const files = new Set(entries)

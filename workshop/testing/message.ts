@@ -10,7 +10,7 @@ export const MESSAGE = {
   message: 'Bonjour,\n\nà bientôt 🎉',
 }
 
-/** The owner, with a form that has a list and a text of the owner's own. */
+/** The owner, with a form that has two extra fields: a list and a text. */
 export const OWNER_WITH_EXTRA = {
   ...OWNER,
   contactForm: {

@@ -26,13 +26,13 @@ export function testScratch(): Scratch {
 /** Creates a directory that is deleted when the test ends. */
 export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
-/** Starts a server on a free port of the loopback until the test ends. @returns the port */
+/** Starts a server on a free port of the loopback, and stops it when the test ends. @returns the port */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
-/** Starts a real SMTP server on a free port until the test ends. It keeps every mail that it accepts. */
+/** Starts a real SMTP server on a free port. It keeps every mail that it accepts, and stops when the test ends. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/** Opens a contact service until the test ends, with functions that post to it. */
+/** Opens a contact service, and closes it when the test ends. Adds functions that post to the service. */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)
@@ -58,7 +58,7 @@ export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
 /**
- * Starts a server on the smallest build, with its own store unless `env` names one. Resolves when the server listens.
+ * Starts a server on the smallest build, with a new store unless `env` names a store. Resolves when the server listens.
  */
 export async function listeningServer(env: Record<string, string> = {}) {
   const settings = { DATA_DIR: join(temporaryDirectory(), 'data'), ...env }

@@ -53,8 +53,8 @@ export function damagePage(file: string, page: number): void {
 }
 
 /**
- * Returns the arguments with which Node runs a script in a separate process. In the script, `outbox` is the store of
- * `dataDir`.
+ * Returns the arguments with which Node runs a script in a separate process. In the script, `outbox` is the outbox of the
+ * store in `dataDir`.
  * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {

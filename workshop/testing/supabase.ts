@@ -15,13 +15,16 @@ type Options = {
   certified?: boolean
   /** True when the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
   edgeRuntime?: boolean
-  /** The content folder of the owner. By default, this is examples/noor. */
+  /** The owner's content folder. The default is examples/noor. */
   folder?: string
   /** The folder of the build. By default, there is no build. */
   dist?: string
 }
 
-/** Runs a function in Deno until the test ends. The function uses the database of `place` and a new mail server. */
+/**
+ * Runs an Edge Function in Deno, and stops it when the test ends. The function uses the database of `place` and a new
+ * mail server.
+ */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,
@@ -30,8 +33,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The function does not check the certificate of a server at a loopback address. 0.0.0.0 also reaches this machine
-    // but is no loopback address, so the function checks the certificate.
+    // The Edge Function checks no certificate at a loopback address. 0.0.0.0 reaches this machine too but is not a
+    // loopback address, so here the function checks the certificate.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

@@ -24,7 +24,7 @@ export const ENGLISH = {
   },
 }
 
-/** The files of a translation. A text is the source of a file, and any other value is what the file exports. */
+/** The files of a translation. A string is a file's source text. Any other value is the value that the file exports. */
 export type Files = Record<string, unknown>
 
 /** Writes a translation into a content folder. */
