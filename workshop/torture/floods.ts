@@ -6,9 +6,9 @@ const AT_ONCE = 50
 const { perSender, overall } = LIMITS_IN_USE
 
 /**
- * Visitors from several addresses send `rounds` messages in turn. The server has its real limits, and the test moves
- * its clock. The server must refuse messages beyond the limit of one address. It must quarantine messages beyond the
- * limit of all addresses together.
+ * Visitors with `addresses` IP addresses send `rounds` messages in turn. The server has its real rate limits, and the
+ * test moves its clock. The server must refuse messages above the limit of one address. It must quarantine messages above
+ * the limit of all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',

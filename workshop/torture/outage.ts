@@ -9,7 +9,7 @@ const OUTAGE_MS = 3 * DAY_MS
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
 /**
- * Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in. Then it starts the mail server.
+ * Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in. Then starts the mail server.
  */
 export const outage: Scenario = {
   group: 'outage',

@@ -20,7 +20,7 @@ const VISIT_EVERY_MS = 20
  * again.
  */
 const SOME_MAILS = 20
-/** A server may freeze while its statements run in the database. The database finishes them within this time. */
+/** The test may freeze a server whose statements still run. The database finishes these statements within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
