@@ -63,7 +63,7 @@ const withAllPhrases = (file: ContentFile): ContentFile =>
 const pick = <T>(things: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(things).filter(([key]) => key === name))
 
-/** Returns the pages of one language, and what to look at in each. */
+/** Returns the built pages of one language, and the views that the browser checks: these pages and the 404 page. */
 function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']

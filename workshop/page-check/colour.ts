@@ -4,7 +4,7 @@ import { pairsOf } from '../../schema/look/pairs.ts'
 import { derive, type Palette, type Seeds } from '../../schema/look/palette.ts'
 import type { Contrast, Theme } from './observation.ts'
 
-/** A suggestion for content/look.ts: replace the colour `from` by `to`, which differs only in its lightness. */
+/** A suggestion for content/look.ts: replace the colour `from` with `to`, which differs only in its lightness. */
 export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
@@ -68,7 +68,7 @@ const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked
 
 /**
- * Expresses a weak contrast in colours of the palette. Returns undefined when the text's colour is not in the palette.
+ * Returns the palette colours that cause a weak contrast. Returns undefined when the text's colour is not in the palette.
  */
 function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
   const roles = rolesOf(palette)

@@ -25,7 +25,7 @@ type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/** The colour that marks letters. No palette contains it, so it also reveals letters that have the colour of their background. */
+/** Marks letters with a colour that no palette has, so that letters in the colour of their background also appear. */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**

@@ -42,7 +42,7 @@ test('the check finds words in content/ although the page changes their typograp
   )
 })
 
-test('the check first looks for a field that equals the whole block, and then for a field that is a part of it', () => {
+test('the check finds a field that equals the block, equals the words or contains the words', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',
@@ -50,7 +50,7 @@ test('the check first looks for a field that equals the whole block, and then fo
   expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
 })
 
-test('the check finds the file of a number, although the page shows the number in French format', () => {
+test('the check finds the field of a number, although the page shows the number in French format', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
 })
 
@@ -83,7 +83,7 @@ test('the check names no place for an empty text or for words that content/ does
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()
 })
 
-test('the check names the file of a translation', () => {
+test('when a translation contains the words, the check names the file of the translation', () => {
   const files = [
     { name: 'content/site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
     { name: 'content/en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },

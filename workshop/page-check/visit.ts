@@ -14,7 +14,7 @@ export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×108
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
 
-/** The window sizes in which the page is scrolled while it loads. */
+/** The window sizes in which the check scrolls through the page, to find the layout shifts that scrolling causes. */
 const SCROLLED = ['390×844', '1280×800']
 /**
  * The window size in which the contrast of all texts is measured. It is a phone's size: phones have the smallest

@@ -25,7 +25,7 @@ const weak = (text: string, more: Partial<Seen<Contrast>> = {}): Seen<Contrast> 
   ...more,
 })
 
-test('the finding about a weak text names its place, its contrast and a colour with enough contrast', () => {
+test('the finding about a text with too little contrast names its place, its contrast and a better colour', () => {
   const [{ level, what, fix } = { level: '', what: '', fix: '' }, ...more] = contrastFindings(
     [weak('GitHub')],
     by,

@@ -39,7 +39,7 @@ test('a text that is cut at its bottom is not reported as too wide', () => {
   expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
 })
 
-test('when a covered text is not in content/, the finding names the covering element and asks for a report', () => {
+test('when a covered text is not in content/, the finding asks the owner to report it', () => {
   const covered = { kind: 'covered', by: 'the bar', words: words('Menu') } as const
   const sizes = ['320×568', '390×844', '844×390', '1280×800', '1920×1080']
   const found = layoutFindings(

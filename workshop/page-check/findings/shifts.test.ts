@@ -25,7 +25,7 @@ test('the layout shifts of one window are added up: a sum above the limit is a p
   expect(bad).toMatchObject({ level: 'problem', what: expect.stringContaining('0.200') })
 })
 
-test('a layout shift of elements without words is reported too', () => {
+test('a layout shift of elements without text is reported', () => {
   const [found] = shiftFindings([shift(0.2, '390×844', [])], by)
   expect(found?.what).toMatch(/^A part of the page moves by 0\.200/)
 })

@@ -11,8 +11,8 @@ export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * One byte of a page compressed with brotli holds about this many letters of text. The page's markup is included.
- * Measured on pages of this site.
+ * A page becomes one byte smaller, after compression with brotli, when its texts lose about this many letters. Measured
+ * on pages of this site.
  */
 const LETTERS_A_BYTE = 2.5
 

@@ -37,7 +37,7 @@ export function readFlaws(selector: string): Flaw[] {
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
 
-/** Finds the element itself or its nearest parent below `body` that satisfies the condition. */
+/** Returns the nearest element that satisfies the condition: the element itself, or a parent of it inside `body`. */
 function around(element: Element, condition: (element: Element) => boolean): Element | undefined {
   let at: Element | null = element
   while (at && at !== document.body && !condition(at)) at = at.parentElement
