@@ -8,7 +8,7 @@ import { TEST_SITE } from '../../testing/processes.ts'
 export type Element = DefaultTreeAdapterTypes.Element
 export type Page = { name: string; html: string; elements: Element[] }
 type Manifest = ReturnType<typeof readManifest>
-/** The pages of one language. `path` is empty for the main language, else such as `en/`. */
+/** The pages of one language. `path` is a folder such as `en/`, and empty for the main language. */
 export type Language = ReturnType<typeof readLanguage>
 
 /** The folder that the server publishes. */
@@ -74,7 +74,7 @@ export function innerText(element: Element): string {
   return element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
 }
 
-/** Returns whether an element is an inline script that runs. A block of JSON data does not run. */
+/** Returns true when an element is an inline script that runs. A block of JSON data does not run. */
 export function isInlineScript(element: Element): boolean {
   return (
     element.tagName === 'script' &&
@@ -113,7 +113,7 @@ export function findAll(tagName: string, name: string, value: string): Element[]
   )
 }
 
-/** Returns the attribute `wanted` of the first element of a page whose attribute `key` is `value`. */
+/** Returns the value of the attribute `wanted` of the page's first element whose attribute `key` has this `value`. */
 export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
   const found = elements.find(element => attribute(element, key) === value)
   return found && attribute(found, wanted)
@@ -126,7 +126,7 @@ export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? 
 /** Returns the public address of a page. */
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
-/** Returns whether an absolute address leads to a published file of the site. */
+/** Returns true when an absolute address leads to a published file of the site. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

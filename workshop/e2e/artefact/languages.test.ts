@@ -16,7 +16,7 @@ import {
 const indexed = languages.flatMap(({ indexed }) => indexed)
 const [french, english] = languages
 
-/** Returns the address of a page in each language, by `hreflang`. */
+/** Returns the alternates in the head of a page: each language (`hreflang`) with the page's address in this language. */
 function alternatesOf({ elements }: Page): [string, string][] {
   const links = elements.filter(element => attribute(element, 'rel') === 'alternate')
   return links.map(link => [attribute(link, 'hreflang') ?? '', attribute(link, 'href') ?? ''])
@@ -27,7 +27,7 @@ function graphOf({ elements }: Page) {
   return JSON.parse(data ? innerText(data) : '{}')['@graph'] as Record<string, unknown>[]
 }
 
-test('the second owner’s site has French pages and English pages, with as many case studies', () => {
+test('Noor’s site has as many case studies in English as in French', () => {
   expect(languages.map(({ tag }) => tag)).toEqual(['fr', 'en'])
   expect(english?.studies.length).toBe(french?.studies.length)
 })
@@ -59,7 +59,7 @@ test('a page and its translations list the same addresses', () => {
     }
 })
 
-test('a case study names the same case study in the other language', () => {
+test('the head of each French case study has the address of the same case study in English', () => {
   const addresses = (french?.studies ?? []).map(page => Object.fromEntries(alternatesOf(page)).en)
   expect(addresses.sort()).toEqual([
     `${canonical}en/projets/cageot/`,
@@ -82,7 +82,7 @@ test('the language links in the bar lead to the addresses that the head lists', 
   }
 })
 
-test('social networks read the language of each page and the languages of its translations', () => {
+test('the data for social networks name the language of each page and the languages of its translations', () => {
   const localesOf = (page: Page) =>
     page.elements.flatMap(element =>
       attribute(element, 'property')?.startsWith('og:locale')
@@ -93,7 +93,7 @@ test('social networks read the language of each page and the languages of its tr
   for (const page of english?.indexed ?? []) expect(localesOf(page)).toEqual(['en_GB', 'fr_FR'])
 })
 
-test('the person, the business and the site are the same in the structured data of all languages', () => {
+test('in the structured data of all languages, the site, the person and the business have the same ids', () => {
   const described = languages.map(({ home }) => graphOf(home).flatMap(node => node['@id'] ?? []))
   const ids = ['site', 'person', 'business'].map(id => `${canonical}#${id}`)
   expect(described).toEqual(languages.map(() => ids))
@@ -115,7 +115,7 @@ test('each page has a title, a description and a sharing picture of its own', ()
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('the sitemap lists each page with the alternates that the page has', () => {
+test('the sitemap lists each page with the same translations as the head of the page', () => {
   const sitemap = readFileSync(join(publicFolder, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(
     ([, address, links = '']) => [

@@ -17,7 +17,7 @@ import {
 
 const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(element, 'id') ?? [])
 
-/** A link inside the site: the path of a page or file, if it has one, and the fragment. */
+/** Matches a link inside the site. The groups are the path of a page or file and the fragment, both optional. */
 const INSIDE = /^(\/[^?#]*)?(?:\?[^#]*)?(?:#(.+))?$/
 
 /** Returns the ids in the page at a path of the site. Returns undefined for a file that is not a page. */

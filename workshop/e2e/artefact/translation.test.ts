@@ -24,7 +24,7 @@ const OPTIONAL = [
   'chemin inconnu',
 ]
 
-/** Returns all texts of an object, also those of objects inside it. */
+/** Returns all texts of an object and of the objects inside it. */
 const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
@@ -36,7 +36,7 @@ const FRENCH_WORDS = [...textsOf(phrases), ...textsOf(FRENCH), ...OPTIONAL].filt
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Lists the French words of the interface in a text. A word inside a longer word does not count. */
+/** Lists the French words of the interface that a text contains. A word inside a longer word does not count. */
 const frenchIn = (text: string) =>
   FRENCH_WORDS.filter(words =>
     new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),
