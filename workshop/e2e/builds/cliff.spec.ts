@@ -39,7 +39,7 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Writes the content of a page with a cliff and a river in its footer (descent.svg). */
+/** Writes content with the file descent.svg, which draws a cliff, and a river in the footer. */
 async function writeWithCliff(folder: string, site = SITE): Promise<string> {
   await writeContent(folder, { site, services: SERVICES })
   await writeFile(join(folder, 'descent.svg'), DRAWING)
@@ -82,7 +82,7 @@ const coveredByCliff = (page: Page) =>
 test.describe(() => {
   test.use(WITH_MOTION)
 
-  test('while the visitor scrolls past the cliff, its number and the altimeter show the same altitude', async ({
+  test('while the visitor scrolls past the cliff, the altimeter and the cliff’s large number show the same altitude', async ({
     page,
   }) => {
     await page.goto(built.home)
@@ -114,7 +114,7 @@ test.describe(() => {
   })
 })
 
-test('for a visitor who wants less motion, the cliff stands still, and the altimeter changes when the cliff’s number is in view', async ({
+test('with reduced motion, the cliff stands still, and the altimeter changes when the cliff’s altitude is in view', async ({
   page,
 }) => {
   await page.goto(built.home)
@@ -146,7 +146,7 @@ test('the cliff is hidden from screen readers, on paper, in low windows and with
   await expect(page.locator('#contact .landmark')).toContainText('410 m')
 })
 
-test('when the cliff was drawn for another town, the page shows its plain footer instead', async ({
+test('when descent.svg was drawn for another town, the page has no cliff, and the footer has no river', async ({
   page,
 }) => {
   await using scratch = new Scratch()

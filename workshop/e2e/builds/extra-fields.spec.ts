@@ -24,7 +24,7 @@ const EXTRA = [
   { name: 'genre', label: 'Genre de projet', options: ['Refonte', 'Application'], required: true },
   { name: 'date', label: 'Échéance', maxLength: 40 },
 ]
-/** The first choice of the list «budget». The page has added the no-break spaces. */
+/** The first choice of the list «budget», with the no-break spaces that the page adds. */
 const CHEAP = 'moins de 3\u00a0000\u00a0€'
 const NO_CHOICE = 'Le champ «\u00a0Genre de projet\u00a0» doit être un choix de la liste'
 const TOO_LONG = 'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères'
@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'default' })
 
 test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
-  /** Serves a page whose form has a list, a required list and a text of the owner's own. */
+  /** Serves a page whose form has three extra fields: an optional list, a required list and a text. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
@@ -167,7 +167,7 @@ test('two lists side by side stand at the same height when one label takes two l
   expect(new Set(tops).size).toBe(1)
 })
 
-test('the fields fit into every window, and axe finds no fault in either theme', async ({
+test('the extra fields fit into every window, and axe finds no fault in either theme', async ({
   page,
 }) => {
   const contact = await openForm(page)

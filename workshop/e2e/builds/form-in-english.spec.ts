@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' })
 test.use({
   locale: 'fr-FR',
   expectedComplaints: /^Failed to load resource: .* 422/,
-  /** Serves a page in French and English whose form has a list of the owner's own. */
+  /** Serves a page in French and English whose form has one extra field, a list. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
@@ -50,11 +50,11 @@ async function openEnglish(page: Page, typed = draft()) {
   }
 }
 
-/** Returns the lines of a mail with the answer and the language. */
+/** Returns the lines of a mail that name the answer and the language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 
-test('the English form checks and sends in English, and the mail names the language and the French answer', async ({
+test('the English form shows English sentences, and the mail names the language and has the answer in French', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('the English form checks and sends in English, and the mail names the langu
   expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])
 })
 
-test('the server refuses a message of the English page in English, although the browser speaks French', async ({
+test('when the server refuses a message of the English page, the reason is in English, even in a French browser', async ({
   page,
 }) => {
   await page.route(CONTACT_URL, route => {
@@ -92,7 +92,7 @@ test('the server refuses a message of the English page in English, although the 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts, the server refuses a form in English, keeps its answers, and accepts the corrected form', async ({
+  test('without scripts, an invalid English form comes back in English with all answers, and can be corrected', async ({
     page,
     server,
   }) => {

@@ -110,17 +110,14 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // Two titles begin with «Projet»: «Projet» and «Projet 4». So that they sound different, screen readers say the label
-  // «Exemple» after the title «Projet».
+  // All other titles begin with the title «Projet». So that this title sounds different, screen readers say the label
+  // «Exemple» after it.
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
 }
 
-/**
- * Expects one filled button in the first screen, which opens the document. Expects no other link to the document there.
- * Expects the owner's button in the bar.
- */
+/** Expects a single button in the first screen, which opens the document. Expects the owner's button in the bar. */
 async function expectActions(page: Page) {
   const links = page.locator('.actions a')
   await expect(links).toHaveText(['Lire mon CV'])

@@ -51,7 +51,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('each client has a name for screen readers and a logo in one colour that fits into every window', async ({
+test('each client has a name for screen readers, and each logo or shown name fits into every window', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -125,7 +125,7 @@ test('on paper and with forced colours, clients are shown as names', async ({ pa
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts, clients have the same names and the same masks', async ({ page }) => {
+  test('without scripts, clients have their names and their masks', async ({ page }) => {
     await page.goto(site.home)
     await expect(clientsOf(page)).toHaveText(NAMES)
     await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)

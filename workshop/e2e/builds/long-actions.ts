@@ -8,7 +8,7 @@ export const BOOKING = {
   to: 'https://rendez-vous.delacroix.dev/quinze-minutes',
 }
 
-/** Expects that long labels of the owner's buttons fit into the bar and into the first screen. */
+/** Expects that the owner's buttons with long labels fit into the bar and into the first screen. */
 export async function expectLongActions(page: Page) {
   const booking = page.getByRole('link', { name: BOOKING.label, exact: true, includeHidden: true })
   await expect(booking).toHaveCount(2)

@@ -48,7 +48,7 @@ async function expectCutDots(page: Page) {
   }
 }
 
-/** Expects that a single testimonial fills the width of its section. Expects the person to the left of the words. */
+/** Expects that a single testimonial fills the width of its section, with the person to the left of the words. */
 async function expectSingleTestimonial(page: Page) {
   const [section, words, person] = await Promise.all(
     ['.landmark', 'blockquote', 'figcaption'].map(part =>

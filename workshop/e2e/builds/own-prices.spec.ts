@@ -15,8 +15,8 @@ import { expect, test } from '../kit/test.ts'
 import { expectDesigned } from './designed.ts'
 
 /**
- * With these words, the links of three sections fit into no window. So the bar always shows the menu button instead of
- * its links.
+ * With these words, the links of the three sections are too wide for the bar in every window. So the bar always shows the
+ * menu button.
  */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
@@ -58,7 +58,7 @@ const site = serveOnce(folder =>
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('two to four offers fit into every window, and the links of offers side by side stand on one line', async ({
+test('two to four offers fit into every window, and in each row their links stand on one line', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -96,7 +96,7 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
-test('each offer begins at a column of the page, and a wide window shows four offers in a row', async ({
+test('each offer begins at a column of the grid, and a wide window shows four offers in a row', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -112,7 +112,7 @@ test('each offer begins at a column of the page, and a wide window shows four of
   }
 })
 
-/** Returns at which of the twelve columns of the page the offers of a section begin. Column 0 is the first one. */
+/** Returns the column at which each offer of a section begins. The page's grid has twelve columns, counted from 0. */
 const columnsOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate(section => {
     const style = getComputedStyle(section)
@@ -146,7 +146,7 @@ test('a tap on the link of an offer changes only the subject, without a reload',
   await expect(contact.subject).toHaveValue('Ma boutique')
 })
 
-test('the link of an offer removes the error of an empty subject', async ({ page }) => {
+test('a tap on the link of an offer removes the error about an empty subject', async ({ page }) => {
   await page.goto(`${site.home}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
@@ -158,7 +158,7 @@ test('the link of an offer removes the error of an empty subject', async ({ page
   await expect(error).toBeHidden()
 })
 
-test('the address of an offer fills in the subject once, and not again after the message is sent', async ({
+test('an address with «?sujet=» fills in the subject once, and not again after the message is sent', async ({
   page,
 }) => {
   await answerWith(page, succeeds)
@@ -176,7 +176,7 @@ test('the address of an offer fills in the subject once, and not again after the
   await expect(contact.subject).toHaveValue('')
 })
 
-test('the address of an offer does not replace the subject of the draft', async ({ page }) => {
+test('an address with «?sujet=» does not replace the subject of the draft', async ({ page }) => {
   await page.goto(`${site.home}#contact`)
   const contact = contactForm(page)
   await contact.name.focus()
@@ -188,7 +188,7 @@ test('the address of an offer does not replace the subject of the draft', async 
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
-test('markup in the address of an offer is shown as text', async ({ page }) => {
+test('markup after «?sujet=» is shown as text in the subject field', async ({ page }) => {
   await page.goto(`${site.home}?sujet=${encodeURIComponent(MARKUP)}#contact`)
   const { subject } = contactForm(page)
   await expect(subject).toHaveValue(MARKUP)
@@ -198,7 +198,7 @@ test('markup in the address of an offer is shown as text', async ({ page }) => {
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link of an offer fills in the subject without scripts', async ({ page }) => {
+  test('without scripts, the link of an offer fills in the subject', async ({ page }) => {
     await page.goto(site.home, { waitUntil: 'load' })
     await linkTo(page, 'L’essai & « rien »').click()
     const { subject } = contactForm(page)
@@ -224,7 +224,9 @@ test('with forced colours, each item of an offer keeps its dash', async ({ page 
   ).toEqual(['12px', 'solid', '2px'])
 })
 
-test('in a wide window, the menu has two columns, and all of it is visible', async ({ page }) => {
+test('in a wide window, the menu has two columns, and its last link is visible', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.home)
   await page.locator('.burger').click()

@@ -55,7 +55,7 @@ const site = serveOnce(async folder => {
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('the first question is open, and another one opens wherever the visitor taps its row', async ({
+test('the first question is open, and a tap anywhere on the row of another question opens it', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -73,7 +73,7 @@ test('the first question is open, and another one opens wherever the visitor tap
   await expectNoFault(page, '.questions')
 })
 
-test('a search in the page opens the question with the text, and the printed page shows all answers', async ({
+test('a search in the page opens the question with the found text, and the printed page shows all answers', async ({
   page,
 }) => {
   await page.goto(`${site.home}#:~:text=souvent`)
@@ -121,7 +121,7 @@ test.describe(() => {
   })
 })
 
-test('an answer shows a high picture whole, and code and a quotation as a case study does', async ({
+test('an answer shows a tall picture uncropped, and shows code and quotations as a case study does', async ({
   page,
 }) => {
   await page.goto(site.home)

@@ -71,7 +71,7 @@ const site = serveOnce(folder =>
   }),
 )
 
-test('the owner’s own sections stand in their order, have links in the bar, and keep the design', async ({
+test('the owner’s own sections stand in the owner’s order, have links in the bar, and keep the design', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -114,7 +114,7 @@ test('the owner’s own sections stand in their order, have links in the bar, an
   await expectDesigned(page)
 })
 
-test('a section of the owner’s own cannot have the id of another element of the page', async ({
+test('the owner’s own sections cannot have the id of another element of the page', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -180,10 +180,10 @@ test('the title of a step with a picture stands beside the top of the picture', 
   expect(Math.abs((await top('h3')) - (await top('img')))).toBeLessThan(8)
 })
 
-test('beside a long place, the altitude of a landmark keeps one line', async ({ page }) => {
+test('beside a long place name, the altitude of a landmark stays on one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(site.home)
   const altitude = page.locator('#methode .landmark b')
-  // The late style sheet has this rule. A line is 28 px high.
+  // This rule is in the late style sheet, so the test waits for the rule. A line is 28 px high.
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 })

@@ -46,7 +46,7 @@ test('the page check reports text that is too wide, cut, covered or hidden under
   ])
 })
 
-test('the page check finds text with weak contrast on a line, a late layout shift and words that axe rejects', async ({
+test('the page check finds a weak contrast with a line behind text, a late layout shift and a fault that axe reports', async ({
   page,
 }) => {
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>

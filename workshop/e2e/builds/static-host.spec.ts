@@ -26,7 +26,7 @@ import { expect, test } from '../kit/test.ts'
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.describe.configure({ mode: 'default' })
 
-/** Serves the site below a path of a static host. The contact function runs on another host. */
+/** A static host, which serves the site below a path. The contact function runs on another host. */
 let host: StaticHost
 /** The folder of the built site. */
 let folder: string
@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('when a site lies below a path, its pages find all files and links, and an unknown study answers 404', async ({
+test('when the site is below a path, all its files and links work, and an unknown case study answers 404', async ({
   page,
 }) => {
   const { origin } = new URL(host.url)
@@ -139,7 +139,7 @@ test.describe(() => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts, the contact function sends a visitor of the English page to an English answer', async ({
+  test('without scripts, the contact function redirects a visitor of the English page to an English result page', async ({
     page,
   }) => {
     await page.goto(`${host.url}en/`)
@@ -153,7 +153,7 @@ test.describe(() => {
     await expect(page).toHaveURL(`${host.url}en/`)
   })
 
-  test('without scripts, a refused visitor reads only the reason, and finds the typed text again after going back', async ({
+  test('without scripts, a visitor reads only the reason of a refusal, and going back shows the typed text again', async ({
     page,
   }) => {
     await page.goto(host.url)

@@ -28,7 +28,7 @@ const site = serveOnce(async folder => {
 const inBar = (page: Page) => page.locator('.nav-row > .language:visible')
 const inMenu = (page: Page) => page.locator('#menu .language:visible')
 
-test('each page links to the page in both other languages, and each link is named and read in its language', async ({
+test('the German page links to both other languages, and each link has the name and «lang» of its language', async ({
   page,
 }) => {
   await page.goto(`${site.home}de/`)
@@ -41,7 +41,7 @@ test('each page links to the page in both other languages, and each link is name
   }
 })
 
-test('the bar never takes a second line, and the menu has the languages when a phone’s bar has no room', async ({
+test('the bar never takes a second line, and on a phone the language links are in the menu', async ({
   page,
 }) => {
   await page.goto(`${site.home}de/`)
@@ -63,7 +63,7 @@ test('the bar never takes a second line, and the menu has the languages when a p
   await expect(page).toHaveURL(site.home)
 })
 
-test('the form of a language that the owner brings answers with the owner’s sentences', async ({
+test('in a language that the template does not include, the form shows the owner’s sentences', async ({
   page,
 }) => {
   await page.goto(`${site.home}de/#contact`)
