@@ -36,7 +36,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a button, a link and an address open a dialog, and closing it restores the focus and the address', async ({
+test('a button, a link or a URL opens a dialog, and closing the dialog restores the focus and the URL', async ({
   page,
 }) => {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('a button, a link and an address open a dialog, and closing it restores the
   await expect(page).toHaveURL('/?source=carte')
 })
 
-test('a click with Ctrl or Shift opens the dialog only in the new tab or window', async ({
+test('a click with Ctrl or Shift on the link of a dialog opens the dialog only in the new tab or window', async ({
   page,
   context,
 }) => {

@@ -3,11 +3,11 @@ import { contactForm, draft } from '../kit/contact-form.ts'
 import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Returns the visible link to a language. */
+/** Returns the visible links to a language in the bar and its menu. */
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
-test('links to the other language and back keep the same section in view', async ({ page }) => {
+test('a link to the other language keeps the current section in view', async ({ page }) => {
   await page.goto('/#services')
   await whenRendered(page)
   await linkTo(page, 'English').click()
@@ -18,7 +18,9 @@ test('links to the other language and back keep the same section in view', async
   await expect(page).toHaveURL('/#services')
 })
 
-test('at the top of the page, the language link has no fragment', async ({ page }) => {
+test('at the top of the page, the language link leads to an address without a fragment', async ({
+  page,
+}) => {
   await page.goto('/en/')
   await linkTo(page, 'Français').click()
   await expect(page).toHaveURL('/')
@@ -45,7 +47,7 @@ test.describe(() => {
   })
 })
 
-test('on a small phone, the bar shows the tag of the language, and the menu shows its name', async ({
+test('on a small phone, the link in the bar is short, and the menu shows the name of the other language', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -82,7 +84,7 @@ test('on a phone, the Tab key follows the order of the bar: name, language, them
   }
 })
 
-test('each language keeps a draft of its own', async ({ page }) => {
+test('the form keeps a separate draft for each language', async ({ page }) => {
   const typed = draft()
   await page.goto('/#contact')
   await contactForm(page).name.fill(typed.name)
@@ -96,7 +98,7 @@ test('each language keeps a draft of its own', async ({ page }) => {
   await expect(name).toHaveValue('Grace')
 })
 
-test('without a network and before the form’s script, the English page says in English that the message waits', async ({
+test('when the network fails before the form’s script arrives, the English page says that the text is kept', async ({
   page,
   context,
 }) => {
@@ -131,7 +133,7 @@ for (const [width, height] of [
   [320, 568],
   [640, 320],
 ] as const)
-  test(`the menu of a window of ${width}×${height} shows the language link in small type`, async ({
+  test(`in a window of ${width}×${height}, the menu shows the language link in small letters`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

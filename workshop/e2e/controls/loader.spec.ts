@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('a tap on submit, theme or menu takes effect exactly once, even if the loader arrives later', async ({
+test('a tap on the submit, theme or menu button before the loader arrives takes effect exactly once', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,9 @@ test('without the loader, the whole page has its styles, and the browser itself 
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('the browser requests the fonts and the loader after the first paint', async ({ page }) => {
+test('the browser requests the fonts and the loader only after the first paint', async ({
+  page,
+}) => {
   await page.goto('/')
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,

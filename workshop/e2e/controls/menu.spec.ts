@@ -32,7 +32,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('an open menu makes the page inert until the button, a link or a wider window closes it', async ({
+test('an open menu makes the page inert until the button, a link or a wider window closes the menu', async ({
   page,
 }) => {
   await page.goto('/')
@@ -100,8 +100,8 @@ test('in a very low window, the bar scrolls away with the page, and the open men
 })
 
 /**
- * Ways to navigate without the menu, in the order in which the test uses them. Each has a name and an action. The third
- * value is the section that is visible afterwards, if there is one.
+ * Ways to navigate without the menu, in the order in which the test uses them: a name, an action, and the section that is
+ * visible afterwards. Without a section, the page is at its top.
  */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],

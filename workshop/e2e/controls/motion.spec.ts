@@ -14,7 +14,7 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('on screen, only titles, texts and cards move, without layout work, and on paper nothing moves', async ({
+test('only titles, texts and cards rise or slide, the browser animates them without layout, and paper has no motion', async ({
   page,
 }) => {
   await page.goto('/')

@@ -24,7 +24,7 @@ async function expectOpaque(page: Page) {
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.y ?? Number.NaN
 
-test('the bar is transparent in the first 20 px of the page, and opaque further down', async ({
+test('the bar is transparent until the page is scrolled by more than 20 px, and then opaque', async ({
   page,
 }) => {
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })

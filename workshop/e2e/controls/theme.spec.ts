@@ -17,7 +17,7 @@ async function expectTheme(page: Page, theme: Theme) {
 /** Returns the page's local storage. */
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('the theme follows the system until the visitor chooses one', async ({ page }) => {
+test('the theme follows the system until the visitor chooses a theme', async ({ page }) => {
   await page.goto('/')
   for (const system of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: system })
@@ -85,7 +85,7 @@ async function countFades(page: Page) {
 test.describe(() => {
   test.use(WITH_MOTION)
 
-  test('two quick taps fade to the other theme and back, but nothing fades for a visitor who wants less motion', async ({
+  test('two quick taps fade to the other theme and back, but with reduced motion nothing fades', async ({
     page,
   }) => {
     const fades = await countFades(page)
