@@ -29,7 +29,7 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('the browser fetches each script of the form once, when the form is near or has the focus', async ({
+test('the browser fetches each script of the form once, when the form is near the window or has the focus', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

@@ -13,7 +13,7 @@ test.use({
 const KEY = 'sb-localhost-auth-token'
 const REFRESH_URL = '**/auth/v1/token*'
 
-/** Returns whether a script file contains the code that refreshes a session. */
+/** Returns true when a script file contains the code that refreshes a session. */
 const isSessionScript = (path: string) =>
   readFileSync(join(TEST_SITE, 'site', path), 'utf8').includes('grant_type=refresh_token')
 
@@ -24,7 +24,7 @@ function sessionFor(seconds: number, access_token = 'jeton-de-session') {
   return { ...tokens, expires_at, expires_in: 3600, user }
 }
 
-/** Opens the form with a stored session. Returns a function that sends a message and returns the headers of its request. */
+/** Opens the form with a stored session. Returns a function that sends a message and resolves to its request headers. */
 async function openWith(page: Page, session: object) {
   await page.addInitScript(
     ([key = '', text = '']) => localStorage.setItem(key, text),
@@ -54,7 +54,7 @@ test('the form sends the token of a stored session, even when the script that re
   expect((await told).text()).toContain('TypeError')
 })
 
-test('when the session has expired, the first message has the public key, and the next message has the refreshed token', async ({
+test('when the session has expired, the first message has the public key, and the next has the refreshed token', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()

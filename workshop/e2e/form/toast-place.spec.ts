@@ -71,7 +71,7 @@ test('a new toast comes into view and covers neither the focused field nor the b
     }
 })
 
-test('while an on-screen keyboard covers the bottom of the window, a toast appears above it', async ({
+test('while an on-screen keyboard covers the bottom of the window, a toast is above the keyboard', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))

@@ -71,7 +71,7 @@ test('an error toast stays until it is closed, and a success toast disappears by
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast shows how many fields are invalid, and disappears when its own field is corrected', async ({
+test('a toast shows how many fields are invalid, and disappears when the field that it names is corrected', async ({
   page,
 }) => {
   const contact = await openForm(page)

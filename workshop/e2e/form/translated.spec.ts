@@ -15,7 +15,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-/** Changes the page as translators do: they replace each text with a translation inside `<font>` elements. */
+/** Changes the page as browsers do to translate it: they put each translated text into `<font>` elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -40,7 +40,7 @@ const addByExtension = (page: Page) =>
     }
   })
 
-/** Finds the fields by id, because translators change the labels. */
+/** Finds the fields by id, because a translation changes the labels. */
 const fieldsOf = (page: Page) => ({
   name: page.locator('#name'),
   email: page.locator('#email'),
@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a form that a translator and extensions changed before hydration keeps and sends the typed text', async ({
+test('a form that the browser translated and extensions changed before hydration keeps and sends the text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
