@@ -3,7 +3,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section scrolls to the middle of the space above it, below all text of the previous section', async ({
+test('a link to a section scrolls to the middle of the gap before it, so that no text of the previous section shows', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +50,9 @@ function spaceBesideName() {
   return role - letters.getBoundingClientRect().right
 }
 
-test('in a large window the name of the town is not larger than the tagline', async ({ page }) => {
+test('in a large window, the name of the town on the map is not larger than the tagline', async ({
+  page,
+}) => {
   await page.goto('/')
   const sizeOf = (text: string) =>
     page

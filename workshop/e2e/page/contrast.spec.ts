@@ -17,7 +17,7 @@ function listFaintLines(): string[] {
 
 const PLACES = ':is(.hero, #about, #skills, #projects, #services, #contact, .footer)'
 
-test('for a visitor who asks for more contrast, texts have the contrast of level AAA, and lines are solid', async ({
+test('with prefers-contrast: more, texts reach level AAA, and lines are not translucent', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })
@@ -38,12 +38,12 @@ test('for a visitor who asks for more contrast, texts have the contrast of level
 })
 
 /**
- * Returns the contrast that level AAA asks for a text (WCAG 2.2, 1.4.6). `asked` is the contrast of level AA for this
- * text.
+ * Returns the contrast that level AAA requires for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA
+ * requires for this text.
  */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
-test('for a visitor who asks for more contrast, the map shows only its main lines and its river, and text over them reaches level AAA', async ({
+test('with prefers-contrast: more, the map has only main lines and a river, and text over them reaches level AAA', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { DESKTOP, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Antialiasing changes shades by 1 or 2 of 255, which nobody sees. */
+/** Antialiasing may change a colour channel by up to this value, out of 255. Nobody sees such a difference. */
 const INVISIBLE = 2
 
 /** Matches the path of the style sheet that a page loads after its first paint. */

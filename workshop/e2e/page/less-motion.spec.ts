@@ -1,7 +1,7 @@
 import { listHidden, scrollThrough } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
-test('a visitor who wants less motion sees everything, and nothing moves', async ({ page }) => {
+test('with reduced motion, everything is visible, and nothing moves', async ({ page }) => {
   await page.goto('/')
   await scrollThrough(page)
   const moving = await page.evaluate(() =>

@@ -103,7 +103,7 @@ test('the list of contents stays in sight, leads to each heading, and marks the 
   }
 })
 
-test('a study with more headings than fit into the window can be used by keyboard', async ({
+test('in a low window, the link below a long list of contents becomes visible when it has the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
@@ -114,14 +114,14 @@ test('a study with more headings than fit into the window can be used by keyboar
   await expect(visit).toBeInViewport({ ratio: 1 })
 })
 
-for (const [motion, travelling] of [
-  ['reduce', []],
-  ['no-preference', ['::view-transition-group(study-cageot)']],
+for (const [motion, moves, travelling] of [
+  ['reduce', 'does not move', []],
+  ['no-preference', 'moves', ['::view-transition-group(study-cageot)']],
 ] as const)
   test.describe(() => {
     test.use({ contextOptions: { reducedMotion: motion } })
 
-    test(`the picture of a project ${travelling.length > 0 ? 'moves' : 'does not move'} from its card to the page of its study`, async ({
+    test(`with reducedMotion «${motion}», a picture ${moves} from its card to the page of its study`, async ({
       page,
     }) => {
       await page.addInitScript(keepTravelling)
@@ -138,7 +138,7 @@ for (const [motion, travelling] of [
 test.describe(() => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('an unknown study answers 404, and an address without its final slash still leads to its study', async ({
+  test('an unknown case study answers 404, and an address without its final slash leads to the case study', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

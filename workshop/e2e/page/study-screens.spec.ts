@@ -29,7 +29,7 @@ test('the first screen of a case study on a phone shows at least the upper half 
   }
 })
 
-test('the title of a case study is as large as its window allows, and no part of the page is wider than the window', async ({
+test('the title of a case study is as large as the window allows, and nothing is wider than the window', async ({
   page,
 }) => {
   for (const path of STUDIES) {
@@ -47,8 +47,10 @@ test('the title of a case study is as large as its window allows, and no part of
 
 const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !important }'
 
-for (const [style, rules] of Object.entries({ usual: '', spaced: SPACED }))
-  test(`in zoomed windows no ${style} text of a case study is cut or covered`, async ({ page }) => {
+for (const [style, rules] of Object.entries({ usual: '', wide: SPACED }))
+  test(`in zoomed windows, no text of a case study with ${style} spacing is cut or covered`, async ({
+    page,
+  }) => {
     for (const { size, viewport } of windowsOf('320×200 640×400 844×390 1280×400')) {
       await page.setViewportSize(viewport)
       await page.goto(`/${PASSEUR}`)

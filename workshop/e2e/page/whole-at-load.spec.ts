@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-test('a program that reads the page at the load event finds its headings and its last words', async ({
+test('a program that reads the page at the load event finds the headings and the last words', async ({
   page,
 }) => {
   await page.addInitScript(() => {
