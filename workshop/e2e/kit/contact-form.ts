@@ -75,7 +75,7 @@ export async function closeToast(toast: Locator): Promise<void> {
   await expect(toast).toHaveCount(0)
 }
 
-/** Expects the success toast, in the words of the specification. */
+/** Expects the success toast with the words of the specification. */
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 
@@ -84,7 +84,8 @@ export const expectSentNatively = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 
 /**
- * Answers the form's requests with these replies in turn. The last reply repeats. Returns a list that grows with each request.
+ * Answers the form's requests with these replies in turn. The last reply repeats. Returns the list of requests, which
+ * grows with each request.
  */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []

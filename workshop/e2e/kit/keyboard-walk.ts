@@ -10,8 +10,8 @@ export const listControls = (page: Page) =>
   )
 
 /**
- * Presses a key several times. After each press, expects that the focused control becomes visible and gets an outline. Returns
- * the names of the focused controls.
+ * Presses a key several times. After each press, expects that the focused control becomes visible and gets an outline.
+ * Returns the names of the focused controls.
  */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []

@@ -5,7 +5,10 @@ import { type LocalOptions, serveLocally } from '../../testing/serve.ts'
 
 export type SiteServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the real server without rate limits, on a free port, in this process. `home` is the page's address and ends with `/`. */
+/**
+ * Starts the real server without rate limits, on a free port, in this process. `home` is the page's address and ends
+ * with `/`.
+ */
 export async function startServer(dist = TEST_SITE, options: LocalOptions = {}) {
   const scratch = new Scratch()
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })

@@ -8,7 +8,10 @@ export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
-/** Starts a static host that serves a folder below `base` with `_headers` and `404.html`, as Cloudflare Pages documents it. */
+/**
+ * Starts a static host that serves a folder below the path `base`. It uses the folder's `_headers` and `404.html` as
+ * Cloudflare Pages documents.
+ */
 export async function startStaticHost(base: string) {
   let root = ''
   let rules: Rule[] = []
@@ -43,7 +46,7 @@ export async function startStaticHost(base: string) {
   }
 }
 
-/** Parses `_headers`. Each block is a path and its indented headers. A final `*` matches every path below. */
+/** Parses `_headers`. Each block is a path and its indented headers. A `*` at the end of a path matches any rest. */
 function parseHeaders(text: string): Rule[] {
   return text.split(/\n(?=\S)/).map(block => {
     const [pattern = '', ...lines] = block.trim().split(/\n\s+/)

@@ -14,7 +14,7 @@ const ESCAPE = '\uE00C'
 /** When GTK's animations are off, `prefers-reduced-motion` is on in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 /**
- * A window cannot be narrower than its toolbar. This style shrinks the toolbar, so the window can be as narrow as a
+ * A window cannot be narrower than its toolbar. This style shrinks the toolbar, so that the window can be as narrow as a
  * phone.
  */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
