@@ -82,7 +82,7 @@ test.each([
     /^The data directory .*main\.test\.ts cannot be used \(EEXIST\): .* set DATA_DIR to a directory\.\n$/,
   ],
 ])(
-  'with %s, the server prints one clear sentence instead of starting and exits with 1',
+  'with %s, the server does not start: it prints one sentence and exits with 1',
   async (what, settings, sentence) => {
     const dist = what === 'a missing build' ? NOWHERE : smallDist()
     const server = serverProcess(dist, { DATA_DIR: temporaryDirectory(), ...(await settings()) })

@@ -6,8 +6,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Returns true for a host that only this machine or its local network can reach. Looks only at the spelling of the
- * host.
+ * Returns true for a host that only this machine or its local network can reach. Looks only at the text, and does not
+ * ask the DNS.
  */
 export function isLocalHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')

@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('the doctor checks a site below a path, even when the host adds a slash to every address', async () => {
+test('the doctor checks a site in a subfolder, even when the host adds a slash to every path', async () => {
   const { origin } = await listen(({ url = '' }, response) => {
     if (!url.endsWith('/')) response.writeHead(308, { location: `${url}/` })
     else if (url !== '/portfolio/') response.writeHead(404)

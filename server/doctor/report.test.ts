@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a report section has its title, a mark for each finding, and only one fix for adjacent findings that share it', () => {
+test('a report section has a title, a mark for each finding, and one fix for adjacent findings with the same fix', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',

@@ -82,7 +82,7 @@ test('when a form answers a field that the owner has removed, the server sends t
   )
 })
 
-test('a form that is too large or comes from another site gets a page with the refusal', async () => {
+test('a form that is too large or comes from another site gets an error page', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
   expect(await large.text()).toMatch(new RegExp(`^refused: <p>${REFUSALS.tooLarge}</p>`))
@@ -114,7 +114,7 @@ test.each([
   ['is accepted', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
 ])(
-  'when the site is on another host, the reply to a form that %s redirects to a page of the site',
+  'when the site is on another host, a form that %s is answered with a redirect to a page of the site',
   async (_, email, page) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
@@ -126,7 +126,7 @@ test.each([
   ['extra.budget', 'message-refuse/#extra.budget'],
   ['extra.//evil.example', 'message-refuse/#malformed'],
 ])(
-  'when the site is on another host, the reply to a wrong answer in %s redirects to %s',
+  'when the site is on another host, a wrong answer in the field %s is answered with a redirect to %s',
   async (field, page) => {
     const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
     const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)

@@ -2,8 +2,8 @@ import { isDiskLow, LATE_AFTER_MS, QUARANTINE_ROOM, type Stats } from '../outbox
 import type { Store } from '../store/store.ts'
 
 /**
- * Builds the health report, which contains no personal data. When the service is degraded, the status is still 200,
- * because a restart would not help. The status is 503 when the store does not answer or its file was deleted.
+ * Builds the health report, which contains no personal data. When the service is degraded, the HTTP status is still 200,
+ * because a restart would not help. It is 503 when the store does not answer or its file was deleted.
  */
 export async function health({ outbox, freeBytes, isGone }: Store) {
   const stats = await outbox.stats().catch(() => undefined)

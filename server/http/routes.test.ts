@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('when an old page lacks a required field, the refusal asks for a reload, but not after a blank answer', async () => {
+test('a refusal asks for a reload when the page lacks a required field, but not when the field is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, contactForm: { extra: [town] } }
   const { post } = contactService({ owner })

@@ -93,7 +93,7 @@ export function createApp(config: Config, options: AppOptions) {
   return app
 }
 
-/** Adds the headers of JSON replies. Keeps the headers that a page has already set. */
+/** Adds the headers of JSON replies. Does not replace headers that a reply already has. */
 const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(API_HEADERS))

@@ -49,7 +49,7 @@ export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-/** Builds a whole mail. The `div` repeats the style of `body`, because some mail programs replace `body`. */
+/** Builds the HTML of a whole mail. The `div` repeats the style of `body`, because some mail programs replace `body`. */
 export function mailPage(parts: string[]): string {
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',

@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when the disk is full after a mail was sent, this process does not send the mail again', async () => {
+  test('when the store cannot record that a mail was sent, the same process does not send the mail again', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried } = setUpDeliveries(place)
     await accept('a')

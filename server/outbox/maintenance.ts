@@ -95,8 +95,8 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 }
 
 /**
- * The server queues the mail with the figures on one of the first days of the next month, up to this day. No server may
- * run on the first day.
+ * The last day of a month on which the server queues the mail with the figures of the previous month. The server may be
+ * down on the days before.
  */
 const DAYS_FOR_FIGURES = 7
 

@@ -123,9 +123,9 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when the owner should learn of a flood. A flood puts messages into quarantine, because all senders
-   * together exceed their shared allowance. The owner should learn of it when no digest reports these messages, and no
-   * digest reports another flood message of the last 24 hours.
+   * Resolves to true when a flood begins. Flood messages are in quarantine because all senders together have exceeded
+   * their allowance. A flood begins when no digest reports one of them yet, and no digest reports another flood message of
+   * the last 24 hours.
    */
   floodBegins(): Promise<boolean>
   /**

@@ -12,7 +12,8 @@ export type Signals = {
 }
 
 /**
- * Adds up the points of all signs of spam. A sign that real messages also have never reaches QUARANTINE_SCORE alone.
+ * Adds up the points of all signs of spam. A sign that honest messages can also have gives fewer points than
+ * QUARANTINE_SCORE.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []

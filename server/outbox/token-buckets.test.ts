@@ -25,7 +25,7 @@ onEveryStore(newPlace => {
     expect(await overall?.take([one('a')])).toBe(0)
   })
 
-  test('a request with one empty bucket takes no token from its second bucket', async () => {
+  test('a request that finds one of its two buckets empty takes no token from the other', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     await take([one('a')])
     for (const buckets of [

@@ -42,7 +42,7 @@ test.each(['', '?', '?sujet', '?sujet=%20%0A', '?subject=Audit', '?Sujet=Audit',
 )
 
 test.each(['gzip, deflate, br, zstd', 'gzip', 'br;q=1, gzip;q=0.1'])(
-  'for the Accept-Encoding %j, the page is one valid gzip file',
+  'for the Accept-Encoding %j, the page is sent as one valid gzip file',
   async encoding => {
     const response = ask('?sujet=Caf%C3%A9%20%F0%9F%8E%89%20%22', encoding)
     const bytes = Buffer.from(await (response ?? new Response()).arrayBuffer())

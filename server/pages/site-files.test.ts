@@ -273,7 +273,7 @@ test.each([
   expect([status, headers.get('location')]).toEqual([308, target])
 })
 
-test('browsers must revalidate the documents of a translation', () => {
+test('browsers must revalidate the owner’s files in the folder of a translation', () => {
   const { headers } = open({ files: TRANSLATED })('/en/fichiers/cv.pdf')
   expect(headers.get('cache-control')).toBe('no-cache')
 })
@@ -326,7 +326,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test.each(['', '[]', '{"base":"/"}'])('a build with the manifest «%s» is incomplete', text => {
+test.each(['', '[]', '{"base":"/"}'])('the server refuses a build with the manifest «%s»', text => {
   const dist = write({ ...FILES, 'manifest.json': text })
   expect(() => loadSite(dist, { https: false })).toThrow(
     `The built site is missing or incomplete (${join(dist, 'manifest.json')}): run «npm run build» first.`,

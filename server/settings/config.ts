@@ -6,7 +6,7 @@ import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 export type Owner = {
   name: string
   email: string
-  /** Whether the server counts visits, and also mails the figures of each month. */
+  /** True when the server counts visits. `monthly` when the server also mails the figures of each month. */
   visits?: boolean | 'monthly' | undefined
   /** The extra fields of the form, as the owner wrote them in content/site.ts. */
   contactForm?: unknown

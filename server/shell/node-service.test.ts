@@ -31,7 +31,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   return { ...service, visit, stored }
 }
 
-test('a message counts once, and repeated or quarantined messages do not count', async () => {
+test('the tallies count a new message once, and do not count repeated or quarantined messages', async () => {
   const { post, close, stored } = await setUp()
   const key = { 'idempotency-key': 'a' }
   for (const headers of [key, key]) expect((await post(MESSAGE, headers)).status).toBe(200)
@@ -74,7 +74,7 @@ test('on a nearly full disk, messages are stored and visits are not', async () =
   expect(await stored()).toEqual([])
 })
 
-test('without the built site, as in «npm run dev», nothing is counted', async () => {
+test('without the built site, as in «npm run dev», the service counts no messages', async () => {
   const { post, close, stored } = await setUp({}, '')
   await post(MESSAGE)
   await close()

@@ -58,7 +58,7 @@ onPostgres(() => {
     ])
   })
 
-  test('a message from before the upgrade to extra fields has no answers', async () => {
+  test('a message from before the upgrade that adds extra fields has no answers', async () => {
     const db = open(await newDatabase())
     await migrate(
       db,
@@ -73,7 +73,7 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrade to languages, old messages and messages from an older server have no language', async () => {
+  test('after the upgrade that adds languages, old messages and messages from an older server have no language', async () => {
     const db = open(await newDatabase())
     const add = (id: string) =>
       db.query(

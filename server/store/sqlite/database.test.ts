@@ -32,7 +32,7 @@ test('only the user who runs the server can read the files and the directory of 
     expect(mode(join(data, file))).toBe(0o600)
 })
 
-test('the file is in WAL mode and every commit is synced to disk', () => {
+test('the database file is in WAL mode, and every commit is synced to disk', () => {
   const db = openDatabase(join(temporaryDirectory(), 'a.sqlite'), [])
   expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
   expect(db.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 })
