@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { barMedia } from '../../site/nav-bar/bar-widths.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 
-/** The oldest browsers that support `light-dark()`. Older browsers would show the page without its colours. */
+/** Browsers from these versions on support `light-dark()`. Without it, the page would have no colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
