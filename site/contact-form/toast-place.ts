@@ -1,4 +1,4 @@
-/** The gap between a toast and an element that it must not cover. The focus ring of an element is 6 px wide. */
+/** The gap between a toast and an element that the toast must not cover. The focus ring ends 6 px outside its element. */
 const GAP_PX = 8
 
 /** The page counts as still when no scroll event has come for this time, in ms. */

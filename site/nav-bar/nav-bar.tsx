@@ -50,8 +50,8 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * Renders a link to the page in each other language. The bar and the menu each have these links, and the style sheet shows
- * one of the two (languages.css).
+ * Renders a link to the page in each other language. These links are in the bar, and also in the menu of narrow windows
+ * (languages.css, languages-late.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages().map(({ name, ...language }) => (

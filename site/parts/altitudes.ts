@@ -11,7 +11,7 @@ function altitudePattern(language: string): RegExp {
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
-  /** The language of the altitudes, which is the language of the page unless a test names another. */
+  /** The language of the altitudes, which is the language of the page unless a test names another language. */
   language?: string
 }
 

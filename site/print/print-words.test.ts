@@ -24,18 +24,18 @@ test.each([
   ['Étude libre', '(étude libre)'],
   ['WIP', '(WIP)'],
   ['Dit «\\a "b"</style>»', '(dit «\\a "b"</style>»)'],
-])('the print sheet shows the label «%s» as «%s»', (example, printed) => {
+])('the printed page shows the label «%s» as «%s»', (example, printed) => {
   const text = { address: 'https://www.combe.fr/', example }
   expect(words(printWords(text))).toEqual(['https://www.combe.fr', printed])
   expect(printWords(text)).not.toContain('<')
 })
 
-test('the print sheet keeps the capital of a label in German', () => {
+test('the printed page keeps the capital of a label in German', () => {
   const text = { address: 'https://www.combe.fr/de/', example: 'Beispiel', language: 'de-CH' }
   expect(words(printWords(text))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
 })
 
-test('the print sheet shows the address of each profile without https://', () => {
+test('the printed page shows the address of each profile without https://', () => {
   const links = [
     { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },
     { label: 'Carnet', url: 'https://combe.fr/carnet</style>' },
@@ -50,7 +50,7 @@ test('the print sheet shows the address of each profile without https://', () =>
   expect(printedProfiles([])).toBe('')
 })
 
-test('the print sheet shows a project’s label, client and year, if the owner gave them', () => {
+test('the printed page shows a project’s label, client and year, if the owner gave them', () => {
   const style = printedCredits([
     {},
     { label: 'Réalisation', year: '2025' },

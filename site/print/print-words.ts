@@ -8,11 +8,11 @@ import { type Credit, creditOf, hasCredit, labelOf } from '../sections/projects/
 import { studiedProjects } from '../study/studied-projects.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 
-/** The words of the print sheet, and their language. */
+/** The words of the printed page, and their language. */
 type PrintWords = { address: string; example: string; language?: string }
 
 /**
- * Returns the words that only the print sheet shows: the address of the home page, and «(exemple)» for a project without a
+ * Returns the words that only the printed page shows: the address of the home page, and «(exemple)» for a project without a
  * link.
  */
 export function printWords(

@@ -8,7 +8,7 @@ import { Prose } from '../../study/prose.tsx'
 
 const keyOf = ([node]: Offer['title']) => node?.position?.start.offset
 
-/** Renders the offers side by side. A link below each offer leads to the form, and its name becomes the subject. */
+/** Renders the offers side by side. A link below each offer leads to the form and fills in the offer's name as the subject. */
 export function Prices({ of: { offers } }: { of: PricesBody }) {
   return (
     <ul className="prices">
