@@ -61,7 +61,8 @@ const VISITS = "true to count visits, or 'monthly' to get the figures by mail to
 
 const YEAR = 'a year such as 2026'
 /**
- * Returns false for a range of years without quotes. For JavaScript, `2023-2025` is a subtraction with the result -2.
+ * Returns true for a whole number from 1900 on. Refuses a range of years without quotes: for JavaScript, `2023-2025` is a
+ * subtraction with the result -2.
  */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 

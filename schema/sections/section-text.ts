@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from 'mdast'
 
-/** The Markdown of a section, with what its reader needs (kinds.ts). */
+/** The Markdown of a section, and what the reader of its kind needs (kinds.ts). */
 export type SectionText = {
   nodes: RootContent[]
   /** The folder of the pictures. */
