@@ -8,7 +8,7 @@ import {
   type Sentences,
 } from './sentences.ts'
 
-/** The French sentences in one object, for the server. Scripts and pages import the constants of sentences.ts instead. */
+/** The French sentences in one object, for the server. Browser scripts and pages import single constants of sentences.ts. */
 export const FRENCH: Sentences = {
   offline: OFFLINE,
   toasts: SENTENCES,

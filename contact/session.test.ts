@@ -18,7 +18,7 @@ test.each([
   [JSON.stringify({ ...STORED, refresh_token: undefined }), undefined],
   [JSON.stringify({ ...STORED, access_token: 1 }), undefined],
   ['null', undefined],
-])('the stored session %s gives the token %s', (text, token) => {
+])('for the stored session %s, sessionToken returns %s', (text, token) => {
   vi.stubGlobal('localStorage', { getItem: () => text })
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(sessionToken('http://localhost')).toBe(token)
