@@ -1,4 +1,4 @@
-// `node tools/launch.mjs <script> [arguments]` installs what is missing, then runs the script with Node 24.
+// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24.
 // This is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ const contentImports = pathToFileURL(join(root, 'schema', 'folder', 'content-imp
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const [script = '', ...args] = process.argv.slice(2)
 
-/** Installs what the script needs. @returns the path of the Node to run it with @throws an Error of one sentence */
+/** Installs the packages that the script needs. @returns the path of the Node to run it with @throws an Error of one sentence */
 async function prepare() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(

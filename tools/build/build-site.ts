@@ -28,7 +28,7 @@ const SITE = join(DRAFT, 'site')
  * the function on Supabase reads their sentences from `translations.js`.
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
- * @param isStatic whether the site is for a static host. A site with VITE_BACKEND_URL always is.
+ * @param isStatic whether the site is for a static host. A site with VITE_BACKEND_URL is always for one.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */

@@ -38,7 +38,7 @@ export async function makePages(site: string, say: (line: string) => void, loade
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), symbolsOf(look.logo, content.ownSections))
   const texts = readStudies(content.projects.projects)
-  // An invalid file of the owner stops the build. This check comes before the slow steps.
+  // An invalid file of the owner stops the build here, before the slow steps.
   const documents = await publishOwnFiles(join(site, LANGUAGE_PATH), content)
   const fonts = await publishFonts(site)
   const [prerender, scripts, masks, pictures, shared] = await Promise.all([

@@ -8,8 +8,8 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
 /**
- * The two font files hold these characters. The fallback font draws all others. The fonts of a site with translations hold more
- * (language-fonts.ts).
+ * The two font files hold these characters. The fallback font draws all others. A site with translations has fonts with more
+ * characters (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 

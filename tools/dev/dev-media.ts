@@ -49,7 +49,7 @@ export function keepMedia(vite: ViteDevServer, outDir: string) {
     lastDrawn = drawn
   }
   /**
-   * Makes pictures and files again. When a file of content/ has a fault, this does nothing, because the page reports the
+   * Makes pictures and files again. Does nothing when a file of content/ has a fault, because the page then reports the
    * fault.
    */
   async function remake() {

@@ -94,7 +94,7 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
       lipX: toe[0] + part * (frame.lipX - TOE[0]) + more,
       roomy: false,
     }
-    // The last ridge is too far away to see its trees.
+    // The last ridge has no trees, because it is too far away to show them.
     const trees = i === 0 ? forestOf(section, ridge, detail) : undefined
     return edgeOf(partsOf(section, ridge), trees, LEDGES.far, random)
   })

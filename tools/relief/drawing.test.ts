@@ -50,7 +50,7 @@ const maps = new Map(
 )
 
 test.each([...maps])(
-  'a map of a %s has enough lines and stays within its weight limit',
+  'a map of a %s has enough lines, but not too many, and stays below its size limit',
   (_, made) => {
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(LINES.least)

@@ -119,7 +119,7 @@ function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Pa
   return isWall ? [...moved, beach] : moved
 }
 
-/** Turns rocks that are too low to see into slopes. Then joins neighbouring parts of the same kind. */
+/** Turns each rock that is lower than `LEAST_ROCK` into a slope. Then joins neighbouring parts of the same kind. */
 function joined(parts: readonly Part[]): Part[] {
   const result: { rock: boolean; points: Point[] }[] = []
   for (const { rock, points } of parts) {

@@ -4,7 +4,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
 import { CHARACTERS, drawnFont, makeFonts, SCRIPTS, type Script } from '../subset-fonts.ts'
 
-/** A pair of fonts beside the two fonts of the page. It holds characters of another script than `latin`. */
+/** An additional pair of fonts, with characters of another script than `latin`. */
 export type MoreFonts = { script: Script; characters: string }
 
 /** The file that lists the `MoreFonts` of a folder of fonts. */

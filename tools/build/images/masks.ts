@@ -34,7 +34,7 @@ type Box = { left: number; top: number; width: number; height: number }
  * the page can show the logo in one colour.
  * @param marks the clients' logos with their ids
  * @param advise gets a line for each logo that will not look good
- * @returns the masks, by id @throws an Error that names an empty picture
+ * @returns the masks, by id @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
   outDir: string,

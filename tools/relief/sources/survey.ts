@@ -27,7 +27,7 @@ export type Survey = {
   town?: Town
   heights: Grid
   /**
-   * The rivers from the data. They are missing when the data has no rivers. The command then derives a river from the heights.
+   * The rivers from the data, or undefined when the data has no rivers. The command then derives a river from the heights.
    */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
