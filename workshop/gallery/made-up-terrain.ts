@@ -1,11 +1,11 @@
 /** Invented terrains for maps, as ESRI ASCII grids: a mountain, a coast and a plain. */
 const COLUMNS = 300
 const ROWS = 150
-/** The size of a cell in degrees. A map of 40 km has 258 cells from west to east, 112 from north to south. */
+/** The size of a cell in degrees. A map 40 km wide has 258 cells from west to east, and 112 from north to south. */
 const CELL = 0.002
 const SOUTH_WEST = { longitude: 2, latitude: 46 }
 
-/** The town's position. It is far enough from the grid's edges for a map of 40 km. */
+/** The town's position. It is far enough from the grid's edges for a map 40 km wide. */
 export const MADE_UP_TOWN = '46.199,2.167'
 
 /** Returns a height in metres. `east` and `south` are distances from the map's north-west corner, in units of 40 km. */

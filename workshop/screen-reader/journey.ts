@@ -4,14 +4,14 @@ import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
 import { BAR_LINKS } from '../e2e/kit/noor.ts'
 
 /**
- * A step of the journey. The first string is a key to press, or a text to type in the form `«a text»`. The other
- * strings are texts that Orca must say afterwards. Orca may say more than these.
+ * A step of the journey. The first string is a key to press or, between « and », a text to type. The other strings are
+ * texts that Orca must say afterwards. Orca may say more than these texts.
  */
 export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** The path of the page that the journey opens first. The default is the home page. The focus begins at the top. */
+  /** The path of the page that the chapter opens first. The default is the home page. */
   path?: string
   /** The width of the window. The default is the width of a desktop. */
   widthPx?: number

@@ -29,7 +29,7 @@ const PREFERENCES = {
 
 const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
 
-/** The time limit for the expected text. */
+/** Orca must say the expected text within this time. */
 const WAIT_MS = 20_000
 /** After this much silence, Orca has said everything. */
 const QUIET_MS = 700

@@ -4,8 +4,8 @@ import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * The time limits of one delivery attempt. They are short, because an attempt with a silent server always takes the
- * whole limit.
+ * The time limits of one delivery attempt. The limit for a silent server is short, because such an attempt always takes
+ * the whole limit.
  */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
