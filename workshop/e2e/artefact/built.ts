@@ -88,7 +88,7 @@ export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
 }
 
-/** Returns the addresses in `srcset` and `imagesrcset`. A value is for example «a.avif 480w, b.avif 960w». */
+/** Returns the addresses in `srcset` and `imagesrcset`. A value looks like «a.avif 480w, b.avif 960w». */
 export function srcSetUrls(element: Element): string[] {
   const values = ['srcset', 'imagesrcset'].flatMap(name => attribute(element, name) ?? [])
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))

@@ -61,7 +61,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Expects that the menu does not cover the 404 page's picture. Without scripts, this menu is always open. */
+/** Expects that the menu does not cover the picture of the 404 page. Without scripts, the menu is always open. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   for (const viewport of [

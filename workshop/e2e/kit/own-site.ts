@@ -4,7 +4,8 @@ import { startServer } from './server.ts'
 import { test } from './test.ts'
 
 /**
- * Builds a content once and serves it to all tests of a file. Makes these tests run one after another, in one worker.
+ * Builds a content folder once and serves the site to all tests of a file. Makes these tests run one after another, in
+ * one worker.
  * @param write writes the content into a folder, and returns the folder
  * @returns the address of the page and the folder of the build. Both are empty until the tests begin.
  */

@@ -63,7 +63,8 @@ export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>(
           complaints.push(message.text())
       })
       context.on('weberror', error => {
-        // Firefox also runs a test's init scripts in the empty page, which has no storage.
+        // Firefox also runs a test's init scripts in the empty page, where storage throws an error. This error does no
+        // harm.
         if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
       })
       context.on('request', request => {

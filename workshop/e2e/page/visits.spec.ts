@@ -10,7 +10,7 @@ import { PATHS } from '../kit/noor.ts'
 import { expect, test } from '../kit/test.ts'
 
 const [, STUDY] = PATHS
-// In tests, Chromium's User-Agent is HeadlessChrome, which counts as a robot.
+// In tests, Chromium's own User-Agent contains «HeadlessChrome», so the server would count it as a robot.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
 const owner = { ...OWNER, visits: true }
