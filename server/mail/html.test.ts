@@ -6,7 +6,7 @@ import { element, mailPage, mailto } from './html.ts'
 const coloursIn = (text: string) => new Set(text.match(/#[\da-f]{6}\b/g))
 
 test.each(['light', 'dark'] as const)(
-  'a mail has the colours of the page in the %s theme',
+  'a mail has the colours of the site in the %s theme',
   theme => {
     const button = mailto('a@b.fr', '', 'button', '')
     const html = mailPage([element('p', 'facts', ''), element('p', 'text', ''), button])

@@ -3,7 +3,7 @@ import { look } from '../../schema/look/own-look.ts'
 import { escapeHtml } from '../base/html.ts'
 
 const { paper, ink, soft, accent } = look.palette
-/** Returns the colour of thin lines. The page uses the same colour. */
+/** Returns the colour of thin lines. The pages of the site use the same colour. */
 const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
 
 /** Every element of a mail has its own `style` attribute, because some mail programs drop style sheets. */

@@ -15,9 +15,9 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. The store keeps its state, so all workers share it. While the breaker
- * is closed, the workers try every due message. While it is open, one worker tries a single message after each pause.
- * This attempt is called the probe.
+ * Builds the circuit breaker for the mail server. The store keeps the state of the breaker, so all workers share it. While
+ * the breaker is closed, the workers try every due message. While it is open, one worker tries a single message after each
+ * pause. This attempt is called the probe.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {

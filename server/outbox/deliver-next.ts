@@ -96,7 +96,7 @@ function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
         throw error
       })
     },
-    /** Records the mails that are still in memory, so that no worker sends them again. Parallel calls share one run. */
+    /** Records the remembered mails as sent, so that no worker sends them again. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined

@@ -10,8 +10,8 @@ import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s. So deliveries start only in the first minute,
- * and each delivery may take a minute at most.
+ * Supabase ends an isolate (one running copy of a function) after 150 s. So a round of deliveries starts deliveries only
+ * in its first minute, and each delivery may take a minute at most.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -68,7 +68,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages for at most two minutes and runs the maintenance at the same time. Never rejects. */
+    /** Delivers due messages and runs the maintenance at the same time. Never rejects. */
     deliverDue: async () => {
       // The first `deliverQueued` runs beside the maintenance. The second one runs after the maintenance, which may
       // have queued a digest.

@@ -19,7 +19,7 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** Stands for «no limit», because SQL has no portable way to say it. No store has this many rows. */
+/** Stands for «no limit», because SQLite and PostgreSQL write «no limit» differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
 /** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */

@@ -10,17 +10,17 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** The messages, tallies, limits and keys that all servers of one store share. */
+/** The messages, tallies, rate limits and keys of a server. All servers on one PostgreSQL database share them. */
 export type Store = {
   outbox: Outbox
   visits: TallyStore
   /** Creates a limiter. Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
-  /** Resolves to the key that hashes addresses on this day. All servers of the store get the same key. */
+  /** Resolves to the key that hashes addresses on this day. All servers on one PostgreSQL database get the same key. */
   dailyKey: (day: number) => Promise<string>
   /**
-   * Removes full buckets of the rate limits and the keys of past days. Also removes the text of deleted messages that
-   * is still in the database files.
+   * PostgreSQL: removes full buckets of the rate limits and the keys of past days. SQLite: removes the text of deleted
+   * messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
   /**

@@ -94,7 +94,7 @@ test('an upgrade is refused when the disk is too full, and needs no more space t
   expect(taken).toBeLessThan(8 * MIB)
 })
 
-/** Creates a store with rows of all lengths, then deletes every other row and empties the write-ahead log. */
+/** Creates a store with rows of many lengths, deletes half of the rows, and empties the write-ahead log. */
 function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS) {
   const data = temporaryDirectory()
   using db = openDatabase(storeFile(data), migrations)
