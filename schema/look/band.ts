@@ -6,8 +6,8 @@ import type { Pair, Palette } from './palette.ts'
 export type Band = { text: Pair; contour: Pair; river: Pair }
 
 /**
- * The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies the opacity of the river by
- * 0.8.
+ * The opacity of each kind of map line in the contact section (contact-late.css). parts.css multiplies the opacity of the
+ * river by 0.8.
  */
 export const BAND_LINES = {
   light: { contour: 0.42, river: 0.5 },
