@@ -133,7 +133,7 @@ function SubmitRow({ sending, email, home = '', note = phrases.formNote }: Submi
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* React fails when it cannot find a text node again. A page translator replaces text nodes, but it keeps elements. So the text is inside a span. */}
+        {/* React fails when a text node is gone. Page translators replace text nodes but keep elements, hence the span. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>

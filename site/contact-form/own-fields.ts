@@ -16,7 +16,7 @@ export type OwnFields = {
 export const hasExtraFields = () => content.site.contactForm.extra.length > 0
 
 /**
- * Returns the form's property for its extra fields, or an empty object when there are none. Only the build runs this
+ * Returns the property `own` of the form, or an empty object when the form has no extra fields. Only the build runs this
  * code, so the words for extra fields do not make the form's script larger.
  */
 export function ownFields(): { own?: OwnFields } {

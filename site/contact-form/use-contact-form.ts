@@ -198,8 +198,8 @@ function useSending(form: Form, announce: Announce) {
 
 /**
  * Moves the focus from the submit button or a list to the status of the form, before they are disabled. Browsers take
- * the focus from a disabled control. When the focus returned from nowhere, a screen reader would announce the page, the
- * section and the form again.
+ * the focus from a disabled control. Without this move, a screen reader would announce the page, the section and the form
+ * again when the focus comes back.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

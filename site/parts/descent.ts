@@ -2,7 +2,7 @@ import { content } from '../../schema/content.ts'
 import { type Descent, readDescent } from '../../schema/folder/own-descent.ts'
 import { altitudesAtCliff, readAltitudes } from './altitudes.ts'
 
-/** A cliff moves only when its fall has at least this many metres. In a smaller fall, the altitude would hardly change. */
+/** A cliff stands still when the altitudes above and below it differ by less than this, in metres. */
 const LEAST_FALL = 30
 
 /**

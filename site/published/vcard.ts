@@ -41,7 +41,7 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
   property(`item${at + 1}.X-ABLabel`, label),
 ]
 
-/** Matches a particle of a family name, such as «de» in «Jean Charles de Montfort» or «van» and «der» in «Anna van der Berg». */
+/** Matches a particle of a family name, such as «de» in «Charles de Montfort» or «van» and «der» in «Anna van der Berg». */
 const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i
 
 /**

@@ -36,7 +36,7 @@ export function Contact({ documents, subject }: ContactProps) {
           <Availability />
           <dl>
             <Detail icon="mail" term={phrases.emailTerm}>
-              {/* Without `aria-label`, screen readers with Chromium read a space at each possible line break of the address. */}
+              {/* Without `aria-label`, screen readers with Chromium read a space at each `<wbr>` of the address. */}
               <a href={`mailto:${email}`} aria-label={email}>
                 <Words of={email} />
               </a>

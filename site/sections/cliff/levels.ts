@@ -7,7 +7,7 @@ const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
 /**
  * A level is left out when it is too close to the top or to the foot of the cliff. This is the smallest allowed
- * distance, as a share of the fall.
+ * distance, as a share of the cliff's height.
  */
 const MARGIN = 0.05
 
