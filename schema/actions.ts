@@ -53,8 +53,8 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
 }
 
 /**
- * Returns true when the first screen shows a link to the first document. It shows none when one of its buttons already
- * leads there.
+ * Returns true when the first screen shows a link to the first document. It shows no link when one of its buttons already
+ * leads to this document.
  */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)

@@ -52,7 +52,7 @@ export function parseDescent(svg: string): Descent | undefined {
   }
 }
 
-/** Undoes `escapeHtml`. */
+/** Turns numeric character references such as `&#39;` into characters. */
 const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 

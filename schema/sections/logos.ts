@@ -57,7 +57,7 @@ function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingConte
 }
 
 /**
- * Reads the file and the size of a client's logo. Reports no missing file, because markdownFaults has already done so.
+ * Reads the file and the size of a client's logo. Does not report a missing file, because markdownFaults already has.
  */
 function readMark(image: Image, { report, images }: SectionText): Mark | undefined {
   const file = pictureFile(image.url)

@@ -70,7 +70,7 @@ function directed(text: string): string {
   })
 }
 
-/** Removes quotation marks around the whole text. A full stop after the closing mark moves before it. */
+/** Removes quotation marks around the whole text. Keeps a full stop after the closing mark if the text has none before it. */
 function unquoted(text: string): string {
   let depth = 0
   const end = text.split('').findIndex(sign => {
