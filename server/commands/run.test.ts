@@ -120,7 +120,7 @@ onEveryStore(newPlace => {
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
-  test('«resend» makes a parked message due at once and resets its attempts, but refuses a message that is being sent', async () => {
+  test('«resend» makes a parked message due at once and resets its attempts, but refuses a message in delivery', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')

@@ -69,7 +69,7 @@ test('when the server has closed a kept connection, the next delivery opens a ne
   expect([count('connect'), count('DATA')]).toEqual([2, 2])
 })
 
-test('when the connection breaks after the final dot, the delivery fails and does not send the mail a second time', async () => {
+test('when the connection breaks after the final dot, the delivery fails and does not repeat the mail', async () => {
   const { deliver, count } = await deliveryTo((line, mails) =>
     line === '.' && mails === 1 ? 'cut' : undefined,
   )

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('when the mail server refuses one recipient, all others get the mail, and the result names the refused recipient', async () => {
+test('when the mail server refuses one recipient, all others get the mail, and the result names the refused one', async () => {
   const mailTo = ['moi@combe.fr', 'claire@combe.fr', 'paul@combe.fr']
   const mail = await composeMessage(newMessage('a'), { ...LETTERHEAD, mailTo })
   const { result, received } = await deliver(

@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('a post that differs only in an answer to an extra field is a second message, with and without an idempotency key', async () => {
+  test('a post that differs only in an answer to an extra field is a second message, even with one idempotency key', async () => {
     const store = (await newPlace()).open()
     const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
     const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })
@@ -85,7 +85,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 4 })
   })
 
-  test('the server refuses the sixth message in a row from one address, and accepts it after the wait in Retry-After', async () => {
+  test('the server refuses the sixth message from one address, and accepts it after the wait in Retry-After', async () => {
     const clock = { now: Date.now() }
     const store = (await newPlace()).open(() => clock.now)
     const { post } = setUp({ store, now: () => clock.now })

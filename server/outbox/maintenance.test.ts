@@ -92,7 +92,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('the owner gets one digest within a minute of a flood, and a second one about later messages the next morning', async () => {
+  test('the owner gets a digest within a minute of a flood, and a digest about later messages the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
@@ -182,7 +182,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('the maintenance keeps the tallies of the current month and of 24 months before it, and erases older tallies', async () => {
+  test('the maintenance keeps the tallies of the current month and the 24 months before, and erases older tallies', async () => {
     const { visits, maintain } = setUp(await newPlace())
     const visit = { kind: 'phone', page: '/', source: '', count: 1 } as const
     await visits.add(['2023-05-31', '2023-06-01', '2025-06-02'].map(day => ({ ...visit, day })))
@@ -191,7 +191,7 @@ onEveryStore(newPlace => {
     expect(kept.map(({ day }) => day)).toEqual(['2023-06-01', '2025-06-02'])
   })
 
-  test('the server mails the figures of a month once, on the first morning of the next month or up to a week later', async () => {
+  test('the server mails the figures of a month once, on one of the first seven mornings of the next month', async () => {
     const { clock, visits, maintain, deps, send, events } = setUp(await newPlace(), {
       mailsFigures: true,
     })

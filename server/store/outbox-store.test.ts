@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('a message of a lost worker can be claimed again after its lease, and the lost worker cannot mark it as sent', async () => {
+  test('a message of a lost worker is claimed again after its lease, and the lost worker cannot mark it as sent', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
