@@ -58,7 +58,7 @@ const site = serveOnce(folder =>
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('two to four offers fit into every window, and in each row their links stand on one line', async ({
+test('two to four offers fit into every window, and in each row their links are at the same height', async ({
   page,
 }) => {
   await page.goto(site.home)

@@ -10,7 +10,7 @@ export const NOT_IN_FIREFOX = {
   'replacing the text of an email field':
     /every invalid field is marked|a counter appears when a tenth|comes back with the reason and its text/,
   'counting the pages of a PDF, which Firefox compresses':
-    /prints on two sheets of A4|its whole story on paper|stand on one line|keep the design/,
+    /prints on two sheets of A4|its whole story on paper|two to four offers fit|keep the design/,
   'carrying a picture over to the next page': /from its card to the page of its study/,
   'going back to a page whose scripts are off': /reads only the reason/,
   'running axe beside two toasts, because a process of Firefox 153 sometimes crashes (signal 11)':

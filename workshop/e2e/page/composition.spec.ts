@@ -32,7 +32,9 @@ function landAt(id: string) {
   }
 }
 
-test('a name of wide letters keeps its distance from the role beside it', async ({ page }) => {
+test('a name with wide letters keeps its distance from the role beside the name', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('.name').evaluate(name => name.replaceChildren('Damon'))
   await addStyle(page, `.name { --n: ${longestLine(['Damon'])}; --slim: ${slimness(['Damon'])} }`)
