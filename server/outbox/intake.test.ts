@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('a post that differs only in an answer to an extra field is a second message, even with one idempotency key', async () => {
+  test('a post that differs only in the answer to an extra field is a new message, even with one idempotency key', async () => {
     const store = (await newPlace()).open()
     const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
     const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })

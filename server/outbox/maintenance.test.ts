@@ -182,7 +182,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('the maintenance keeps the tallies of the current month and the 24 months before, and erases older tallies', async () => {
+  test('the maintenance keeps the tallies of the current month and the 24 months before, and erases older ones', async () => {
     const { visits, maintain } = setUp(await newPlace())
     const visit = { kind: 'phone', page: '/', source: '', count: 1 } as const
     await visits.add(['2023-05-31', '2023-06-01', '2025-06-02'].map(day => ({ ...visit, day })))

@@ -58,7 +58,7 @@ function open({ https = false, files = FILES } = {}) {
     site(new Request(`http://localhost${path}${query}`, { method, headers }), path)
 }
 
-test('the root path returns the home page with its Content-Security-Policy, and browsers must revalidate the page', async () => {
+test('the root path returns the home page with its Content-Security-Policy, and browsers must revalidate it', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
