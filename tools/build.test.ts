@@ -30,7 +30,7 @@ test('the build refuses a file name that it cannot publish, a missing document a
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
 
-test('the build refuses a button that leads nowhere, and warns when the privacy text does not name a button’s host', async () => {
+test('the build refuses a button that leads nowhere, and names a button’s host that the privacy text leaves out', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await refusal(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(

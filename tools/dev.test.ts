@@ -86,7 +86,7 @@ test('the page keeps the old picture while a program writes the new one', async 
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('the development server serves a new file in content/files, or asks for another name when the name is not allowed', async () => {
+test('the development server serves a new file in content/files, or asks for another name if its name is invalid', async () => {
   const files = join(copy, 'content/files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')

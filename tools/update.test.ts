@@ -131,7 +131,7 @@ content/ is as you left it. Look at the page: npm run dev
   },
 )
 
-test('the update lists new words for an owner with a German translation, but not for an owner with an English one', async () => {
+test('the update lists new words for the owner of a German translation, but not for the owner of an English one', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   const phrases = "export const englishPhrases = {\n  send: 'Send',\n  labels: { name: 'Name' },\n"
   await template.commit({ 'schema/languages/english.ts': `${phrases}}\n` })

@@ -41,7 +41,7 @@ async function refusal(language: string) {
   return (await fetch(url + CONTACT_PATH, { method: 'POST', headers, body: '{}' })).text()
 }
 
-test('a translation appears as soon as its folder exists, and the contact service answers in the language of the page', async () => {
+test('a translation appears as soon as its folder exists, and the contact service answers in its language', async () => {
   expect((await page('/')).html).not.toContain('hreflang')
   expect((await page('/en/')).status).toBe(404)
   await writeTranslation(content, ENGLISH)

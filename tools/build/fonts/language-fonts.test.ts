@@ -43,7 +43,7 @@ test('for a site in English, the fonts gain the English quotation marks and hard
   expect(await readFile(join(folder, 'more.json'), 'utf8')).toBe('[]')
 })
 
-test('a site in Polish and German publishes fonts for all its letters, and a separate pair for letters outside the set «latin»', async () => {
+test('a site in Polish and German has all its letters, and a separate pair of fonts for letters outside «latin»', async () => {
   const [folder, out] = [await newFolder(), await newFolder()]
   await makeLanguageFonts(folder, ['Łódź', 'Straße'], ['pl', 'de'])
   process.env.FONT_FOLDER = folder

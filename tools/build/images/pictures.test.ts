@@ -55,7 +55,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('the build turns a PNG into an AVIF file of each width and one WebP file, and returns the picture’s size and average colour', async () => {
+test('the build makes an AVIF file of each width and one WebP file, and returns the size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })

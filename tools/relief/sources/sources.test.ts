@@ -29,7 +29,7 @@ test('a town is found when its name is typed without accents and hyphens', async
   expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
 })
 
-test('when several towns have the wanted name, the error lists their departments, and adding a department selects one town', async () => {
+test('when several towns have the wanted name, the error lists their departments, and a department selects one', async () => {
   const ign = await ignOf(() => TOWNS)
   await expect(findTown(ign, 'Saint-Denis')).rejects.toThrow(
     '2 towns are called Saint-Denis, choose one:\n  npm run relief -- "Saint-Denis, 93"  (93, Seine-Saint-Denis, Île-de-France)',
