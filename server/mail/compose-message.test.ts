@@ -73,23 +73,18 @@ test.each([
   ['de', 'Langue : allemand (page /de/)'],
   ['en-GB', 'Langue : anglais britannique (page /en-GB/)'],
   ['gsw', 'Langue : suisse allemand (page /gsw/)'],
-])(
-  'the mail of a message from a page in the language %s has the line «%s»',
-  async (language, line) => {
-    const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
-    const stored = { ...STORED, message: { ...MESSAGE, extra } }
-    const [main, other] = await Promise.all(
-      [stored, { ...stored, language }].map(async it =>
-        PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
-      ),
-    )
-    expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
-    expect(other?.html).toBe(
-      main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`),
-    )
-    expect(other?.text).not.toBe(main?.text)
-  },
-)
+])('the mail of a message from the page in %s has the line «%s»', async (language, line) => {
+  const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
+  const stored = { ...STORED, message: { ...MESSAGE, extra } }
+  const [main, other] = await Promise.all(
+    [stored, { ...stored, language }].map(async it =>
+      PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
+    ),
+  )
+  expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
+  expect(other?.html).toBe(main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`))
+  expect(other?.text).not.toBe(main?.text)
+})
 
 test('Message-ID and Date of a mail come from the submission, and every attempt sends the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
