@@ -110,8 +110,8 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
 const NEAR = 0.1
 
 /**
- * Shows how many characters are left. Screen readers skip this counter, because they would read it out at each key press. They
- * read out the form's status instead.
+ * Shows how many characters are left. Screen readers skip this counter, because they would read it out at each key press.
+ * The status of the form tells them the number after a pause in typing.
  */
 function Counter({ left }: { left: number }) {
   return (

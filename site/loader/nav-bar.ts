@@ -23,7 +23,7 @@ export function toggleMenu(): void {
   })
 }
 
-/** Closes the menu. @returns the menu button if the menu was open, else null */
+/** Closes the menu. @returns the menu button, or null when the menu was already closed */
 export function closeMenu(): HTMLElement | null {
   if (!isOpen()) return null
   toggleMenu()

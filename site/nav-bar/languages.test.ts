@@ -4,7 +4,7 @@ import { otherLanguages } from './languages.ts'
 const languageOf = (tag: string) => ({ tag, path: tag === 'fr' ? '' : `${tag}/`, slugs: {} })
 const namesOf = (...tags: string[]) => otherLanguages(tags.map(languageOf)).map(({ name }) => name)
 
-test('a French page has a link to each other language, but none to French', () => {
+test('a French page has a link to each other language, but no link to French', () => {
   expect(otherLanguages([languageOf('fr'), languageOf('en'), languageOf('de')])).toEqual([
     { tag: 'en', path: 'en/', slugs: {}, name: 'English' },
     { tag: 'de', path: 'de/', slugs: {}, name: 'Deutsch' },

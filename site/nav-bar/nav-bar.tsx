@@ -101,7 +101,7 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three bars when the owner has none. The logo comes from the file of drawings
+ * Shows the owner's logo, or three bars when the owner has no logo. The logo comes from the file of drawings
  * (tools/build/images/drawings.ts).
  */
 function Logo() {

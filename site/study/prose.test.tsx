@@ -38,7 +38,7 @@ test.each([
   expect(html(markdown)).toBe(expected)
 })
 
-test('a link to another site opens in a new tab, and its text says so', () => {
+test('a link to another site opens in a new tab, and a hidden text of the link says this', () => {
   expect(html('[ici](https://www.roux.fr)')).toBe(
     '<p><a href="https://www.roux.fr" target="_blank" rel="noopener">ici<span class="sr-only"> (nouvel onglet)</span></a></p>',
   )

@@ -5,7 +5,7 @@ import type { Project } from '../../../schema/project.ts'
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 /**
- * Returns the owner's label of a project. When the owner gave none, a project without link, case study and client has
+ * Returns the owner's label of a project. When the owner gave no label, a project without link, case study and client has
  * the label «Exemple». Any other project has an empty label.
  */
 export function labelOf({ label, client, url, study }: Credit): string {

@@ -35,7 +35,7 @@ function nameStyle(name: string): string {
 }
 
 /**
- * The letters of a name are at most as large as those of a name with this many lines. Otherwise, the letters of a
+ * The letters of a name are at most as large as the letters of a name with this many lines. Otherwise, the letters of a
  * one-line name would be too high.
  */
 const LEAST_LINES = 2
