@@ -1,6 +1,6 @@
 /**
- * The English words of the interface, for translations into English. A word in the translation's own phrases.ts replaces the
- * word here. The French words are in content/phrases.ts, and those of optional parts in schema/optional-phrases.ts.
+ * The English words of the interface, for translations into English. A word of the same name in the translation's own
+ * phrases.ts replaces the word here. The French words are in content/phrases.ts and in schema/optional-phrases.ts.
  */
 export const englishPhrases = {
   skipLink: 'Skip to content',

@@ -30,7 +30,7 @@ export function wholePhrases(
   }
 }
 
-/** Replaces words by those of the translation. In a group such as `placeholders`, it may replace only some of the words. */
+/** Replaces words by those of the translation. In a group such as `placeholders`, a translation may replace single words. */
 function replaceWords(words: Record<string, Words>, given: Record<string, Words>) {
   const replaced = Object.entries(given).map(([key, own]) => {
     const inner = words[key]
