@@ -84,7 +84,7 @@ function renamePlace(file: string, place: string | undefined): void {
   const drawn = readDescent(DESCENT_FILE)?.place
   if (!drawn || !place || drawn !== content.site.mapMark?.place) return
   const svg = readFileSync(file, 'utf8')
-  writeFileSync(file, svg.replace(/ data-place="[^"]*"/, ` data-place="${escapeHtml(place)}"`))
+  writeFileSync(file, svg.replace(/ data-place="[^"]*"/, () => ` data-place="${escapeHtml(place)}"`))
 }
 
 /**
