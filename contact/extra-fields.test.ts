@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('in a translation, parseMessage accepts only the choices of the main language', () => {
+test('parseMessage accepts a choice only in the main language, even from a translated page', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(

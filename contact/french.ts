@@ -8,7 +8,10 @@ import {
   type Sentences,
 } from './sentences.ts'
 
-/** The French sentences in one object, for the server. Browser scripts and pages import single constants of sentences.ts. */
+/**
+ * The French sentences in one object, for the server. Browser scripts and pages import the constants of sentences.ts
+ * one by one.
+ */
 export const FRENCH: Sentences = {
   offline: OFFLINE,
   toasts: SENTENCES,

@@ -10,8 +10,8 @@ export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
 /**
- * A field that the owner has added to the form, `contactForm.extra` in content/site.ts. Requests, the form and the
- * draft write its name with the prefix `extra.`, so that it never equals the name of one of the four fields.
+ * A field that the owner has added to the form (`contactForm.extra` in content/site.ts). In requests, in the form and
+ * in the draft, its name has the prefix `extra.`, so that it never equals the name of one of the four fields.
  */
 export type ExtraField = {
   name: string
@@ -19,8 +19,8 @@ export type ExtraField = {
   /** The choices of a list. A field without choices is one line of text. */
   options?: readonly string[] | undefined
   /**
-   * The value that a list sends for each choice, when it differs from the text that the visitor sees. In a translation,
-   * these are the French choices of content/.
+   * What the list sends for each choice, when this differs from the text that the visitor sees. A translated page sends
+   * the French choices of content/.
    */
   values?: readonly string[] | undefined
   required: boolean
@@ -59,8 +59,8 @@ const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, 
 /**
  * Copies the known fields from untrusted input and checks them in the order of `fieldNames`. Returns the message, or
  * the name of the first invalid field. Ignores unknown keys, with one exception: a form with extra fields refuses an
- * unknown key that begins with `extra.`. An old page may have sent this key, and the visitor must learn that the answer
- * does not arrive.
+ * unknown key that begins with `extra.`. A page that was loaded before the form changed can send such a key. The
+ * visitor must then learn that the owner would not get this answer.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}

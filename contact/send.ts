@@ -72,7 +72,7 @@ async function refusalOf(response: Response): Promise<SendResult> {
 export function retrySentence(retryAfter: string | null, now: number): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // The time is rounded up to a whole minute. A visitor who tries again at the shown time is then not too early.
+  // The time is rounded up to a whole minute, so that a visitor who tries again at the shown time is not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]
   const places = { h, hh: h.padStart(2, '0'), mm: m.padStart(2, '0') }

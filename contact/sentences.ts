@@ -11,9 +11,9 @@ export type Sentences = {
   retry: Record<keyof typeof RETRY, string>
 }
 
-// The constants of this file are the French sentences. In the scripts and pages of a translation, the build replaces this
-// file by one with the same constants in the other language (tools/build/sentences-module.ts). Each constant that a script
-// of the browser needs is separate, so that the script contains no other sentence.
+// The constants of this file are the French sentences. For the scripts and pages of a translation, the build replaces
+// this file by one with the same constants in the other language (tools/build/sentences-module.ts). A sentence that a
+// browser script needs has a constant of its own, so that the script does not contain all the other sentences.
 
 /**
  * The sentence for a visitor without a network. It is a separate constant, so that the small loader script contains no
@@ -57,7 +57,10 @@ export const REFUSALS = {
 }
 export type Reason = keyof typeof REFUSALS
 
-/** The sentences about a wrong answer to an extra field: to a list, to a required text, and to an optional text. */
+/**
+ * The sentences about a wrong answer to an extra field. `choice` is for a list, `required` for a required text, and
+ * `optional` for an optional text.
+ */
 export const EXTRA_FIELDS = {
   choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
   required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',

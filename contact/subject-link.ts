@@ -3,8 +3,8 @@ import { clean, LIMITS } from './message.ts'
 const PARAMETER = 'sujet'
 
 /**
- * The name of a copy of the home page whose subject field contains a marker. The server replaces the marker by the
- * subject in the requested address.
+ * The name of a copy of the home page with a marker in the subject field. The server replaces the marker by the subject
+ * in the requested address.
  */
 export const FILLED_HOME = 'filled-home'
 

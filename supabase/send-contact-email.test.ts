@@ -46,7 +46,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('paths, origins, plain forms and rate limits work in the function as on the server', async () => {
+  test('the function handles paths, origins, forms without scripts and rate limits like the server', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -106,7 +106,7 @@ onPostgres(newPlace => {
     expect(text).toContain('Échéance : mai 2027')
   })
 
-  test('a page in English gets English sentences, and its message is stored and mailed with the language', async () => {
+  test('the function answers an English page in English, and stores and mails the message with its language', async () => {
     const place = await newPlace()
     const { post, received, url } = await startFunction(FUNCTION_NAME, place)
     const english = { 'content-language': 'en' }

@@ -62,7 +62,7 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
 
 /**
  * Builds CSV. Adds a column, such as `extra.budget`, for each extra field that a message answers, and a column for the
- * language when a translated page sent one of the messages.
+ * language when at least one message comes from a translated page.
  */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {

@@ -11,8 +11,8 @@ import { readConfig } from '../settings/config.ts'
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
 /**
- * Creates a store with these messages. `report` creates a digest, and `deliverNext` delivers one due mail to the
- * Maildir.
+ * Creates a store with these messages. `report` queues a digest of the quarantined messages, and `deliverNext` delivers
+ * one due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)
@@ -46,7 +46,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» removes the mail of a digest that names the person, and a new digest reports the other people', async () => {
+  test('«forget» deletes a digest mail that names the person, and a new digest reports the other people', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),

@@ -88,7 +88,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('«list» and «show» print «monthly figures» as the sender of the mail with the figures of a month', async () => {
+  test('in «list» and «show», the mail with the figures of a month has the sender «monthly figures»', async () => {
     const { command, outbox, json } = await commandsOn(await newPlace(), [])
     const id = 'digest-visits-2025-06'
     const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }
@@ -113,7 +113,7 @@ onEveryStore(newPlace => {
     expect(await command('show %')).toMatchObject({ exitCode: 1 })
   })
 
-  test('«show» prints the time of Paris for people, and UTC with --json', async () => {
+  test('«show» prints the time of submission in Paris time, and in UTC with --json', async () => {
     const summer = newMessage('a', { submittedAtMs: Date.UTC(2026, 6, 1, 22, 30) })
     const { command, json } = await commandsOn(await newPlace(), [summer])
     expect((await command('show a')).stdout).toContain('submitted:   2026-07-02 00:30:00 CEST\n')

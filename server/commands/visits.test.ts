@@ -140,7 +140,7 @@ test.each([
   expect(stderr).toMatch(sentence)
 })
 
-test('before the first visit is stored, «visits» says when the server stores its counts', async () => {
+test('when no visit is stored yet, «visits» says when the server stores visits', async () => {
   const { command } = await setUp(await newSqlitePlace())
   expect(await command('visits')).toMatchObject({
     exitCode: 0,

@@ -18,7 +18,7 @@ async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = fals
   return directory
 }
 
-test('the doctor accepts a missing directory that the server can create, and does not create it itself', async () => {
+test('the doctor accepts a missing data directory that the server can create, and does not create it itself', async () => {
   const parent = temporaryDirectory()
   expect(troubles(join(parent, 'a', 'b'))).toEqual([])
   expect(readdirSync(parent)).toEqual([])

@@ -28,7 +28,7 @@ export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   ]
 }
 
-/** Returns the path, or its nearest parent that exists. */
+/** Returns the path when it exists, and otherwise its nearest existing parent. */
 function existingAt(path: string): string {
   return existsSync(path) ? path : existingAt(dirname(path))
 }

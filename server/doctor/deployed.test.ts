@@ -15,7 +15,7 @@ import { twinFinding } from './deployed-contact.ts'
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
-/** Starts the real server with a small built site. @param https true when the server speaks HTTPS, as behind a proxy */
+/** Starts the real server with a small built site. @param https true to serve over HTTPS, as a proxy would */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
   mkdirSync(join(dist, 'site/assets'))
@@ -68,7 +68,7 @@ test('the doctor does not demand HTTPS from a server on this machine', async () 
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
-test('the doctor finds a translation whose messages are answered in French', async () => {
+test('the doctor reports a translation when the server answers its messages in French', async () => {
   const alternates = ['fr', 'en', 'de', 'x-default'].map(
     (tag, at) => `<link rel=alternate hreflang=${at % 2 ? tag : `"${tag}"`} href=/>`,
   )
@@ -94,7 +94,7 @@ test('when browsers would refuse the certificate, the doctor reports only this p
   ])
 })
 
-test('the doctor names each fault of a host that answers every request with the page and no headers', async () => {
+test('the doctor names each fault of a host that answers 200 to every request and sends none of the usual headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),
@@ -193,7 +193,7 @@ test.each([
   },
 )
 
-test('the doctor skips an address without www that does not answer', async () => {
+test('when the address without www does not answer, the doctor skips the check of this address', async () => {
   const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
   expect(found.level).toBe('skipped')
 })

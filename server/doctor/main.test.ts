@@ -15,7 +15,7 @@ import type { Section } from './report.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 /**
- * The tests run with an empty variable for every setting. The doctor's process gets none of these variables, because an
+ * Removes every setting from the environment of the doctor's process. The tests set them all to an empty text, and an
  * empty variable would override the settings file.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))

@@ -57,8 +57,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings. So a wrong setting on
-  // this machine is no reason to keep the site offline.
+  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings. So the report must not
+  // advise the owner to keep the site offline because of a setting on this machine.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
@@ -88,7 +88,7 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** Reads the options of the command line. @throws an Error with one sentence when the usage is wrong */
+/** Reads the options of the command line. @throws an Error whose message is one sentence, when the usage is wrong */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -13,7 +13,10 @@ type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
-/** Checks SPF, DKIM and DMARC, with which receivers verify mails from MAIL_FROM, and the MX records of all domains. */
+/**
+ * Checks the DNS records with which receivers verify mails from MAIL_FROM (SPF, DKIM, DMARC). Also checks the MX
+ * records of the domains in MAIL_FROM and MAIL_TO.
+ */
 export async function senderFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   dns: Dns = new Resolver({ timeout: 3_000, tries: 1 }),

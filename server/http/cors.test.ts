@@ -17,7 +17,7 @@ test('the reply to a preflight from an allowed origin allows all headers of the 
   })
 })
 
-test('the header with the language of the page needs no permission from a preflight', async () => {
+test('the browser may send Content-Language without permission from a preflight', async () => {
   // Content-Language is a safelisted header (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   const headers = {
     origin: 'http://localhost:3000',

@@ -24,8 +24,8 @@ export function replyWithPage(
 }
 
 /**
- * Matches the marker of the reason, of one of the four fields, or of an extra field of the owner. A `>` before the marker
- * means that the visitor reads the value.
+ * Matches the marker of the reason, of one of the four fields, or of an extra field. After a `>`, the marker stands for
+ * text that the visitor reads. Elsewhere, it is the value of an attribute.
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 

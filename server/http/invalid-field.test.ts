@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FRENCH } from '../../contact/french.ts'
 import { refusalOfUnknown } from './invalid-field.ts'
 
-test('the error sentence for an unknown extra field names the field only when a form could have such a name', () => {
+test('the error about an unknown extra field contains the field’s name only when this name is valid', () => {
   expect(refusalOfUnknown('extra.delay', FRENCH)).toBe(
     'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   )

@@ -12,8 +12,8 @@ export function invalidField(
   { extra, sentences }: RequestLanguage,
 ): Refusal {
   const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
-  // A page from before the last change of the form lacks a new field, so its visitor must reload the page. A native form
-  // needs no reload, because its error page shows the new field.
+  // A page that was loaded before the owner added this field does not have it, so the visitor must reload the page.
+  // After a post without JavaScript, no reload is needed, because the error page shows the new field.
   const error =
     added && !isNative
       ? fill(sentences.changedForm.added, { label: added.label })

@@ -59,7 +59,7 @@ test.each([
   expect(await readJson(reply)).toEqual(refused(422, sentence))
 })
 
-test('the English page gets an English sentence about a new field', async () => {
+test('when a request from the English page lacks a new field, the error is in English', async () => {
   const extra = [{ name: 'date', label: 'Échéance', required: true }]
   const { post } = service({ owner: { ...OWNER_WITH_EXTRA, contactForm: { extra } } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(
@@ -140,7 +140,7 @@ test('when a form is sent without scripts, the server answers with the result pa
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
 })
 
-test('a translated error page shows the visitor’s choice in its language, and sends it in the main language', async () => {
+test('a translated error page shows the visitor’s choice in the page’s language, and submits it in the main language', async () => {
   const template =
     '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
   const formReply = replyWithPage({ refused: template }, {})

@@ -4,7 +4,7 @@ import type { Sentences } from '../../contact/sentences.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The labels of extra fields in a translation, and the choices that the visitor sees for each answer of a list.
+ * The labels of extra fields in a translation, and the text that the visitor sees for each choice of a list.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 type Labels = Readonly<Record<string, string>>
@@ -22,11 +22,11 @@ export type RequestLanguage = {
 }
 
 /**
- * Returns a function that reads the language of the page from a request. A script sends the header `Content-Language`, and a
- * form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use them. When the
- * language is missing or unknown, the answer is in French. The header `Accept-Language` never counts.
- * @param config the extra fields. They and the translations are read at each request, because the development server changes
- * both
+ * Returns a function that reads the language of the page from a request. A script sends the header `Content-Language`,
+ * and a form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use
+ * them. When the language is missing or unknown, the answer is in French. The header `Accept-Language` is ignored.
+ * @param config the extra fields. They and the translations are read at each request, because the development server
+ * changes both
  */
 export function createLanguageOf(
   config: Pick<Config, 'extraFields'>,

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a refusal asks for a reload when the page lacks a required field, but not when the field is blank', async () => {
+test('the error about a required field asks for a reload when the request lacks the field, but not when it is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, contactForm: { extra: [town] } }
   const { post } = contactService({ owner })

@@ -88,8 +88,8 @@ function openConnection(server: SmtpServer) {
     auth: server.auth,
     pool: true,
     maxConnections: 1,
-    // nodemailer repeats a mail once on a new connection when the kept connection is dead. After any other failure, the
-    // outbox tries again.
+    // When the connection from the previous mail is dead, nodemailer sends the mail once more on a new connection.
+    // After any other failure, the outbox tries again.
     maxRequeues: 1,
     transactionLog: true,
     logger: { debug },

@@ -60,7 +60,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('while the breaker is open, a message that waits counts no failed attempt', async () => {
+  test('while the breaker is open, no failed attempt is counted for a waiting message', async () => {
     const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b')
     await drain()

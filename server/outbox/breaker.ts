@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The last step of FIRST_WAITS_MS (retry.ts) that a pause uses, counted from 1. This step is one hour. A pause must not
- * be longer, because new messages wait for its end.
+ * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), which is one hour. A pause must not be longer,
+ * because new messages wait for its end.
  */
 const LONGEST_STEP = 4
 

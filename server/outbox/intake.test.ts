@@ -42,7 +42,7 @@ test('spam gets a success reply and is quarantined, and does not use up the allo
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty messages from six addresses, a seventh address can still post, in one network or in several', async () => {
+test('after thirty messages from six addresses, a seventh address can still post, even from the same network', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a large
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with one idempotency key store one message, and an edited text is a second message', async () => {
+  test('fifty parallel posts with the same idempotency key store one message, and an edited text is a second message', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('a post that differs only in the answer to an extra field is a new message, even with one idempotency key', async () => {
+  test('a post with another answer to an extra field is a new message, even with the same idempotency key', async () => {
     const store = (await newPlace()).open()
     const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
     const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })
@@ -118,7 +118,7 @@ onEveryStore(newPlace => {
     expect((await spam('de trop')).status).toBe(200)
   })
 
-  test('while the store cannot write, a post gets a French 503 with Retry-After, and then posts succeed again', async () => {
+  test('only while the store cannot write, a post gets a 503 with Retry-After and a French sentence', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')

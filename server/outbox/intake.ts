@@ -25,7 +25,7 @@ export type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Counts a new message that is not quarantined. */
+  /** Counts a new message. Not called for a quarantined message. */
   onNewMessage?: (() => void) | undefined
 }
 
@@ -33,8 +33,8 @@ export type IntakeDeps = {
 export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. Within an hour, the allowance that all senders share is full again (limits.ts), and
- * an honest message needs no quarantine.
+ * The refusal when quarantine is full. The visitor should try again in an hour. By then, the allowance that all senders
+ * share is full again (limits.ts), so an honest message is no longer quarantined.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 

@@ -16,8 +16,8 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * The second half of the allowance `overall` is only for senders who have sent little. From this half, each address may
- * take one message an hour, and each network (`Sender.network`) may take eight.
+ * The second half of the allowance `overall` is only for senders who have sent little. Out of this half, each address
+ * (for IPv6, each /64) may send one message an hour, and each network (`Sender.network`) may send eight.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }

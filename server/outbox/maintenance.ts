@@ -95,15 +95,15 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 }
 
 /**
- * The last day of a month on which the server queues the mail with the figures of the previous month. The server may be
- * down on the days before.
+ * The server queues the mail with the figures of a month on the first morning of the next month. When it is down then,
+ * it still queues the mail later, until this day of the next month.
  */
 const DAYS_FOR_FIGURES = 7
 
 /**
  * Queues the mail with the figures of the past month, unless the store already has it. The store erases a sent mail
- * after its retention, and would then accept the same mail again. So this function queues the mail only while the
- * retention lasts.
+ * after `retentionDays`, and would then accept the same mail again. So this function queues it only in the first
+ * `retentionDays` days of the next month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps

@@ -39,11 +39,14 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 /** The owner's mail about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /**
-   * The quarantined messages that the digest reports, without erased messages, and at most 200. The messages with the
-   * lowest spam score come first.
+   * At most 200 of the quarantined messages that the digest reports, lowest spam score first. Erased messages are left
+   * out.
    */
   quarantined: QuarantinedMessage[]
-  /** How many messages the digest reports, without erased messages. It can be greater than 200, the limit of `quarantined`. */
+  /**
+   * How many messages the digest reports. Erased messages do not count. The number can be greater than 200, the limit
+   * of `quarantined`.
+   */
   count: number
   /** True when quarantine has no room left. */
   full: boolean
@@ -81,7 +84,7 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | null
   lastSentAtMs: number | null
-  /** The time of the last failed attempt at a message that still waits. */
+  /** The time of the last failed attempt to send a message that still waits. */
   lastFailedAtMs: number | null
   /** The time when the store counted these numbers. */
   atMs: number
@@ -95,9 +98,8 @@ export interface Outbox {
   /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
   now(): Promise<number>
   /**
-   * Looks for stored messages that equal this request. `id` is the id of the message that an earlier attempt of the
-   * same request has stored. It is null when there is none. `sameContent` is the number of stored messages with the
-   * same text.
+   * Looks in the store for the message of this request. `id` is its id when an earlier attempt of the request has
+   * stored it, and otherwise null. `sameContent` is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message, unless the same request has already stored it. This is one atomic step. */
@@ -123,9 +125,9 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when a flood begins. Flood messages are in quarantine because all senders together have exceeded
-   * their allowance. A flood begins when no digest reports one of them yet, and no digest reports another flood message of
-   * the last 24 hours.
+   * Resolves to true when a flood begins. Flood messages are in quarantine only because all senders together have
+   * exceeded their allowance. A flood begins with a flood message that is in no digest, when no flood message of the
+   * last 24 hours is in a digest.
    */
   floodBegins(): Promise<boolean>
   /**
@@ -177,6 +179,6 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 /** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
-/** Returns false when the free space is unknown, because then the store is on another machine. */
+/** Also returns false when the free space is unknown, because the store is then on another machine. */
 export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
   freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

@@ -44,7 +44,7 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a bucket refills at its rate, and a clock that jumps back makes nobody wait', async () => {
+  test('a bucket refills at its rate, and is full after the clock has jumped back', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))

@@ -30,8 +30,8 @@ const MAX_KEYS = 10_000
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // Normally, the stored time is at most one full refill ahead of now. A later time means that the clock was set back. The
-  // bucket then counts as full.
+  // Returns the time when the bucket is full again. An empty bucket is full after one full refill. If the stored time
+  // is later than that, the clock was set back, and the bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
@@ -42,8 +42,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * every request.
    */
   function makeRoom(nowMs: number): void {
-    // A bucket refills within a day at most. So a stored time more than a day ahead of now means that the clock was set
-    // back. The bucket then counts as full.
+    // Every bucket is full again within a day. If the stored time is more than a day from now, the clock was set back,
+    // and the bucket counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

@@ -11,7 +11,7 @@ const ask = (query: string, encoding = 'identity', method = 'GET') =>
     new Request(`http://localhost/${query}`, { method, headers: { 'accept-encoding': encoding } }),
   )
 
-/** Returns the value of the subject field, when nothing else in the page has changed. */
+/** Returns the value of the subject field, or «another page» when anything else in the page has changed. */
 async function subjectIn(query: string) {
   const html = (await ask(query)?.text()) ?? ''
   return html.startsWith(BEFORE) && html.endsWith(AFTER)

@@ -142,7 +142,7 @@ test('when a file has no compressed copies, the server sends it uncompressed, wh
   expect(await response.text()).toBe('AVIF')
 })
 
-test('when the site is in a subfolder, a link with a subject fills in the form and gets the usual headers', async () => {
+test('when the site is in a subfolder, «?sujet=» fills in the subject, and the page keeps its security headers', async () => {
   const files = {
     ...FILES,
     'manifest.json': manifest('/portfolio/'),
@@ -163,7 +163,7 @@ test('when the site is in a subfolder, a link with a subject fills in the form a
   expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
 })
 
-test('when the build has no template for a filled form, the home page ignores the subject of a link', async () => {
+test('when the build has no template for a filled form, the home page ignores «?sujet=»', async () => {
   expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
 })
 
@@ -183,7 +183,7 @@ test('each encoding of a file has its own strong ETag, and a client that sends t
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('If-None-Match with a weak ETag, a list of ETags or * gets a 304, and with another ETag it gets the file', () => {
+test('the server answers 304 when If-None-Match is * or contains the ETag, even as a weak ETag or in a list', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status

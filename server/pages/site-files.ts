@@ -84,7 +84,7 @@ function readPart(
   const home = `${folder}index.html`
   if (!files.has(home) || !missing) throw new DistError(join(dist, 'site', folder))
   const others = headersOf(`${folder}other.html`)
-  // The build makes this template only when links of the page fill in the subject of the form.
+  // The build makes this template only when the site has links that open the form with a subject.
   const template = `pages/${folder}${FILLED_HOME}.html`
   return {
     home: base + folder,

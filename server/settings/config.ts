@@ -39,7 +39,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that turns a text into the value of `parse`. It refuses the text when `parse` returns undefined. */
+/** Builds a schema that turns a text into what `parse` returns. It refuses the text when `parse` returns undefined. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),

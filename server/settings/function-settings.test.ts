@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('a function needs only two secrets, because all other settings have defaults or come from the content', () => {
+test('an Edge Function needs only two secrets, because all other settings have defaults or come from content/', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: [OWNER.email],
@@ -23,7 +23,7 @@ test('a function needs only two secrets, because all other settings have default
   })
 })
 
-test('MAIL_TO of a function may name several recipients, like MAIL_TO of the server', () => {
+test('for an Edge Function, MAIL_TO may name several recipients, as for the server', () => {
   expect(read({ MAIL_TO: 'a@b.fr, c@d.fr' }).mailTo).toEqual(['a@b.fr', 'c@d.fr'])
 })
 
@@ -47,7 +47,7 @@ test.each([
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])(
-  'with the secrets %o the function refuses to start, and its error message contains no password',
+  'with the secrets %o, an Edge Function does not start, and its error message contains no password',
   (changes, sentence) => {
     expect(() => read(changes)).toThrow(ConfigError)
     expect(() => read(changes)).toThrow(sentence)
@@ -55,12 +55,12 @@ test.each([
   },
 )
 
-test('a function accepts smtps:// with a port other than 465, and any port on this machine', () => {
+test('an Edge Function accepts smtps:// with a port other than 465, and any port on this machine', () => {
   expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 
-test('with a short delivery secret the function refuses to start, and the error does not repeat the secret', () => {
+test('with a short delivery secret, an Edge Function does not start, and the error does not repeat the secret', () => {
   expect(readDeliverySecret({ DELIVERY_SECRET: ` ${'x'.repeat(32)}\n` })).toHaveLength(32)
   expect(() => readDeliverySecret({ DELIVERY_SECRET: 'hunter2' })).toThrow(
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',

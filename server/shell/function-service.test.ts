@@ -13,7 +13,7 @@ import { readFunctionConfig } from '../settings/function-settings.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import { openFunctionService } from './function-service.ts'
 
-test('a round of deliveries that waited for another round starts no delivery after its minute', async () => {
+test('a round of deliveries starts no delivery later than a minute after its request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const takeTwoMinutes = () => vi.setSystemTime(Date.now() + 2 * MINUTE_MS)

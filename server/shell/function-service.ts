@@ -45,7 +45,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   // send at once.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
-    // The minute of a round begins with its request, and not when the round before it ends.
+    // The minute of a round begins now, even when the round must wait for the previous one, because the isolate's time
+    // is already running.
     const lastStartMs = Date.now() + LAST_START_MS
     lastRound = lastRound.then(async () => {
       await due

@@ -14,9 +14,9 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * The server disconnects a client that has read nothing for one or two of these periods. A period must not be shorter
-   * than 20 s. The kernel reports progress only after each third of its buffer, and a phone at 5 kB/s reads a third in
-   * 20 s.
+   * The server disconnects a client that reads nothing, after this time at the earliest and twice this time at the
+   * latest. The time must be at least 20 s: the kernel reports progress only after each third of its buffer, and a
+   * phone at 5 kB/s needs 20 s to read a third.
    */
   stalledTimeout: 30_000,
   /**

@@ -11,8 +11,8 @@ import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
 /**
- * How long a stop waits for the last counts of visits. Together with DELIVERY_GRACE_MS (serve.ts), this is less than
- * EXIT_DEADLINE_MS (shutdown.ts).
+ * How long a stopping service waits until the store has the last counts of visits. The sum of this time and
+ * DELIVERY_GRACE_MS (serve.ts) is less than EXIT_DEADLINE_MS (shutdown.ts).
  */
 const LAST_FLUSH_MS = 1_000
 

@@ -99,8 +99,8 @@ onPostgres(newPlace => {
     url.port = `${proxy.port}`
     const db = openPostgres({ url: url.href, deadlineMs: 1_500 })
     const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
-    // On a busy machine, the database may miss the short deadline even without the stalled proxy. So the test repeats
-    // the request until the server accepts it.
+    // On a busy machine, the database may miss the short deadline even when the proxy does not stall. So the test
+    // repeats the request until the server accepts it.
     const taken = (message: string) =>
       eventually(async () => (await post({ ...MESSAGE, message })).status === 200)
     await taken('avant')

@@ -34,7 +34,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a claim and the owner’s list contain the language of the page, and none for the French page', async () => {
+  test('a claim and the owner’s list contain the language of the page, but no language for the French page', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await outbox.accept(newMessage('a', { language: 'en-GB' }))

@@ -21,7 +21,7 @@ test('the counter adds up equal visits, and a new day begins at midnight in Pari
   expect(counter.take()).toEqual([])
 })
 
-test('a hundred thousand invented referrers add at most a hundred names a day, even after the tallies were stored', () => {
+test('the counter names at most a hundred referrers a day, and counts all others together', () => {
   const counter = createCounter(() => 0)
   for (let n = 0; n < 100_000; n++) counter.visit('/', FROM(`n${n}.fr`))
   const taken = counter.take()

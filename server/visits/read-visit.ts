@@ -22,7 +22,7 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** The maximum number of origins that a reader remembers. To look up an origin is faster than to parse it again. */
+/** The maximum number of origins that a reader remembers. Looking up an origin is faster than parsing it again. */
 const MAX_ORIGINS = 200
 
 /**
@@ -68,7 +68,7 @@ function originOf(address: string): string {
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * Returns the public host of a referrer, and an empty text when the referrer is a page of this site. Returns
+ * Returns the public host of a referrer, or an empty text when the referrer is a page of this site. Returns
  * OTHER_SOURCES in all other cases, because an IP address or a local host could point to a person.
  */
 function readSource(referrer: string, own: string[]): string {

@@ -12,7 +12,7 @@ import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** Starts a server from the sources, for an owner with this value of `visits`. */
+/** Starts a server from the sources, with this value of `visits` in the site's content. */
 async function setUp({ env }: Place, visits: boolean | undefined) {
   const site = { ...MINIMUM.site, ...(visits !== undefined && { visits }) }
   const folder = await writeContent(temporaryDirectory(), { site })

@@ -12,8 +12,8 @@ export type Tally = {
   /** The path of the page. It is empty for messages. */
   page: string
   /**
-   * The host of the page with the link. It is empty when there is no such page, and OTHER_SOURCES when the tallies do
-   * not name the host.
+   * The host of the page whose link the visitor followed, or OTHER_SOURCES when the tallies do not name this host. It
+   * is empty for a visit without such a page, for a link within this site, and for messages.
    */
   source: string
   count: number

@@ -15,7 +15,7 @@ function open(changes: Partial<PostgresOptions> & { port?: number; query?: strin
   return db
 }
 
-test('toPositional numbers a parameter that is used twice only once, and leaves a cast unchanged', () => {
+test('toPositional gives one number to a parameter that occurs twice, and leaves a cast unchanged', () => {
   const { text, values } = toPositional(
     'select :b::text, :a, :b where 1 < :now',
     { a: 1, b: 'x' },

@@ -16,9 +16,9 @@ export type PostgresOptions = PoolOptions & {
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**
- * Returns a database that connects at its first use. It works without a session, so a pooler in transaction mode may
- * stand before PostgreSQL. With `prepare=true` in the URL, it uses prepared statements. They are faster but need a
- * session.
+ * Returns a database that connects at its first use. It needs no session, so there may be a pooler in transaction mode
+ * between this database and PostgreSQL. With `prepare=true` in the URL, it uses prepared statements. They are faster
+ * but need a session.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)

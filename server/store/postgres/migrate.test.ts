@@ -58,7 +58,7 @@ onPostgres(() => {
     ])
   })
 
-  test('a message from before the upgrade that adds extra fields has no answers', async () => {
+  test('after the upgrade that adds extra fields, an old message has no answers', async () => {
     const db = open(await newDatabase())
     await migrate(
       db,

@@ -62,7 +62,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       // because the dead sockets could stay open for 15 minutes.
       if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
-      // The pooler refused the connection, so `work` has not run yet. It can run now, without the time limits.
+      // The pooler refused the connection, so `work` has not run yet. It now runs on a new connection without the time
+      // limits.
       bounds = {}
       replace(used, CONNECT_TIMEOUT_S)
       return run(work)

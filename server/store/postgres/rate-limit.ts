@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// Normally, the stored time is at most one full refill ahead of now. A later time means that the clock was set back. The
-// bucket then counts as full.
+// Returns SQL for the time when the bucket is full again. An empty bucket is full after one full refill. If
+// `full_at_ms` is later than that, the clock was set back, and the bucket counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -11,8 +11,8 @@ const WANTED = `wanted as (
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
 /**
- * Returns SQL that reads a column of `wanted`, the list of requested buckets. The SQL reads the row of `wanted` with
- * the same key as the current row of `bucket`.
+ * Returns SQL that reads one column of a requested bucket: the row of `wanted` with the key of the current row of
+ * `bucket`.
  */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
@@ -35,8 +35,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// A bucket refills within a day at most. So a stored time more than a day ahead of now means that the clock was set back.
-// The bucket then counts as full.
+// Every bucket is full again within a day. If `full_at_ms` is more than a day from now, the clock was set back, and the
+// bucket counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`

@@ -5,7 +5,7 @@ import { visitStatements } from './visit-statements.ts'
 
 /**
  * The longest time that a statement may take, in ms. While a statement waits for another one, its `:now` gets old. So
- * `:now` can be this much too early.
+ * `:now` can be too early by up to this time.
  */
 const CONCURRENCY_MS = 10_000
 

@@ -59,8 +59,8 @@ function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; w
 }
 
 /**
- * Writes a row into the copy, unless the copy has a more advanced row. Returns false when the row is invalid because
- * of damage.
+ * Writes a row into the copy, unless the copy has this message in a more advanced state. Returns false when the row is
+ * invalid because of damage.
  */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row

@@ -4,7 +4,7 @@ const INDEXES = `create index message_by_content on message (content_hash);
   create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`
 const INDEX_OF_DIGESTS =
   'create index message_by_digest on message (digest_id) where digest_id is not null;'
-/** The indexes that claims used in schemas 3 and 4. */
+/** Indexes for the claims of earlier servers. Only schemas 3 and 4 have them. */
 const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, sent_at_ms);
   create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`
 const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,

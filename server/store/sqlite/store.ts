@@ -67,7 +67,10 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/** Returns a function that returns true when the file was deleted, replaced or made unreachable after this call. */
+/**
+ * Remembers the file and returns a check. The check returns true when the file has since been deleted, replaced or made
+ * unreachable.
+ */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {
