@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,
-  // These limits stop a test that hangs. They are long enough for every other test on a slow machine.
+  // These limits stop a test that hangs. Even on a slow machine, a test that works takes less time.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   retries: 0,

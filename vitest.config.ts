@@ -8,7 +8,7 @@ const { contentImports } = await import('./tools/build/content-imports.ts')
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
-/** These limits stop a test that hangs. They are long enough for every other test on a slow machine. */
+/** These limits stop a test that hangs. Even on a slow machine, a test that works takes less time. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
         plugins: [contentImports],
         test: {
           name: 'artefact',
-          // These tests of server/ are also unit tests, which run the sources. Here they run the built programs.
+          // The project `unit` runs these tests of server/ on the sources. Here they run on the built programs.
           include: [
             'workshop/e2e/artefact/*.test.ts',
             'server/{main,messages,restart,doctor/main}.test.ts',

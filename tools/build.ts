@@ -25,10 +25,7 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/**
- * The settings that hold an address, with the advice for a wrong address. The build writes these addresses into the
- * site.
- */
+/** The settings with an address that the build writes into the site. Each has the advice for a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -67,8 +64,8 @@ function backendFindings(): Finding[] {
 }
 
 /**
- * Returns a text with the sizes of a page. The text warns when the first response does not fit into the packets of the
- * first round trip.
+ * Returns a text with the size of a page before and after compression. The text warns when a server cannot send the
+ * whole page in the first round trip (first-response-bytes.ts).
  */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(
@@ -108,7 +105,7 @@ try {
     },
   })
   const out = resolve(values.out)
-  // `--if-changed` is checked here, because another build may have built the folder while this process waited for the lock.
+  // This check runs under the lock, because another build may have built the folder while this process waited.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
     await build(out, values.production, values.static)

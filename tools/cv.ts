@@ -34,7 +34,10 @@ async function print(lang: string | undefined): Promise<Buffer | undefined> {
   return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
 }
 
-/** Reads the command line. Returns its options, the name of the PDF for the owner, and its path. */
+/**
+ * Reads the command line. Returns its options and two paths of the PDF: `cv` is for messages, and `file` is the real
+ * path.
+ */
 function readOptions() {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },

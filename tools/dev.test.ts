@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => scratch.disposeAsync())
 
 /**
- * Requests the home page. Returns its status, its HTML, and the path of a picture. This path changes whenever a picture
- * changes.
+ * Requests the home page. Returns the status, the HTML, and the path of one picture. This path contains a hash of all
+ * pictures, so it changes whenever any picture changes.
  */
 async function home() {
   const response = await fetch(url)
@@ -51,7 +51,8 @@ async function home() {
 }
 
 /**
- * Breaks a content file, waits for the error on the page and in the terminal, and repairs the file. Returns the faulty page.
+ * Breaks a content file, waits for the error on the page and in the terminal, and repairs the file. Returns the page
+ * with the error.
  */
 async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)
@@ -86,7 +87,7 @@ test('the page keeps the old picture while a program writes the new one', async 
   expect(after.picture).not.toBe(before.picture)
 })
 
-test('the development server serves a new file in content/files, or asks for another name if its name is invalid', async () => {
+test('the development server serves a new file in content/files, and asks to rename a file with an invalid name', async () => {
   const files = join(copy, 'content/files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')

@@ -12,7 +12,7 @@ const contentImports = pathToFileURL(join(root, 'schema', 'folder', 'content-imp
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const [script = '', ...args] = process.argv.slice(2)
 
-/** Installs the script's packages. @returns the path of the Node that runs the script @throws an Error of one sentence */
+/** Installs the script's packages. @returns the path of the Node that runs the script */
 async function prepare() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(

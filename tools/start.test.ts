@@ -11,14 +11,19 @@ beforeEach(async () => {
   copy = await copyProject(testScratch())
 })
 
-/** Evaluates an expression in the copied project. In the expression, `stamp` is the module last-build.ts. */
+/**
+ * Evaluates an expression in the copied project. The expression can use the module last-build.ts under the name
+ * `stamp`.
+ */
 async function stamp(line: string, settings = {}) {
   const script = `import * as stamp from './tools/build/last-build.ts'\nconsole.log(${line})`
   const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)
   return stdout.trim()
 }
 
-/** Puts a build into the copied project. Its stamp claims that the current sources were built. */
+/**
+ * Puts a small build into the copied project. The stamp of this build claims that it was made from the current sources.
+ */
 async function pretendBuilt(production = false) {
   await cp(smallDist(), join(copy, 'dist'), { recursive: true })
   await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")
@@ -44,7 +49,7 @@ test('only a change of content, code or one of three settings makes a build outd
   expect(await changed()).toBe('content,VITE_BACKEND_URL,VITE_BACKEND_KEY')
 })
 
-test('npm start rebuilds a site for production when the last build was for production, and says why', async () => {
+test('when the last build was for production, npm start rebuilds for production, and says what has changed', async () => {
   await pretendBuilt(true)
   await appendFile(join(copy, 'content/legal.ts'), '\nexport const left = "[à compléter]"\n')
   const { exitCode, stdout, stderr } = await runScript(copy, ['tools/start.ts'])

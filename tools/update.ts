@@ -42,15 +42,18 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** The template's files of English words. For another language, the owner translates these words in the named file. */
+/**
+ * The template's files with English words. For each file, the value names the owner's file that has these words in
+ * another language.
+ */
 const WORDS = {
   'schema/languages/english.ts': 'phrases.ts',
   'contact/english.ts': 'sentences.ts',
 }
 
 /**
- * Returns what is new for the owner, at most nine lines. An owner with a translation into another language than English gets
- * up to three more lines, because the build needs the new words.
+ * Returns at most nine lines about what is new for the owner. An owner with a translation into a language other than
+ * English gets up to three more lines, because the build needs the new words.
  */
 function news(base: string, ref: string): string[] {
   const compared = (file: string) =>

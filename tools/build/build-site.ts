@@ -24,11 +24,11 @@ const SITE = join(DRAFT, 'site')
 /**
  * Makes a complete build. `site/` has the static files. `pages/` has the templates of the server's replies to a form
  * that was sent without scripts. `migrations/` has PostgreSQL's tables. `server.mjs`, `messages.mjs` and `doctor.mjs`
- * are the server and its commands. They read `manifest.json`, and so does the next build. When the site has translations,
- * the function on Supabase reads their sentences from `translations.js`.
+ * are the server and the owner's commands. The server, the doctor and the next build read `manifest.json`. When the
+ * site has translations, the function on Supabase reads the translated sentences from `translations.js`.
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
- * @param isStatic whether the site is for a static host. A site with VITE_BACKEND_URL is always for one.
+ * @param isStatic whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host.
  * @param say gets a line about each slow step
  * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
  */
@@ -75,7 +75,7 @@ export async function buildSite(
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
- * @throws an Error of one sentence when the value is not exactly an origin, for instance when it has a path
+ * @throws an Error when the value is not exactly an origin, for instance when it has a path
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')

@@ -17,9 +17,8 @@ const TARGETS = {
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Joins style sheets in the given order and minifies the result. A sheet that sets the order of the layers needs a call of its
- * own. In one call with other sheets, Lightning CSS would move the layers of the other sheets to the place where the order is
- * set.
+ * Joins style sheets in the given order and minifies the result. Bundle the sheet that sets the order of the layers in
+ * a separate call. Otherwise, Lightning CSS moves the layers of all other sheets to the place of that sheet.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {

@@ -9,10 +9,13 @@ import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
-/** The folder of the bundled page renderer. The pages refer to the files in its folder assets/. */
+/** The folder of the bundled page renderer. Its subfolder assets/ has files that the pages need. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
-/** The form's script for a page whose links fill in the subject. All other pages get a smaller script. */
+/**
+ * The form's script for a page that has links with a subject. This script can fill in the subject. All other pages get
+ * a smaller script.
+ */
 export const FILLING_CONTACT = 'site/contact-form/hydrate-and-fill.ts'
 
 /**

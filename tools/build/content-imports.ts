@@ -10,8 +10,8 @@ const ABSENT = '\0absent-content'
 
 /**
  * Redirects the bundles' imports of content/ to the folder that `--content` names. Some files are optional
- * (schema/optional-content.ts). An empty module replaces a missing file, so that the bundler does not stop. For a
- * translation, contact/sentences.ts is also replaced by the sentences in that folder (languages.ts).
+ * (schema/optional-content.ts). An empty module replaces a missing file, so that the bundler does not stop. In a
+ * translation, the sentences.ts of that folder also replaces contact/sentences.ts (languages.ts).
  */
 export const contentImports: Plugin = {
   name: 'content-imports',

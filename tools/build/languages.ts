@@ -84,12 +84,15 @@ function renamePlace(file: string, place: string | undefined): void {
   const drawn = readDescent(DESCENT_FILE)?.place
   if (!drawn || !place || drawn !== content.site.mapMark?.place) return
   const svg = readFileSync(file, 'utf8')
-  writeFileSync(file, svg.replace(/ data-place="[^"]*"/, () => ` data-place="${escapeHtml(place)}"`))
+  writeFileSync(
+    file,
+    svg.replace(/ data-place="[^"]*"/, () => ` data-place="${escapeHtml(place)}"`),
+  )
 }
 
 /**
  * Makes the pages of a translation in a process of its own.
- * @param outDir the folder of the site's files. All languages share it.
+ * @param outDir the folder of the site's files, which all languages share
  * @param loader the address of the loader, which all languages share too
  */
 export function makeTranslation(tag: string, outDir: string, loader: string): Promise<MadePages> {
@@ -112,6 +115,9 @@ export const belowLanguage = (pages: Record<string, string>, tag: string) =>
     Object.entries(pages).map(([file, html]) => [file.replace('/', `/${tag}/`), html]),
   )
 
-/** Names the folder of the translation in a fault, because content/ itself was checked before and has no fault. */
+/**
+ * Writes the translation's folder into the text of a fault, in place of content/. The files in content/ itself were
+ * checked before, so they have no fault.
+ */
 const ofTranslation = (fault: string, tag: string) =>
   fault.replaceAll(/(?<![\w/-])content\//g, `content/${tag}/`)

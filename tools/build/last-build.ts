@@ -17,7 +17,7 @@ export const BUILD_INPUTS = [
   'tools/build',
   'package-lock.json',
 ]
-/** Only these settings change a build. The server reads all others when it starts. */
+/** Only these settings change a build. The server reads all other settings when it starts. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**

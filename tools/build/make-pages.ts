@@ -24,15 +24,15 @@ import { makeSharePictures } from './images/share-picture.ts'
 import { publishOwnFiles } from './own-files.ts'
 import { writeHashed } from './write-hashed.ts'
 
-/** The pages of one language, and what the server has to know about them. */
+/** The pages of one language, and the facts about them that the server needs. */
 export type MadePages = Awaited<ReturnType<typeof makePages>>
 
 /**
  * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
  * @param site the folder of the site's files
- * @param loader the address of the loader, in the process of a translation
- * @returns the pages, the address of the loader, the policies, the labels of extra fields, text files such as robots.txt, and
- * the origin of the contact function when it runs on another host
+ * @param loader the address of the loader, given only in the process of a translation
+ * @returns the pages, the address of the loader, the policies, the labels of extra fields, text files such as
+ * robots.txt, and the origin of the contact function when it runs on another host
  */
 export async function makePages(site: string, say: (line: string) => void, loader?: string) {
   const look = drawnLook(content.look)
@@ -89,7 +89,7 @@ type Media = Parameters<Prerender['lateContentStyle']>[0]
 
 /**
  * Bundles the scripts. The loader is the same for all languages, so the process of the main language makes it.
- * @param made the address of the loader, in the process of a translation
+ * @param made the address of the loader, given only in the process of a translation
  */
 async function makeScripts(site: string, FONTS: Fonts, made: string | undefined) {
   const lateScripts = await bundleLateScripts(site)

@@ -55,8 +55,8 @@ const published = (pages: Pages): Pages =>
 
 /**
  * Returns one rule for all paths, and a rule for each file or folder with additional headers. The rule for all paths
- * also covers missing pages. A header must be in only one of the rules for a path, because hosts join the values of a
- * repeated header.
+ * also covers missing pages. For each path, only one rule may set a header, because hosts join the values when two
+ * rules set the same header.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -90,8 +90,8 @@ function byFolder(rules: readonly Rule[]): Rule[] {
 }
 
 /**
- * Returns the path in the public address of a file. Returns undefined for files that need no rule: the 404 page
- * of each language and compressed copies.
+ * Returns the path at which visitors find a file. Returns undefined for files that need no rule: the 404 page of each
+ * language, and compressed copies.
  */
 function addressOf(name: string): string | undefined {
   if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined

@@ -17,8 +17,8 @@ import { explainFault, teller } from './explain-fault.ts'
 export type Media = ReturnType<typeof keepMedia>
 
 /**
- * Keeps the pictures and files of the last successful run. So the page still works when an owner's file becomes
- * unreadable.
+ * Makes the pictures and files of the page, and keeps those of the last successful run. So the page still works when
+ * one of the owner's files becomes unreadable.
  */
 export function keepMedia(vite: ViteDevServer, outDir: string) {
   const tell = teller('The pictures and files can be read again.')

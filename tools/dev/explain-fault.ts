@@ -20,14 +20,15 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last fault that each function made by `teller` has received, by its argument `over`. An empty text means that there is
+ * The last fault of each function that `teller` made. Keys are the arguments `over`. An empty text means that there is
  * no fault.
  */
 const told = new Map<string, string>()
 
 /**
- * Returns a function that prints a fault only once. It gets an empty text when the fault is fixed, and then prints
- * `over`. When several such functions get the same fault, only the first one prints it.
+ * Returns a function that prints the fault that it gets, but not twice in a row. After a fault, an empty text means
+ * that the fault is fixed, and the function prints `over`. When several such functions get the same fault, only the
+ * first one prints it.
  */
 export function teller(over: string) {
   return (fault: string) => {

@@ -19,7 +19,7 @@ const NOT_INSTALLED =
  * Installs missing packages, and Node 24 when the machine's own Node is older.
  * @param {boolean} withTestTools whether to also install the packages that only tests need
  * @returns {Promise<string>} the path of a Node 24 or newer
- * @throws an Error of one sentence
+ * @throws an Error that says what to do
  */
 export async function install(withTestTools) {
   const locked = lockedNode()
@@ -28,8 +28,8 @@ export async function install(withTestTools) {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // The link node_modules/.bin/node may have started this process with the Node of the lockfile. That Node must then
-  // stay installed.
+  // This process may already run on the Node of the lockfile, through the link node_modules/.bin/node. Then that Node
+  // must stay installed.
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [

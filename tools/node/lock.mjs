@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 600_000
  * @param {string} file exists while the lock is held, with the id of the process that holds it
  * @param {string} notice printed once when another process holds the lock, unless it is empty
  * @param {() => unknown} work
- * @throws an Error of one sentence when another process holds the lock for ten minutes
+ * @throws an Error when another process holds the lock for ten minutes
  */
 export async function withLock(file, notice, work) {
   for (let waitedMs = 0; !take(file); waitedMs += LOOK_EVERY_MS) {

@@ -5,12 +5,12 @@ import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
 
 /**
- * A bed is a layer of rock. Its curve goes through points that are `STEP` units apart. A bed shorter than `SHORTEST` is not
- * drawn.
+ * A bed is a layer of rock, drawn as a curve through points that are `STEP` units apart. A bed shorter than `SHORTEST`
+ * units is not drawn.
  */
 const STEP = 66
 const SHORTEST = 70
-/** The distance between the edge of the rock and the ends of the beds. */
+/** The distance between the edge of the rock and the ends of the beds, in units of the drawing. */
 const INSET = 16
 
 /**
@@ -25,8 +25,8 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // `xAt` returns the x of a given y. Here it gets points with x and y swapped. So it returns the height of the plateau
-  // at a given x.
+  // `xAt` returns the x of a line at a given y. The points of `top` have x and y swapped, so here `xAt` returns the
+  // height of the plateau at a given x.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX

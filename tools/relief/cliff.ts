@@ -8,14 +8,14 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 /** When the land falls by less than this, in metres, there is no cliff. */
 export const LEAST_FALL = 10
 /**
- * Two examples, a hill and a wall. `fall` is how far the land falls, in metres. `drop` is how high it is drawn, in tens of
- * units. Between these examples, the drawn height grows with the logarithm of the fall.
+ * Two fixed points of the scale: a hill and a wall. `fall` is how far the land falls, in metres. `drop` is how high the
+ * cliff is drawn, in tens of units. The drawn height grows with the logarithm of the fall.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The smallest height of the drawing, in tens of units. It applies to every fall of less than about 20 m. */
+/** The smallest height of a drawn cliff, in tens of units. Every fall of less than about 20 m gets this height. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */
@@ -36,11 +36,11 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** The number of points without trees at the end of a slope, when a wall begins there. */
+/** The number of points without trees at the end of a slope that leads to the top of a wall. */
 const BARE = 3
 /**
- * Ledges divide a high wall into parts of about this height. `near` is for the rock, and `far` is for the ridges behind
- * it.
+ * Ledges divide a high wall into parts of about this height, in units. `near` is for the rock, and `far` is for the
+ * ridges behind it.
  */
 const LEDGES = { near: 76, far: 46 }
 /** The lights of the plain at night. Most of them lie close to the town. */
@@ -119,7 +119,10 @@ function lipOf(section: Section, drop: number): number {
   return LIP_X + GENTLER * gentle * clamp((WALL.drop + 40 - drop) / 100, 0.4, 1)
 }
 
-/** Returns the trees of a slope: many small ones on a mountain, few tall ones in a plain, none above the tree line. */
+/**
+ * Returns how trees grow on a slope: many small trees where the land falls far, few tall trees where it falls little,
+ * and none above the tree line.
+ */
 function treesOf(
   { rise: [foot = 0], fall }: Section,
   { toe, height }: Frame,
@@ -135,7 +138,7 @@ function treesOf(
   }
 }
 
-/** Returns the trees of a ridge far away. */
+/** Returns how trees grow on a ridge behind the rock. */
 function forestOf(section: Section, frame: Frame, detail: number): Trees {
   const trees = treesOf(section, frame, detail)
   const [least, most] = trees.gaps

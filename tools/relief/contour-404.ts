@@ -44,7 +44,7 @@ export function contour404(curves: readonly Curve[]): { d: string; label: Point 
 
 const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** Returns points of a curve, in units of the map: the middle and the end of each piece. */
+/** Returns the middle and the end of each piece of a curve, in units of the map. */
 const pointsOf = ({ joints, controls }: Curve): Point[] =>
   controls.flatMap((control, i) => {
     const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]

@@ -34,14 +34,17 @@ export function contourLines(
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
-    // The coastline is already a line of 0 m. Other lines of 0 m are drawn only inland, where land may lie below sea level.
+    // The coastline is the line of 0 m beside the sea, and it is drawn already. Inland, where land may lie below sea
+    // level, lines of 0 m are drawn too.
     const found = drawn(land, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }
   return lines
 }
 
-/** Returns the lines on the map along which a grid has the given value. Leaves out places that are not `shown`. */
+/**
+ * Returns the lines of the map along which the grid has this value. Leaves out the parts where `shown` returns false.
+ */
 function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContours, shown: Inside) {
   const { coordinates } = make()
     .size([columns, rows])

@@ -17,8 +17,8 @@ export const LINES = { least: 25, best: 36, most: 45 }
  */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
- * A simplified curve may be this far from its original line, in units of the map. Bisection finds the smallest distance between
- * `finest` and `coarsest` that keeps the file below its size limit.
+ * The largest allowed distance between a simplified curve and its original line, in units of the map. Bisection finds
+ * the smallest value from `finest` to `coarsest` that keeps the file below its size limit.
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
@@ -45,8 +45,8 @@ export type Drawing = {
 }
 
 /**
- * Draws the map. Smooths the land more and more until `fits` accepts the drawing. Chooses the interval between contour lines
- * that brings their number closest to `LINES.best`.
+ * Draws the map. Smooths the land more and more until `fits` accepts the drawing. Chooses the interval that brings the
+ * number of contour lines closest to `LINES.best`.
  */
 export function drawMap(
   terrain: Terrain,

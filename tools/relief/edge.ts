@@ -4,8 +4,9 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The place of a rock in the drawing. The lip is the upper end of its slope. The toe is the lower end, farther left. `roomy`
- * asks for free space beside the toe, where the page shows the altitude in large digits.
+ * The place of a rock in the drawing. The lip is the upper end of the rock's slope. The toe is the lower end, farther
+ * left. When `roomy` is true, the rock leaves free space beside the toe, because the page shows the altitude there in
+ * large digits.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
@@ -17,19 +18,19 @@ export const RIGHT = 1660
  */
 export type Part = { rock: boolean; points: readonly Point[] }
 
-/** The smallest angle, in degrees, at which every slope is bare rock. */
+/** A slope is bare rock from this angle on, in degrees. */
 const ROCK = 35
 /**
- * A slope is also bare rock if it is this many times steeper than the mean slope, and at least as steep as `ESCARPMENT`
- * degrees.
+ * A slope is also bare rock if it is this many times steeper than the mean slope and has an angle of at least
+ * `ESCARPMENT` degrees.
  */
 const TIMES_STEEPER = 3.5
 const ESCARPMENT = 10
-/** The least height of bare rock in the drawing. Rock that is lower than this is drawn as a slope. */
+/** The least height of bare rock in the drawing, in units. Lower rock is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * In the drawing, the width of a step depends on both its length and its fall. So neither a long plain nor a wall takes the
- * whole width. `BY_FALL` is the weight of the fall. For rock, this weight is multiplied by `OF_ROCK`.
+ * In the drawing, the width of a step depends on its length and on its fall. So neither a long plain nor a wall takes
+ * the whole width. `BY_FALL` is the weight of the fall. For bare rock, the weight is `BY_FALL` times `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
@@ -45,9 +46,9 @@ const FLARE = 0.13
  * leaves a free space of this size to the right of the toe.
  */
 const NUMBER = { width: 170, height: 190 }
-/** The height of a beach below a wall. */
+/** The height of a beach below a wall, in units of the drawing. */
 const BEACH = 16
-/** The distance between two points of a slope. */
+/** The distance between two points of a slope, in units of the drawing. */
 const STEP = 20
 
 const slopeOf = ({ rise, step }: Section) =>
@@ -99,7 +100,10 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
   return roomy ? withRoom(down, toe, lipX) : down
 }
 
-/** Moves the foot of a slope to the right when it leaves too little room for the large altitude. A wall gets a beach there. */
+/**
+ * Moves the foot of a rock to the right when the large digits of the altitude have too little room. Below a wall, the
+ * free space becomes a beach.
+ */
 function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Part[] {
   const edge = parts.flatMap(({ points }) => points)
   const missing = NUMBER.width - (xAt(edge, toeY - NUMBER.height) - toeX)

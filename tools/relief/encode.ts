@@ -3,14 +3,14 @@ import type { Point } from './map-window.ts'
 import { controlsThrough } from './spline.ts'
 
 /**
- * The coordinates of a path are whole numbers of steps. This is the size of a step in units of the map. It is about 1.5
- * pixels on a desktop.
+ * The size of a path unit in units of the map. The coordinates of a path are whole numbers of path units. A path unit
+ * is about 1.5 pixels on a desktop.
  */
 export const PATH_SCALE = 0.5
 
 /**
- * A smooth line of quadratic Bézier pieces, in steps of `PATH_SCALE`. Each piece leads from one joint to the next and has one
- * control point.
+ * A smooth line of quadratic Bézier pieces, in path units (`PATH_SCALE`). Each piece leads from one joint to the next
+ * and has one control point.
  */
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 

@@ -6,17 +6,17 @@ import type { Terrain } from './terrain.ts'
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
 /**
- * The command compares rivers by the water at their mouths. When heights beside a mouth are unknown, the place of the mouth is
- * uncertain. Such a river counts with this share of its water.
+ * The command compares rivers by the water at their mouths. When the height at the mouth is unknown, only this share of
+ * the water counts, because the place of the mouth is a guess.
  */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */
 const SHORTEST = 60
 
 /**
- * Finds the largest river of a map from the heights alone. Water leaves the map over the edge of the known land or into the
- * sea. A simulated flood rises from there, and each cell drains into the neighbour from which the flood reached it. From its
- * mouth, the river follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
+ * Finds the largest river of a map from the heights alone. Water leaves the known land at its edge or into the sea. A
+ * simulated flood rises from these places, and each cell drains into the neighbour from which the flood reached it.
+ * From its mouth, the river follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
  * https://doi.org/10.1016/j.cageo.2013.04.024).
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
@@ -64,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Returns how much water each cell adds to the river. Each cell adds 1. A cell adds more where a valley enters the map, because
- * water also comes from outside. To measure the width of the valley, the function follows the edge of the map on both sides
- * while the land there is at least as high as the cell. The additional water is the square of this width in cells.
+ * Returns how much water each cell adds to the river. Each cell adds 1. Where a valley enters the map, water also comes
+ * from outside. So the cell there also adds the square of the valley's width in cells. The valley reaches along the
+ * map's edge on both sides as far as the land is at least as high as the cell.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -92,8 +92,9 @@ function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
 }
 
 /**
- * Continues a river from the end of the known land to the edge of the map or to the sea, along the lowest guessed heights.
- * @returns the cells of this part from its lower end upwards, without the cell `mouth`
+ * Continues a river from the end of the known land to the edge of the map or to the sea, along the lowest guessed
+ * heights.
+ * @returns the added cells, from the lower end upwards, without the cell `mouth`
  */
 function beyondGap(mouth: number, terrain: Terrain): number[] {
   const heights = terrain.land.heights.map((height, cell) =>
@@ -138,8 +139,8 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 
 /**
  * Yields cells in the order in which rising water reaches them.
- * @param levelOf returns the level of the water in a cell. It gets the height of the ground there, and the level in the
- * cell from which the water comes
+ * @param levelOf returns the level of the water in a cell. It gets the height of the ground in this cell, and the level
+ * in the cell from which the water comes
  */
 function* rise(
   grid: Grid,

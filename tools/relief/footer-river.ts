@@ -21,7 +21,7 @@ const RIGHT = 1680
 const BENDS = 6
 const BELOW = 22
 const REACH = 60
-/** The width of the river on the left, at the end of the bank and on the right. */
+/** The width of the river at its left end, at the end of the bank and at its right end, in units of the drawing. */
 const WIDTHS = [24, 44, 84] as const
 
 /** Draws the largest river of the map as a filled shape across the footer. Returns undefined when the map has no river. */
@@ -39,8 +39,8 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * Returns how far a river bends to the side, at even distances from its western end. The values go from 0 on one side to 1 on
- * the other side.
+ * Returns how far a river bends to the side, measured at equal distances along the river, from west to east. 0 is the
+ * farthest point on one side, and 1 is the farthest point on the other side.
  */
 function bendsOf({ points }: Line): number[] {
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]

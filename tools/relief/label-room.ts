@@ -7,19 +7,21 @@ import { type Point, TOWN, workingGrid } from './map-window.ts'
  * phone, the label shows only the name, in larger letters (hero.css).
  */
 const LETTER = { name: 4.6, coordinates: 2.05 }
-/** The left edge of the town's label, the radius of its dot, and the free space around label and dot, in units of the map. */
+/**
+ * The left edge of the town's label, the radius of the town's dot, and the free space around both, in units of the map.
+ */
 const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is made flat around the label, up to this distance from the middle of the label's ellipse. The border of the ellipse
- * has the distance 1.
+ * The land is made flat up to this distance from the middle of the label's ellipse. The distance 1 is the border of the
+ * ellipse.
  */
 const FURTHEST = 2
 
 /**
- * The room of the town's label, in units of the map. Lines must not cross the ellipse around dot and label. `right` is the
- * right end of the label.
+ * The room of the town's label, in units of the map: an ellipse around the dot and the label that no line may cross.
+ * `right` is the right end of the label.
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
@@ -44,7 +46,9 @@ export const besideText =
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/** Returns the distance of a point from the middle of the label's ellipse. The distance is 1 on the ellipse itself. */
+/**
+ * Returns the distance of a point from the middle of the label's ellipse. The distance 1 is the border of the ellipse.
+ */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 

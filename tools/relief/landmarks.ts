@@ -34,7 +34,7 @@ export function proposeLandmarks(
   return [...steps, ['contact', town], ['footer', water]]
 }
 
-/** Returns the source text of the landmarks for `content/site.ts`. */
+/** Returns the landmarks as source text for `content/site.ts`. */
 export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>

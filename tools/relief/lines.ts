@@ -11,7 +11,7 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** Returns a point on the way between two points. A share of 0 gives `from`, and a share of 1 gives `to`. */
+/** Returns a point on the straight line between two points. A share of 0 gives `from`, and a share of 1 gives `to`. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),

@@ -21,8 +21,8 @@ export const MAX_BYTES = 2600
 const LEAST_KNOWN = 0.4
 
 /**
- * The facts about the owner's page that the map needs: the town's name and the names of the sections. Icons and logo are needed
- * because they share a file with the map, and the file has a size limit.
+ * The facts about the owner's page that the map needs: the town's name, the names of the sections, the icons and the
+ * logo. Icons and logo share a file with the map, and this file has a size limit.
  */
 export type Page = {
   place: string

@@ -4,8 +4,8 @@ import type { Grid } from './grid.ts'
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
 /**
- * The distance between two points of the working grid, and the width of its margin around the map. Both distances are in units
- * of the map.
+ * The distance between two points of the working grid, and the width of the grid's margin around the map, in units of
+ * the map.
  */
 export const CELL = 2
 const MARGIN = 16

@@ -12,8 +12,8 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
 const KM = { least: 4, most: 200, usual: 40 }
 
 /**
- * The options of the command. `at` is latitude and longitude in degrees. For a file of heights in metres, `at` is easting and
- * northing.
+ * The options of the command. `at` is latitude and longitude in degrees. For a file with coordinates in metres, `at` is
+ * easting and northing.
  */
 export type Options = ReturnType<typeof readOptions>
 

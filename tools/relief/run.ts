@@ -42,9 +42,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   say(`\n${await putDescent(place, descent)}`)
 }
 
-/**
- * Returns an argument for the command line that the map file notes. Of a path, keeps only the name of the file.
- */
+/** Returns an argument as the map file records it in its command line. A path is reduced to the name of its file. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

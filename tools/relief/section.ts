@@ -34,11 +34,11 @@ const BEARINGS = 360
  */
 const CLIMB = 1
 /**
- * When the command compares summits, a summit at this distance, in units of the map, counts half as much as a summit close to
- * the town. Near slopes count more because they are steeper.
+ * The command prefers summits near the town, because their slopes are steeper. At this distance from the town, in units
+ * of the map, a summit counts half as much as close to the town.
  */
 const HALF_WORTH = 250
-/** The slope begins where the land rises above this share of the fall. Lower land at the foot belongs to the plain. */
+/** The slope begins where the land has risen by this share of the fall. Lower land at the foot belongs to the plain. */
 const PLAIN = 0.06
 /** How far the parallel sections are from the town, as a share of the length of the section. */
 const BESIDE = [0.12, 0.26]
@@ -101,7 +101,8 @@ function steepest(terrain: Terrain, bySea: boolean) {
 }
 
 /**
- * Returns heights on the way from a place in a direction, one for each cell. The way ends at the edge of the map or at the sea.
+ * Returns the heights along a straight line from a place in a direction, one for each cell. The line ends at the edge
+ * of the map or at the sea.
  */
 function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[] {
   const angle = (bearing * Math.PI) / 180
@@ -125,8 +126,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Returns heights that never fall from the first to the last. Each new height is the mean of the greatest height up to this
- * point and the smallest height from this point on.
+ * Returns the heights, changed so that none is lower than the one before it. Each new height is the mean of two
+ * heights: the greatest up to this point and the smallest from this point on.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

@@ -12,9 +12,10 @@ export type Simplified = { line: Line; needed: readonly number[] }
 const LOOKS = 4
 
 /**
- * Returns control points for a quadratic curve that runs close to the given points. A curve does not reach its control points.
- * So each control point lies farther out than the given point. The shift is a quarter of the distance between the point and the
- * middle of its two neighbours. To find this middle, the farther neighbour is moved as close as the nearer one.
+ * Returns control points for a quadratic curve that runs close to the given points. A curve does not reach its control
+ * points. So each control point lies farther out than the given point, by a quarter of the distance from this point to
+ * the middle between its two neighbours. For this middle, the farther neighbour is first moved as close to the point as
+ * the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -29,8 +30,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * Returns how far the farthest of these points is from the curve with these control points. The curve does not reach the first
- * and the last control point, which only shape its ends.
+ * Returns the largest distance of any of these points from the curve with these control points. The curve does not
+ * reach its first and its last control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
@@ -57,8 +58,8 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Returns the indexes that lie these steps from the index `at`, in a list of `count` points. Beyond an end of the list, a ring
- * continues at its other end, and an open line leaves the index out.
+ * Returns the indexes at these distances from the index `at`, in a list of `count` points. Beyond an end of the list, a
+ * closed line continues at the other end. For an open line, the indexes beyond an end are left out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
@@ -78,8 +79,8 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, always the point that changes the curve least. Notes for each removed point how far the curve is
- * then from the original line.
+ * Removes points one by one, always the point that changes the curve least. For each removed point, `needed` records
+ * how far the curve is then from the original line.
  */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]

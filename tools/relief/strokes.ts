@@ -15,8 +15,8 @@ const WIDTHS = [0.8, 1.5, 2.2, 2.9]
  */
 const TOLERANCE = 0.15
 /**
- * A river flows into another river when its end is within this distance of it, in units of the map. The distance is not 0,
- * because smoothing moves both rivers.
+ * A river counts as flowing into another river when its end is closer than this to the other river, in units of the
+ * map. The distance is not 0, because smoothing moves both rivers.
  */
 const JOINED = 8
 
@@ -36,7 +36,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // No point is removed near an open end, so that each width applies to a short piece.
+    // Near an open end, no point is removed. So the pieces there stay short, and the width changes in small steps.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

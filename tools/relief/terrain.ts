@@ -2,8 +2,8 @@ import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
 /**
- * An area without heights counts as sea when enough of its shore is low. At least the share `SHORE_PART` of the cells
- * around it must be at most `SHORE_METRES` high.
+ * An area without heights counts as sea when enough of its shore is low: at least the share `SHORE_PART` of the cells
+ * around the area must be at most `SHORE_METRES` high.
  */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
@@ -31,7 +31,7 @@ export function readTerrain(raw: Grid): Terrain {
   return { raw, land: fillGaps(known), sea: workingGrid((_, cell) => (wet.has(cell) ? 1 : 0)) }
 }
 
-/** Returns groups of touching cells that are at 0 m or have no height. */
+/** Returns the areas of the grid that are at 0 m or have no height. Each area is a list of touching cells. */
 function stretches(grid: Grid): number[][] {
   const left = new Set([...grid.heights.keys()].filter(cell => isOpen(grid.heights[cell])))
   const found: number[][] = []
@@ -68,7 +68,10 @@ export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terra
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/** `isLand` returns a test for places on land. `isInland` returns a test for land at some distance from the sea. */
+/**
+ * `isLand` returns a test: is this place on land? `isInland` returns a test: is this place on land and not close to the
+ * sea?
+ */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

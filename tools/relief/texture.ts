@@ -18,12 +18,15 @@ export function randomOf(text: string): Random {
   }
 }
 
-/** The trees along an edge. `heights` and `gaps` are ranges. `width` is half the width of a tree, as a share of its height. */
+/**
+ * How trees grow along an edge. `heights` and `gaps` are ranges, in units of the drawing. `width` is half the width of
+ * a tree, as a share of its height.
+ */
 export type Trees = {
   heights: readonly [number, number]
   gaps: readonly [number, number]
   width: number
-  /** Trees grow only between these two y coordinates of the drawing. */
+  /** Trees grow only between the y coordinates `highest` and `lowest` of the drawing. */
   highest: number
   lowest: number
 }
@@ -34,8 +37,8 @@ const within = (random: Random, [least, most]: readonly [number, number]) =>
   least + (most - least) * random()
 
 /**
- * The probability that a clearing begins after a tree. A clearing has a number of steps within `CLEARING_STEPS`, and each step
- * has the length `CLEAR_STEP`.
+ * The probability that a clearing begins after a tree. A clearing has 2 to 4 steps (`CLEARING_STEPS`) of `CLEAR_STEP`
+ * units.
  */
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
@@ -73,8 +76,8 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
 }
 
 /**
- * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` is the greatest depth of a ledge, as a share
- * of the wall's height.
+ * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` limits the depth of a ledge, as a
+ * share of the wall's height.
  */
 const LEAN = 0.55
 const NOTCH = 0.26
@@ -106,7 +109,7 @@ export function xAt(points: readonly Point[], y: number): number {
   return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1] || 1)
 }
 
-/** Returns a path of whole numbers with relative steps. */
+/** Returns an SVG path with relative commands and whole numbers. */
 export function steps(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   if (!first) return ''

@@ -55,7 +55,7 @@ export function mergeTemplate(ref: string, base: string): string[] {
 }
 
 /**
- * Creates a commit on top of `ref` in which the owner's files are those of the commit `base`.
+ * Creates a commit on top of `ref` that contains the owner's files as they are in the commit `base`.
  * @returns the hash of the new commit
  */
 function withoutOwn(ref: string, base: string): string {

@@ -16,7 +16,7 @@ import { makeOurs } from './references.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
-/** The bench waits this long before and after an action, so that all transitions of the page have ended. */
+/** The bench waits this long before and after an action, so that the page's transitions end. */
 const SETTLES_MS = 800
 
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ export type Reply = { resourceType: string; transferSize: number }
 
 /** The figures of one load of a page. */
 export type Run = {
-  /** The floor is a small page written by hand. The tables divide these figures by the floor's figures. */
+  /** The figures that the tables divide by those of the floor, a small page written by hand. */
   compared: Record<string, number>
   plain: Record<string, number>
   /** All responses of the load. Only Lighthouse reports them. */
@@ -20,7 +20,7 @@ const medians = (measured: Measured, row: string): number[] =>
   )
 
 /**
- * Builds a table of medians. Most figures are also divided by the floor's figures. The sentence below the table tells
+ * Builds a table of medians. Also divides most of them by the figures of the floor. A sentence below the table tells
  * how much the machine's speed varied during the runs.
  */
 export function timesTables(title: string, measured: Measured): string[] {

@@ -5,7 +5,7 @@ import { installPackages } from '../machine/install-packages.ts'
 
 export type Program = { url: string; pid: number }
 
-/** The measured server runs on one processor, the measuring program on the other. */
+/** The measured server runs on one processor, and the load generator wrk runs on another. */
 export const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 

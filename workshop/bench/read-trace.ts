@@ -62,7 +62,8 @@ export function readTrace(recorded: readonly TraceEvent[]): Run {
 }
 
 /**
- * Finds the last navigation to an HTTP page. Returns this event, and all events of its thread from then on, in order.
+ * Finds the last navigation to an HTTP page. Returns this event (`start`), and all events of the same thread from then
+ * on, in order (`own`).
  */
 function ofLastPage(recorded: readonly TraceEvent[]) {
   const events = recorded.toSorted((a, b) => a.ts - b.ts)

@@ -37,7 +37,8 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
  */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
-  // The build of an older commit has no manifest. So `makeDist` computes the content security policy of its site.
+  // The build of an older commit may have no manifest. Then `makeDist` computes the content security policy of the
+  // site.
   const older = join(folder, 'site')
   if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)

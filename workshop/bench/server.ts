@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
-/** The User-Agent of a browser. The server counts no visits of wrk. */
+/** The User-Agent of a browser. With wrk's own User-Agent, the server would count no visits. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const HEAD = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
 const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [

@@ -20,8 +20,8 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * After its start, Chromium needs this time to load its own address bar. This work would slow down a page, so the page is
- * opened only afterwards.
+ * After its start, Chromium needs this time to load its own address bar. This work would slow the measured page down,
+ * so the page is opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
 /** How long the trace records. Every measured page finishes its delayed work within this time. */

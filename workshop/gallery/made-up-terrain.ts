@@ -1,7 +1,7 @@
 /** Invented terrains for maps, as ESRI ASCII grids: a mountain, a coast and a plain. */
 const COLUMNS = 300
 const ROWS = 150
-/** The size of a cell in degrees. A map 40 km wide has 258 cells from west to east, and 112 from north to south. */
+/** The size of a cell in degrees. A map 40 km wide covers 258 cells from west to east, and 112 from north to south. */
 const CELL = 0.002
 const SOUTH_WEST = { longitude: 2, latitude: 46 }
 

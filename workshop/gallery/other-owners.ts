@@ -31,7 +31,8 @@ async function inLook(scratch: Scratch, look: string): Promise<string> {
 }
 
 /**
- * Builds the demonstration with the map of another place. `npm run relief` draws the map from the heights in `grid`.
+ * Returns a function that builds the demonstration with the map of another place. `npm run relief` draws this map from
+ * the heights in `grid`.
  */
 const inLand =
   (place: string, at: string, coordinates: string, grid: string) => async (scratch: Scratch) => {

@@ -8,7 +8,7 @@ import type { Contrast, Theme } from './observation.ts'
 export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
-/** A function that picks one colour from a palette. */
+/** A function that returns one colour of a palette. */
 type Role = (palette: Palette) => string
 /**
  * A weak contrast between two colours of the palette: the text's colour and the colour behind the text. `asked` is
@@ -19,8 +19,8 @@ type Model = { text: Role; behind: Role; asked: number }
 const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
 const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
 /**
- * Browsers round colours. So two colours count as the same when their differences in red, green and blue add up to at
- * most this value.
+ * Two colours count as the same when their differences in red, green and blue add up to at most this value, because
+ * browsers round colours.
  */
 const SAME = 6
 
@@ -50,8 +50,8 @@ export function remedyFor(
 }
 
 /**
- * Returns the two changes that make a colour darker and lighter by `step`. Leaves out a change whose lightness is not
- * from 0 to 1.
+ * Returns two changes of a colour: darker by `step` and lighter by `step`. Leaves out a change to a lightness below 0
+ * or above 1.
  */
 function moved(seeds: Seeds, seed: keyof Seeds, theme: Theme, step: number): Remedy[] {
   const from = seeds[seed][theme]

@@ -25,12 +25,15 @@ type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/** Marks letters with a colour that no palette has, so that letters in the colour of their background also appear. */
+/**
+ * Gives all letters a colour that no palette has. So letters with the same colour as their background also become
+ * visible.
+ */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Makes pictures of the same page comparable. Turns off transitions. Hides images, because they may load late. Lets the
- * bar scroll with the page. Hides underlines and resize handles, because they would look like letters.
+ * The style that makes pictures of the same page comparable. Turns off transitions. Hides images, because they may load
+ * late. Lets the bar scroll with the page. Hides underlines and resize handles, because they would look like letters.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }

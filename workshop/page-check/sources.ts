@@ -79,7 +79,10 @@ function numbersOf(file: string, value: unknown, path: readonly string[] = []): 
     : []
 }
 
-/** Returns the path of a case study from its key: a name in content/studies, or a path of a translation below content/. */
+/**
+ * Returns the path of a case study. The key is a file name in content/studies or, for a translated study, a path below
+ * content/.
+ */
 export const studyFile = (key: string) =>
   key.includes('/') ? `content/${key}` : `content/studies/${key}`
 
@@ -92,8 +95,8 @@ function textsOfStudy([file, root]: [string, Root]): Source[] {
 }
 
 /**
- * Finds the sources of some words. First looks for sources that equal the whole block, then for sources that equal the
- * text. When there are none, takes the longest sources that are a part of the block or that contain the text.
+ * Finds the sources of some words: the sources that equal the whole block, else the sources that equal the text. When
+ * there are neither, takes the longest sources that are a part of the block or that contain the text.
  */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {

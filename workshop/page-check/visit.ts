@@ -25,7 +25,7 @@ const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
-/** Browsers round translucent colours. So the measured contrast can be too low by this much. */
+/** The measured contrast can be too low by this much, because browsers round translucent colours. */
 const ROUNDING = 0.03
 
 /**

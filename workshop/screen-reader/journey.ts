@@ -141,8 +141,8 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * Texts that Orca must never say: the names of empty regions, «saisie non valable» for a field that was not checked
- * yet, and «sortie du formulaire». Orca says the last one when the browser drops the focus.
+ * Texts that Orca must never say. `Notifications` and `barre d’état` are names of empty regions. Orca says `saisie non
+ * valable` for a field that was not checked yet, and `sortie du formulaire` when the browser drops the focus.
  */
 export const NEVER_SAID = [
   'Notifications',

@@ -13,8 +13,8 @@ export function cli(args: string[], env: Record<string, string>) {
 }
 
 /**
- * Creates a store with these messages. Returns functions that run the owner's commands on the store, in this process. The
- * settings name port 1, so that the commands find no server of another test.
+ * Creates a store with these messages. Returns functions that run the owner's commands on the store, in this process.
+ * The setting PORT is 1, so that the commands do not find the server of another test.
  */
 export async function commandsOn(
   place: Place,

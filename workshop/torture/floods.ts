@@ -7,8 +7,8 @@ const { perSender, overall } = LIMITS_IN_USE
 
 /**
  * Visitors with `addresses` IP addresses send `rounds` messages in turn. The server has its real rate limits, and the
- * test moves its clock. The server must refuse messages above the limit of one address. It must quarantine messages above
- * the limit of all addresses together.
+ * test moves its clock. The server must refuse messages that exceed the limit of one address. It must quarantine
+ * messages that exceed the limit of all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',

@@ -127,7 +127,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const response = await fetch(url, init)
   const { status } = response
   const reply = await response.text()
-  // A form without JavaScript gets a page as its reply. Every other request gets JSON.
+  // The reply to a form without JavaScript is a page. Every other reply is JSON.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
   if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status

@@ -1,6 +1,6 @@
 // `KILL_POINT=before:insert node --import ./workshop/torture/kill-points.ts server/main.ts` kills the server before its
-// first `insert`. `after:insert` kills the server after it. STATEMENTS lists all names of statements. The server itself
-// has no code for these kills.
+// first `insert`. With `after:insert`, the kill comes after this statement. STATEMENTS lists the statements that can be
+// named. The server itself has no code for these kills.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {

@@ -20,7 +20,9 @@ const VISIT_EVERY_MS = 20
  * again.
  */
 const SOME_MAILS = 20
-/** The test may freeze a server whose statements still run. The database finishes these statements within this time. */
+/**
+ * When the test freezes a server, statements of this server may still run in the database. They end within this time.
+ */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
@@ -119,8 +121,8 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server must have claimed a message when it is killed. So this loop freezes the server again and again until it
-  // has a claimed message.
+  // The test must kill the server while it has a claimed message. So this loop freezes the server again and again,
+  // until a frozen server has one.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

@@ -9,7 +9,7 @@ import { eventually, Scratch } from '../testing/scratch.ts'
 import type { Received } from '../testing/smtp.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** `expectAllMails` stops waiting when fewer missing mails than this have arrived during one wait. */
+/** `expectAllMails` keeps waiting for missing mails as long as each wait brings at least this many of them. */
 const STEADY_MAILS = 100
 
 export type Scenario = {
@@ -91,8 +91,8 @@ export class Trial extends Scratch {
   }
 
   /**
-   * Waits until every acknowledged message has arrived or is quarantined. Gives up when too few mails arrive during one
-   * wait.
+   * Waits until every acknowledged message has arrived or is quarantined. Gives up when fewer than `STEADY_MAILS` mails
+   * arrive during one wait.
    */
   async expectAllMails(): Promise<void> {
     for (let left = this.#missing().length; left > 0; left = this.#missing().length) {

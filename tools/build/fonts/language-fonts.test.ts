@@ -10,7 +10,7 @@ import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fonts-'))
 
-/** Returns the characters of a text that a font file holds. */
+/** Returns the characters of `text` that the font file has. */
 async function heldBy(path: string, text: string): Promise<string> {
   const font = await subsetFont(await readFile(path), text, { targetFormat: 'sfnt' })
   const held = new Set(new Face(new Blob(font)).collectUnicodes())
@@ -43,7 +43,7 @@ test('for a site in English, the fonts gain the English quotation marks and hard
   expect(await readFile(join(folder, 'more.json'), 'utf8')).toBe('[]')
 })
 
-test('a site in Polish and German has all its letters, and a separate pair of fonts for letters outside «latin»', async () => {
+test('for a site in Polish and German, the letters outside «latin» are in a separate pair of fonts', async () => {
   const [folder, out] = [await newFolder(), await newFolder()]
   await makeLanguageFonts(folder, ['Łódź', 'Straße'], ['pl', 'de'])
   process.env.FONT_FOLDER = folder

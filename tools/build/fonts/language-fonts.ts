@@ -4,16 +4,16 @@ import { Blob, Face } from 'harfbuzzjs'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
 import { CHARACTERS, drawnFont, makeFonts, SCRIPTS, type Script } from '../subset-fonts.ts'
 
-/** An additional pair of fonts, with characters of another script than `latin`. */
+/** A pair of fonts besides the page's two fonts. It has characters of a script other than `latin`. */
 export type MoreFonts = { script: Script; characters: string }
 
-/** The file that lists the `MoreFonts` of a folder of fonts. */
+/** The name of the file that lists the `MoreFonts` in a folder of fonts. */
 export const MORE_FONTS = 'more.json'
 
 /**
- * Makes the fonts of a site with translations. All its pages share these fonts, so a visitor who changes the language does not
- * load fonts again. Letters such as «ó» become part of the two fonts of the page. Letters such as «ł» belong to another script
- * of the typeface. They get a pair of fonts of their own, which a browser fetches only for a page with such a letter.
+ * Makes the fonts of a site with translations. All pages share these fonts, so a visitor who changes the language does
+ * not load fonts again. The page's two fonts get more letters of the script `latin`, such as «ó». Letters of other
+ * scripts, such as «ł», go into separate fonts. A browser fetches these only for a page with such a letter.
  * @param texts the texts as the pages show them
  * @param tags the languages of the translations
  */
@@ -48,7 +48,7 @@ export function extraCharacters(texts: readonly string[]): string {
   return all.filter(isExtra).sort().join('')
 }
 
-/** Sorts characters by the script of the typeface that holds them. `missing` are those that no script holds. */
+/** Sorts characters by the script of the typeface that has them. `missing` gets the characters that no script has. */
 export async function byScript(characters: string) {
   const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: characters }
   for (const script of SCRIPTS) {

@@ -9,8 +9,9 @@ import { makeLanguageFonts } from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
- * Names the letters of the content that no font of the page has. When the site has translations, also makes its fonts and sets
- * FONT_FOLDER. The process of each language publishes the fonts from this folder.
+ * Warns about letters of the content that the page's typeface lacks. When the site has translations, also makes fonts
+ * for all languages and names their folder in FONT_FOLDER. The process of each language publishes the fonts from this
+ * folder.
  */
 export async function prepareFonts(
   translations: readonly { tag: string }[],
@@ -27,7 +28,7 @@ export async function prepareFonts(
   process.env.FONT_FOLDER = folder
 }
 
-/** Sets each text by the typography of its language, because this adds signs such as ‘ and ’. */
+/** Returns the texts with the typography of their languages, which adds signs such as ‘ and ’. */
 export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
   return texts.map(({ field, place, text }) => {
     const tag = tags.find(tag => place.startsWith(`content/${tag}/`)) ?? MAIN_LANGUAGE

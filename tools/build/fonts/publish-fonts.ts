@@ -12,7 +12,9 @@ type Font = (typeof FONTS)[number]
 /** The addresses of the two fonts of the page. */
 export type Fonts = Record<Font, string>
 
-/** The folder of the fonts. When the site has translations, the build names a folder with more characters. */
+/**
+ * The folder of the fonts. When the site has translations, FONT_FOLDER names a folder of fonts with more characters.
+ */
 const folder = () => process.env.FONT_FOLDER ?? FONT_FOLDER
 
 /** Copies the fonts to `<outDir>/fonts` under hashed names. @returns the address of each font */
@@ -21,7 +23,10 @@ export async function publishFonts(outDir: string): Promise<Fonts> {
   return Object.fromEntries(await Promise.all(addresses))
 }
 
-/** Publishes the fonts of the sets `latin-ext` and `vietnamese`, if any. @returns their CSS, for the late style sheet */
+/**
+ * Publishes the fonts for `latin-ext` and `vietnamese`, if the site needs them. @returns their CSS for the late style
+ * sheet
+ */
 export async function publishMoreFonts(outDir: string): Promise<string> {
   const list = join(folder(), MORE_FONTS)
   const more: MoreFonts[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : []

@@ -23,7 +23,7 @@ const WIDTHS = {
   person: [48, 96, 144],
 }
 
-/** The widths, the shape and the focus of a picture that no field of the content names. */
+/** The slot of a picture in content/images that no field of the content mentions. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Shown = Pick<typeof content, 'projects' | 'about' | 'testimonials' | 'ownSections'>

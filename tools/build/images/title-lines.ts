@@ -1,8 +1,7 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
 /**
- * The title has an area of about 1072 × 434 pixels. A single line with letters as high as this area has room for this
- * many letters.
+ * The title has an area of about 1072 × 434 pixels. In letters as high as this area, one line holds this many letters.
  */
 const LETTERS_A_LINE = 5.5
 

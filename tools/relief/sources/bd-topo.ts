@@ -10,7 +10,10 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/** The importance of a feature without a rating in the BD TOPO. Every rating is more important, so these features come last. */
+/**
+ * The importance of a feature without a rating in the BD TOPO. All ratings are smaller numbers, so unrated features
+ * come last.
+ */
 const LEAST = 9
 
 /** Returns the rivers and streams of a map from the BD TOPO. */
@@ -23,7 +26,7 @@ export async function askStreams(asking: Asking, window: MapWindow): Promise<Str
   }))
 }
 
-/** Returns the summits and passes with a name from the BD TOPO. */
+/** Returns the named summits and passes of a map from the BD TOPO. */
 export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(asking, window, 'detail_orographique', 'summits')
   return features

@@ -7,8 +7,8 @@ import { bring } from './packages.ts'
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * A cell of the map is the mean of at most this many samples in each direction. A cell of 240 m takes all its samples when the
- * file has a sample every 30 m.
+ * The height of a cell is the mean of at most this many samples in each direction. For example, a cell of 240 m uses
+ * all samples of a file that has one every 30 m.
  */
 const MOST_LOOKS = 8
 
@@ -92,8 +92,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds the working grid of a map from one or several elevation models. For each cell, uses the first model that has
- * heights there. The height of the cell is the mean of these heights.
+ * Builds the working grid of a map from one or several elevation models. Each cell gets the mean of the heights that
+ * the first model has there. A model without heights in the cell is skipped.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

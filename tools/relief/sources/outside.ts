@@ -1,7 +1,8 @@
 import { type Dem, inDegrees } from './dem.ts'
 
 /**
- * Returns the error message for files of heights without the town. The message names the coordinates that these files cover.
+ * Returns the error message for a town that lies outside the files of heights. The message names the coordinates that
+ * these files cover.
  */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)

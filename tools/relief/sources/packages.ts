@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../../server/base/root.ts'
 
 /**
- * Loads a package that only this command needs. If the package is missing, npm installs the version of package.json once, into
- * a folder of its own in .cache.
+ * Loads a package that only this command needs. If the package is missing, npm installs it into a separate folder in
+ * .cache, in the version that package.json names.
  * @throws an Error when npm cannot fetch it
  */
 export async function bring<Package>(name: string, say: (line: string) => void): Promise<Package> {

@@ -23,7 +23,10 @@ import { findTown, type Town } from './towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {
-  /** The town for the label, which shows latitude and longitude. Undefined when the owner gave the coordinates in metres. */
+  /**
+   * The town, because the map's label shows its latitude and longitude. Undefined when the owner gave the coordinates
+   * in metres.
+   */
   town?: Town
   heights: Grid
   /**

@@ -4,7 +4,7 @@ export type Town = { name: string; latitude: number; longitude: number }
 
 type Found = Town & { department: string }
 
-/** An error that proposes towns lists at most this many. */
+/** An error message that proposes towns names at most this many. */
 const MOST = 8
 
 /**

@@ -34,8 +34,8 @@ export async function buildClientRendered(outDir: string): Promise<void> {
 }
 
 /**
- * Modules that cannot run in the browser or that this page does not need. Each function returns the source text that
- * replaces its module.
+ * Modules that cannot run in the browser or that this page does not need. For each module, a function returns the
+ * source text that replaces it.
  */
 const MODULES: Record<string, () => string> = {
   'schema/content.ts': () => `export const content = ${JSON.stringify(content)}`,

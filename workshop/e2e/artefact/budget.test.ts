@@ -30,7 +30,7 @@ const ADDED = [
  */
 const SPARE_BYTES = 250
 
-test('the first response of every page fits into ten packets, with the Content-Security-Policy of this page', async () => {
+test('the first response of every page fits into ten packets, and has the Content-Security-Policy of this page', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const { indexed, home, policies } of languages)
     for (const page of indexed) {
@@ -52,7 +52,7 @@ test('the first response of every page fits into ten packets, with the Content-S
 
 test('before any interaction every page runs one inlined script and one small script file', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
-    // The body of a translation names the form's scripts, which the loader fetches later.
+    // On a translated page, the tag <body> names the form's scripts, which the loader fetches later.
     const [script = '', ...others] = html.replace(/<body[^>]*>/, '').match(SCRIPT_FILES) ?? []
     expect(others, name).toEqual([])
     expect(elements.filter(isInlineScript), name).toHaveLength(1)

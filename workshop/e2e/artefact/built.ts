@@ -35,7 +35,7 @@ function readLanguage(tag: string, path: string, policies: Manifest['policies'])
     .map(name => readPage('pages', path + name))
   /** The pages that the server returns after a form is sent without scripts. */
   const templates = inPages.filter(({ name }) => name !== `${path}${FILLED_HOME}.html`)
-  /** The home page, and the copy of it in which the server fills in a subject. */
+  /** The home page, and its copy into which the server writes a subject. */
   const homes = [home, ...inPages.filter(page => !templates.includes(page))]
   const studies = globSync(`${path}projets/*/index.html`, { cwd: publicFolder }).map(name =>
     readPage('site', name.replaceAll('\\', '/')),

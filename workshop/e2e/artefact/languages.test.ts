@@ -16,7 +16,10 @@ import {
 const indexed = languages.flatMap(({ indexed }) => indexed)
 const [french, english] = languages
 
-/** Returns the alternates in the head of a page: each language (`hreflang`) with the page's address in this language. */
+/**
+ * Returns the `alternate` links in the head of a page: each language (`hreflang`) with the page's address in this
+ * language.
+ */
 function alternatesOf({ elements }: Page): [string, string][] {
   const links = elements.filter(element => attribute(element, 'rel') === 'alternate')
   return links.map(link => [attribute(link, 'hreflang') ?? '', attribute(link, 'href') ?? ''])
@@ -27,7 +30,7 @@ function graphOf({ elements }: Page) {
   return JSON.parse(data ? innerText(data) : '{}')['@graph'] as Record<string, unknown>[]
 }
 
-test('Noor’s site has as many case studies in English as in French', () => {
+test('the example site of Noor has as many case studies in English as in French', () => {
   expect(languages.map(({ tag }) => tag)).toEqual(['fr', 'en'])
   expect(english?.studies.length).toBe(french?.studies.length)
 })

@@ -43,7 +43,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
     })
-    // The build leaves out optional end tags. The serializer adds them, because the validator asks for them.
+    // The build leaves out optional end tags, but the validator asks for them. So the serializer adds them again.
     const whole = serialize(parse(html, { scriptingEnabled: false }))
     const report = await validator.validateString(whole, name)
     const faults = report.results.flatMap(result => result.messages)
@@ -99,8 +99,8 @@ test('when a picture fails to load, its description is readable on the colour th
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // On a medium grey, neither of the two text colours reaches the usual contrast of 4.5. So this test asks for a
-    // contrast of only 4.
+    // On a medium grey background, neither of the two text colours reaches the usual contrast of 4.5. So this test asks
+    // for only 4.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

@@ -4,7 +4,7 @@ import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The words of the bar, by section. */
+/** The labels of the bar's links, by section. */
 const WORDS = {
   methode: 'Méthode',
   atelier: 'Accompagnement',

@@ -39,7 +39,7 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Writes content with the file descent.svg, which draws a cliff, and a river in the footer. */
+/** Writes content with a file descent.svg. This file draws a cliff, and a river in the footer. */
 async function writeWithCliff(folder: string, site = SITE): Promise<string> {
   await writeContent(folder, { site, services: SERVICES })
   await writeFile(join(folder, 'descent.svg'), DRAWING)
@@ -48,7 +48,7 @@ async function writeWithCliff(folder: string, site = SITE): Promise<string> {
 
 const built = serveOnce(writeWithCliff)
 
-/** Returns the altitudes that the cliff's large number and the altimeter show, in metres. */
+/** Returns two altitudes in metres: the large number at the cliff, and the number in the altimeter. */
 const metresOf = (page: Page) =>
   page.evaluate(() =>
     ['.cliff b', '.altimeter'].map(selector =>
@@ -114,7 +114,7 @@ test.describe(() => {
   })
 })
 
-test('with reduced motion, the cliff stands still, and the altimeter changes when the cliff’s altitude is in view', async ({
+test('with reduced motion, the cliff does not move, and the altimeter changes when the cliff’s altitude is in view', async ({
   page,
 }) => {
   await page.goto(built.home)

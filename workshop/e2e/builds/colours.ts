@@ -6,7 +6,7 @@ import { LOGO } from '../../testing/contents.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** A built-in palette with the owner's own dark accent, second colour and logo. */
+/** A built-in palette, with the owner's own accent, second colour and logo. */
 export const LOOK: Look = {
   palette: 'lichen',
   accent: { light: '#7a1f3d', dark: '#c16079' },
@@ -17,8 +17,8 @@ export const LOOK: Look = {
 const PLACES = '.hero, #about, #skills, #services, #contact, .footer'
 
 /**
- * Expects only colours of the owner's palette in the page, its icon and its manifest. Expects enough contrast for every
- * text in both themes.
+ * Expects that the page, its icon and its manifest contain no colour of the default palette. Expects enough contrast
+ * for every text in both themes.
  */
 export async function expectColours(page: Page) {
   const files = ['', 'favicon.svg', 'manifest.webmanifest']

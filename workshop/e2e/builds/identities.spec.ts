@@ -110,14 +110,14 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // All other titles begin with the title «Projet». So that this title sounds different, screen readers say the label
-  // «Exemple» after it.
+  // This project has the title «Projet», and all other titles begin with this word. So screen readers say the label
+  // «Exemple» after this title.
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
 }
 
-/** Expects a single button in the first screen, which opens the document. Expects the owner's button in the bar. */
+/** Expects one button in the first screen, which opens the document. Expects the owner's button in the bar. */
 async function expectActions(page: Page) {
   const links = page.locator('.actions a')
   await expect(links).toHaveText(['Lire mon CV'])

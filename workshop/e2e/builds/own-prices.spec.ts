@@ -77,8 +77,9 @@ test('two to four offers fit into every window, and in each row their links are 
 })
 
 /**
- * Returns «one column» when the offers stand below each other. Returns «common lines» when in each row the prices begin
- * at the same height, and so do the lists and the links. Otherwise, returns the parts that begin at different heights.
+ * Returns «one column» when the offers stand below each other. Returns «common lines» when all prices of a row begin at
+ * the same height, and so do all lists and all links. Otherwise, returns the parts that begin at different heights, or
+ * «an incomplete row».
  */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {

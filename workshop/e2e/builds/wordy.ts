@@ -96,7 +96,7 @@ export async function expectWordy(page: Page) {
   await expectLongTexts(page)
 }
 
-/** Expects figures with a decimal comma. Expects that each sign or unit beside a figure has its own element. */
+/** Expects figures with a decimal comma. Expects each sign beside a figure in a separate element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
@@ -104,8 +104,8 @@ async function expectFigures(page: Page) {
 }
 
 /**
- * Expects the owner's profiles as links and in the structured data. Expects that no line of the map crosses the long
- * sentence about the owner's availability.
+ * Expects the owner's profiles both as links and in the structured data. Expects that no line of the map crosses the
+ * long sentence about the owner's availability.
  */
 async function expectProfiles(page: Page) {
   const urls = PROFILES.map(({ url }) => url)

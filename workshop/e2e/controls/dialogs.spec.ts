@@ -50,7 +50,7 @@ test('a button, a link or a URL opens a dialog, and closing the dialog restores 
   await expect(privacyLink(page)).toBeFocused()
   const dialog = dialogOf(page, 'Mentions légales')
   await page.goto('/?source=carte#mentions-legales')
-  // The URL's fragment is the dialog's id. So the browser may focus the dialog itself instead of its title.
+  // The URL's fragment is the dialog's id. So the browser may focus either the dialog or its title.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -30,7 +30,7 @@ test('the bar is transparent until the page is scrolled by more than 20 px, and 
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
   await page.goto('/')
-  // The expected state changes with each step. So a bar that does not react fails the check.
+  // After each scroll, the bar must look different from before. So a bar that does not react fails the test.
   for (const top of [0, 20]) {
     await scrollPage(page, top)
     await expectTransparent(page)
@@ -98,13 +98,13 @@ test('over the plain background the opaque bar has the background’s colour', a
     const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.slice(0, 3).entries())
       for (const level of [min, max]) {
-        // Rounding may change a colour channel by one when the browser blurs and mixes colours.
+        // When the browser blurs and mixes colours, rounding may change a channel (red, green or blue) by 1.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }
 })
 
-test('no shape shows through the opaque bar over the large letters of the name and over the skills', async ({
+test('nothing shows through the opaque bar, neither the large letters of the name nor the skills', async ({
   page,
 }) => {
   await page.goto('/')

@@ -12,7 +12,7 @@ export const NOT_IN_FIREFOX = {
   'counting the pages of a PDF, which Firefox compresses':
     /prints on two sheets of A4|its whole story on paper|two to four offers fit|keep the design/,
   'carrying a picture over to the next page': /from its card to the page of its study/,
-  'going back to a page whose scripts are off': /reads only the reason/,
+  'going back to a page whose scripts are off': /shows only the reason/,
   'running axe beside two toasts, because a process of Firefox 153 sometimes crashes (signal 11)':
     /an error toast and a success toast/,
   'following scroll timelines, which Firefox 153 does not know':
@@ -24,10 +24,10 @@ export const NOT_IN_FIREFOX = {
   'asking the browser what it reads in the manifest': /the browser fetches the manifest/,
   'restoring a page from the back/forward cache': /restored from the back\/forward cache/,
   'taking a screenshot, because the page’s policy blocks the style that Playwright adds for it':
-    /over the plain background|no shape shows through|a part of the map below/,
+    /over the plain background|nothing shows through|a part of the map below/,
 }
 
-/** Playwright sends this WebDriver BiDi command to every new page. Firefox 153 does not know it. */
+/** Playwright sends this WebDriver BiDi command to every new page, but Firefox 153 does not know the command. */
 const MEDIA_COMMAND = 'emulation.setMediaFeaturesOverride'
 /** After these commands, a page may run in a new process. The new process needs the media settings again. */
 const RENEWS = ['browsingContext.create', 'browsingContext.navigate', 'browsingContext.reload']

@@ -83,15 +83,14 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // The browser reports layout shifts before the second frame. When nothing has moved, no report comes, and the
-        // second frame ends the wait.
+        // The browser reports layout shifts before the second frame. Without a report until then, nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
           const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
           return { value: Reflect.get(entry, 'value'), moved }
         }
-        // The nav links are aligned right, so they move a little when the fonts arrive and letters change their width.
+        // The nav links are aligned right, so they move a little when a font arrives whose letters have other widths.
         function isUnexpected({ value, moved }: { value: number; moved: (string | undefined)[] }) {
           return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
         }

@@ -33,7 +33,7 @@ for (const path of ['/', '/projets/passeur/']) {
   }
 }
 
-/** Returns the red, green and blue shades of all pixels in the window. */
+/** Returns the red, green and blue values of all pixels in the window. */
 async function shadesOf(page: Page) {
   // Chromium may paint a picture a few frames after the rest of the page. Decoded pictures are painted at once.
   await page.evaluate(() =>

@@ -55,10 +55,7 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/**
- * Expects the addresses of the site, of the profiles and of a project on paper. Expects also the client and the year of
- * a project there.
- */
+/** Expects on paper the addresses of the site, of the profiles and of a project, and a project's client and year. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])

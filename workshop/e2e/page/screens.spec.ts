@@ -55,7 +55,7 @@ test('in a window zoomed to 400 %, the bar scrolls away, and a visitor can read 
 /** These windows are too small to show the whole first screen. */
 const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
 const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
-/** When the name's font size is smaller than this, the name must be wider than half of the window. */
+/** When the name's font size is smaller than this, the name must fill more than half of the window's width. */
 const NAME_PX = 56
 
 test('the name is large in every window, and all but the smallest windows show the name and the buttons at once', async ({

@@ -126,10 +126,10 @@ for (const [motion, moves, travelling] of [
     }) => {
       await page.addInitScript(keepTravelling)
       await page.goto('/')
-      // A click could miss the link, because the page scrolls to it smoothly and may still move.
+      // A click could miss the link, because the page may still be scrolling to the link.
       await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
       await expect(page).toHaveURL(`/${CAGEOT}`)
-      // The browser changes the address before it reveals the page, so the record may be missing at first.
+      // The browser changes the URL before it fires `pagereveal`, so `travelling` may be missing at first.
       const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
       await expect.poll(found).toEqual(travelling)
     })

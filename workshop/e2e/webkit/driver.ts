@@ -11,7 +11,7 @@ import { eventually, Scratch } from '../../testing/scratch.ts'
 /** The WebDriver protocol uses this key for the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
-/** When GTK's animations are off, `prefers-reduced-motion` is on in pages. */
+/** These settings turn off GTK's animations, and so turn on `prefers-reduced-motion` in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
 /**
  * A window cannot be narrower than its toolbar. This style shrinks the toolbar, so that the window can be as narrow as a

@@ -6,7 +6,7 @@ import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
  * contain the page's texts, the longest first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** The weight of a picture: the size of its largest file, without the files for high-resolution screens. */
+/** The weight of a picture: the size of its largest file, apart from the files for high-resolution screens. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000

@@ -10,8 +10,7 @@ export async function shiftsUntilNow(): Promise<Shift[]> {
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // The browser reports layout shifts before the second frame. When nothing has moved, no report comes, and the second
-  // frame ends the wait.
+  // The browser reports layout shifts before the second frame. Without a report until then, nothing has moved.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }
