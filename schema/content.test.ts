@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('the schema refuses two different focuses for one picture, and accepts percentages such as 30% 70%', () => {
+test('the schema accepts the focus 30% 70%, and refuses two different focuses for the same picture', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -136,7 +136,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets the quotation marks of its own language, and its translation those of the page’s language', () => {
+test('a quote gets the quotation marks of its language, and its translation gets the marks of the page’s language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('content/testimonials.ts', testimonialsSchema, of(quoted))
@@ -173,7 +173,7 @@ test('the schema refuses a translated quote without a language, and a quote with
     ])
 })
 
-test('the schema puts a testimonial between French quotation marks, and an error names each wrong field', () => {
+test('the schema puts French quotation marks around a testimonial, and names each wrong field', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
   expect(checkContent('content/testimonials.ts', testimonialsSchema, of(said))).toEqual(

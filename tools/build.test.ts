@@ -30,7 +30,7 @@ test('the build refuses a file name that it cannot publish, a missing document a
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
 
-test('the build refuses a button that leads nowhere, and names a button’s host that the privacy text leaves out', async () => {
+test('the build refuses a button that leads nowhere, and warns about a host that the privacy text does not name', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await refusal(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(
@@ -51,7 +51,7 @@ test('a phrases.ts with the old name of a phrase stops the build, and the error 
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production refuses placeholders, and its output groups problems and warnings by advice', async () => {
+test('a build for production refuses placeholders, and prints one advice for all places with the same problem', async () => {
   const folder = await contentWith({
     site: {
       ...site,

@@ -20,7 +20,7 @@ test.each([
   ['with a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
   ['with a syntax error', 'export const look = {', 'cannot be used yet'],
   ['whose logo is missing', "export const look = { logo: 'mark.svg' }", 'no file named «mark.svg»'],
-])('a look.ts %s does not stop the command', async (_, look, reason) => {
+])('a look.ts %s does not stop npm run relief', async (_, look, reason) => {
   const { stdout, stderr } = await runWith(look)
   expect(stderr).toMatch(/heights\.asc cannot be read: there is no such file\.\n$/)
   expect(stdout).toContain(reason)

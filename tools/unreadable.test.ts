@@ -26,7 +26,7 @@ const APOSTROPHE = `content/site.ts cannot be read at line 5: Expected ',', got 
 `
 
 test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
-  '%s shows the line of a mistake and explains how to write an apostrophe',
+  '%s shows the line of a syntax error, and explains how to write an apostrophe',
   async script => {
     const { exitCode, text } = await failure(script)
     expect(exitCode).toBe(1)

@@ -69,7 +69,7 @@ test('every folder in the list of rooms contains files', () => {
   expect(new Set(files.map(roomOf))).toEqual(new Set(FLOORS.flat()))
 })
 
-test('only tests import from a room that stands later in the list', () => {
+test('only tests import from a room on a lower line of the list than their own room', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>

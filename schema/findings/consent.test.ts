@@ -18,7 +18,7 @@ test('the content check names each quoted person whose consent is not noted', ()
   ])
 })
 
-test('the content check is silent when all people have agreed or the page shows no testimonials', () => {
+test('the content check is silent when all quoted people have agreed, or when the page shows no testimonials', () => {
   expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
   expect(consentFindings(page(['about'], unsure))).toEqual([])
 })

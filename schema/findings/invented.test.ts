@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('the content check accepts a text about invented names when every project is an example', () => {
+test('the content check accepts a legal text about invented names when no project has a client or an address', () => {
   expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 

@@ -44,7 +44,7 @@ test('the content check reports each placeholder in brackets only once, even whe
   ])
 })
 
-test('the content check reports each sentence of the legal texts about the demonstration', () => {
+test('the content check reports a sentence about «cette démonstration» in a legal text', () => {
   const text =
     'Bonjour. La ville est le décor de cette démonstration. Les projets de démonstration aussi.'
   expect(found(file('legal', { text }))).toEqual([

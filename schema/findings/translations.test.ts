@@ -104,7 +104,7 @@ test('the check warns about texts and Markdown files that are still French, but 
   ])
 })
 
-test('in an English translation, the check of the legal texts knows English words and proposes English sentences', async () => {
+test('the check understands English legal texts in a translation, and proposes English sentences', async () => {
   const main = {
     site: {
       ...site,

@@ -26,7 +26,7 @@ test('readDescent reads the place, the height, the ground and the shapes of a dr
   })
 })
 
-test('the build accepts a missing drawing, and a drawing with only the river of the footer', () => {
+test('the build accepts a missing descent.svg, and a descent.svg that contains only the footer’s river', () => {
   expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
   const river = DRAWING.replace('id="rock"', 'id="footer-river"')
   expect(descentFaults(fileWith(river))).toEqual([])

@@ -16,7 +16,7 @@ test('only a folder that is named after a language counts as a translation', () 
   expect(findTranslations(folder)).toEqual({ tags: ['en', 'en-GB', 'pt-BR'], faults: [] })
 })
 
-test('an error says what to do with a folder for French, or with a folder whose tag has the wrong case', () => {
+test('an error says to remove the folder «fr», and to rename a folder whose language tag has the wrong case', () => {
   expect(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults.sort()).toEqual([
     'content/DE-at: rename this folder to «de-AT».',
     'content/en-gb: rename this folder to «en-GB».',

@@ -129,7 +129,7 @@ test('a translated list keeps the French choices as values, because the form sen
   })
 })
 
-test('a merged section has the text of the translation and the kind of content/, and its lines keep their numbers', async () => {
+test('a merged section takes its kind from content/, and each line of the translated text keeps its number', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
   const { content, faults } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },

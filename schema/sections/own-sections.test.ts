@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { readOwnSections } from './own-sections.ts'
 
-/** Reads the sections with these names. @param files the files in the folder, by file name */
+/** Reads the owner's own sections with these names. @param files the Markdown texts, by file name */
 function read(names: string[], files: Record<string, string>) {
   const folder = temporaryDirectory()
   const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }
@@ -82,7 +82,7 @@ test('each heading of the second level begins a step, which ends at the next hea
   ])
 })
 
-test('the landmark, the lead and the word in the bar are optional', () => {
+test('the fields menu, lead and landmark of a section are optional', () => {
   const [section] = read(['methode'], { 'methode.md': `${TEXT}Bonjour.` })
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })

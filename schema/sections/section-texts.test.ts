@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { readSectionFiles } from './section-texts.ts'
 
-test('readSectionFiles lists each text of a section with its line, even when the section has mistakes', () => {
+test('readSectionFiles lists each text of a section with its line number, even when the section has mistakes', () => {
   const folder = temporaryDirectory()
   const source =
     '---\ntitle: Atelier\n---\n\nVoir [*le* lieu](https://lieu.fr).\n\n![Un banc](le%20banc.png "Vu")'

@@ -14,7 +14,7 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** Checks one project for each of these `study` fields. @param texts the case studies in the folder, by file name */
+/** Checks a list of projects, one for each of these values of `study`. @param texts the case studies, by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
   const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }
@@ -47,7 +47,7 @@ test.each([
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('an error names the field of a study when its address is taken or empty, or when its file is missing', () => {
+test('an error names the field of a study whose address is taken or empty, or whose file is missing', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
     'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
@@ -109,10 +109,10 @@ test.each([
   '~~~\n```\n~~~~~   ',
   '- a\n\n  ```\n  b\n  ```',
   'Un :\n\n    ```\n    indented',
-])('the checks accept the complete code block %j', text => {
+])('a case study may contain the complete code block %j', text => {
   expect(faultsOf(text)).toEqual([])
 })
 
-test('the checks accept code that looks like HTML or a title', () => {
+test('a case study may contain code that looks like HTML or a title', () => {
   expect(faultsOf('Un `<b>` :\n\n```html\n<div>\n# non\n```\n\nEt 3 < 4.')).toEqual([])
 })

@@ -33,7 +33,7 @@ test.each([
   expect(typesetEnglish(text)).toBe(text)
 })
 
-test('typesetEnglish chooses the right quotation mark where Markdown splits a sentence', () => {
+test('when Markdown splits a sentence, typesetEnglish chooses the correct quotation mark for each part', () => {
   expect(typesetEnglish('She calls it "')).toBe('She calls it “')
   expect(typesetEnglish('" since then')).toBe('” since then')
   expect(typesetEnglish("'s shop")).toBe('’s shop')

@@ -10,7 +10,7 @@ test('the schema accepts the name of a known section, or a name that can be part
 })
 
 test.each(['Processus', 'à-propos', 'mes tarifs', 'processus.md', '', 3])(
-  'the schema refuses the name %j, and says what a name looks like',
+  'the schema refuses the name %j, and the error says which names are allowed',
   name => {
     expect(() => check('about', name)).toThrow(
       `content/site.ts: «1» must be one of about, skills, projects, services, testimonials, or the name of a file of content/sections without .md, of small letters, digits and -, got ${JSON.stringify(name)}.`,

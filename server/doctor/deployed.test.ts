@@ -94,7 +94,7 @@ test('when browsers would refuse the certificate, the doctor reports only this p
   ])
 })
 
-test('the doctor names each fault of a host that answers 200 to every request and sends none of the usual headers', async () => {
+test('the doctor names each fault of a host that answers 200 to every request, without the usual headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),

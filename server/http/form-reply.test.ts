@@ -27,7 +27,7 @@ test('an accepted form without JavaScript gets the success page', async () => {
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('for a refused form, the server sends the status of the refusal, and a page with the reason and the typed text', async () => {
+test('for a refused form, the server sends a page with the reason and the typed text, and the status 422', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('the error about a required field asks for a reload when the request lacks the field, but not when it is blank', async () => {
+test('the server asks for a reload when a required field is missing, but not when the field is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, contactForm: { extra: [town] } }
   const { post } = contactService({ owner })

@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a large
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with the same idempotency key store one message, and an edited text is a second message', async () => {
+  test('of fifty parallel posts with one idempotency key, one is stored, and an edited text is a new message', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))

@@ -19,7 +19,7 @@ const legs = (altitudes: Altitudes) =>
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter counts between the altitudes of two sections, and reads any kind of space between digits', () => {
+test('the altimeter counts from each section’s altitude to the next, and reads any kind of space in a number', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -42,7 +42,7 @@ test('the altimeter guesses a missing altitude from the sections before and afte
   ])
 })
 
-test('before a cliff, the altimeter stays at the upper altitude, and it counts the whole fall at the cliff', () => {
+test('the altimeter keeps the upper altitude until the cliff, and counts the whole fall at the cliff', () => {
   const style = styleOf({ about: '900 m', contact: '100 m' }, true)
   expect(style).toContain('leg-0{from{--metres:900}to{--metres:900}}')
   expect(style).toContain('leg-1{from{--metres:900}to{--metres:100}}')
@@ -75,7 +75,7 @@ test('on an English page, the altimeter understands “1,086 m” and shows the 
   )
 })
 
-test('on a French page, the altimeter needs no CSS for thousands, and ignores the altitude “1,086 m”', () => {
+test('on a French page, the altimeter adds no CSS for a comma, and ignores the altitude “1,086 m”', () => {
   const altitudes = { about: '1 651 m', contact: '1,086 m', footer: '5 m' }
   expect(styleOf(altitudes)).not.toContain('@counter-style')
   expect(legs(altitudes).at(-1)).toEqual([554, 5])

@@ -6,7 +6,7 @@ const LANGUAGES = [
   { tag: 'en', path: 'en/', slugs: { 2: 'lighthouse' } },
 ]
 
-test('the home page has an address in each language, and the main language is the default', () => {
+test('alternates lists the home page in each language, with the main language as x-default', () => {
   expect(alternates(undefined, LANGUAGES)).toEqual([
     { hreflang: 'fr', href: 'https://noor.example/' },
     { hreflang: 'en', href: 'https://noor.example/en/' },
@@ -14,7 +14,7 @@ test('the home page has an address in each language, and the main language is th
   ])
 })
 
-test('in each language, a case study has the address of the same project', () => {
+test('alternates lists the address of the same case study in each language', () => {
   expect(alternates(2, LANGUAGES).map(({ href }) => href)).toEqual([
     'https://noor.example/projets/phare/',
     'https://noor.example/en/projets/lighthouse/',
@@ -22,7 +22,7 @@ test('in each language, a case study has the address of the same project', () =>
   ])
 })
 
-test('a site in one language has no alternates', () => {
+test('for a site in one language, alternates returns an empty list', () => {
   expect(alternates(undefined, [])).toEqual([])
   expect(alternates()).toEqual([])
 })

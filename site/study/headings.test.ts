@@ -13,7 +13,7 @@ test.each([
   expect(chapters(`## ${heading}`)).toEqual([[id, title]])
 })
 
-test('headings with the same words get different ids, even beside a heading that ends with a number', () => {
+test('headings with the same words get different ids, even when another heading has the same words and a number', () => {
   expect(chapters('## Suite 2\n\n## Suite\n\n## Suite\n\n## Suite').map(([id]) => id)).toEqual([
     'recit-suite-2',
     'recit-suite',

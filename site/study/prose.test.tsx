@@ -51,7 +51,7 @@ test('a picture in a paragraph of its own becomes a figure, with its caption and
   expect(figure).toMatch(/<figcaption>Le panier\u00a0: ouvert<\/figcaption><\/figure>$/)
 })
 
-test('a picture that is higher than wide gets a class of its own', () => {
+test('a picture that is higher than wide gets the class «tall»', () => {
   expect(html('![Un panier](panier.png)')).toMatch(/^<figure><picture/)
   expect(html('![Un téléphone](telephone.png)')).toMatch(/^<figure class="tall"><picture/)
 })

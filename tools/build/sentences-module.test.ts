@@ -18,7 +18,7 @@ test('the module of another language has the sentences of that language', async 
   expect(REFUSALS.tooLarge).toBe('Your message is too large to send.')
 })
 
-test('the contact function’s module has the sentences and labels of each language, but no policy', async () => {
+test('the contact function’s module has each language’s sentences and labels, but no Content-Security-Policy', async () => {
   const english = { sentences: ENGLISH, labels: { 'extra.date': 'Date' } }
   const policies = { home: 'h', study: 's', other: 'o' }
   const source = translationsModule({ en: { ...english, policies } as typeof english })

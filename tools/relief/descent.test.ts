@@ -113,7 +113,7 @@ test('the height of the drawing grows with the fall, and has a smallest and a gr
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the cliff goes down from the summit with the greatest fall, in whatever direction this summit lies', () => {
+test('the cliff begins at the summit with the greatest fall, whatever its direction from the town', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)
@@ -155,7 +155,7 @@ test.each([...cliffs.keys()])('in the land «%s», the bedding lines begin insid
   }
 })
 
-test('the two ridges are lower than the rock, and stand on the same plain', () => {
+test('both ridges behind the rock end at the same height, and are lower than the rock', () => {
   for (const id of ['ridge', 'far-ridge']) {
     const ridge = pointsOf(svgOf('wall'), id)
     const highest = Math.min(...ridge.map(([, y]) => y))
@@ -165,7 +165,7 @@ test('the two ridges are lower than the rock, and stand on the same plain', () =
   }
 })
 
-test('a long note leaves room for fewer trees, so that the file stays below its size limit', () => {
+test('when the note in the file is long, the drawing has fewer trees, so that the file stays below its size limit', () => {
   const noise = Array.from({ length: 500 }, (_, i) => ((i * 7919 * 7919) % 65521).toString(36))
   const { svg = '', bytes } = cliffOf('wall', { note: noise.join('') }).drawing ?? {}
   expect(bytes).toBe(brotliCompressSync(svg).length)

@@ -42,7 +42,7 @@ test('the check finds words in content/ although the page changes their typograp
   )
 })
 
-test('the check finds a field that equals the block, equals the words or contains the words', () => {
+test('the check finds a field whose text is the whole block, the words alone, or a longer text with these words', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',
@@ -54,7 +54,7 @@ test('the check finds the field of a number, although the page shows the number 
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
 })
 
-test('the check finds a short text when a block begins with this text', () => {
+test('the check finds the field of a short text when the words on the page begin with this text', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
 })
 

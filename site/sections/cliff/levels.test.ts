@@ -29,6 +29,6 @@ test.each([
   expect(levels(from, to).map(({ altitude }) => altitude)).toEqual(altitudes)
 })
 
-test('a cliff that stands still has no lines that mark altitudes', () => {
+test('a cliff without animation has no lines that mark altitudes', () => {
   expect(levels(25, 0, false)).toEqual([])
 })

@@ -115,7 +115,7 @@ test('a required list without a choice is marked and focused, and its error says
   await expect(contact.error).toHaveCount(0)
 })
 
-test('a choice with a translated text is sent, and a choice with a changed value is refused', async ({
+test('the form accepts a choice whose text a browser has translated, and refuses a choice with a changed value', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -151,7 +151,7 @@ test('while a message is sent, the lists are disabled, and the list with the foc
   await expect(genre).toBeFocused()
 })
 
-test('two lists side by side stand at the same height when one label takes two lines', async ({
+test('two lists side by side are at the same height, even when the label of one list takes two lines', async ({
   page,
 }) => {
   const { form } = await openForm(page)

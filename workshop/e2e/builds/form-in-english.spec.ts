@@ -54,7 +54,7 @@ async function openEnglish(page: Page, typed = draft()) {
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 
-test('the English form shows English sentences, and the mail names the language and has the answer in French', async ({
+test('the English form shows English sentences, and the mail names the language and has the chosen answer in French', async ({
   page,
   server,
 }) => {

@@ -125,7 +125,9 @@ test('on paper and with forced colours, clients are shown as names', async ({ pa
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without scripts, clients have their names and their masks', async ({ page }) => {
+  test('without scripts, clients keep their names and the masks of their logos', async ({
+    page,
+  }) => {
     await page.goto(site.home)
     await expect(clientsOf(page)).toHaveText(NAMES)
     await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)

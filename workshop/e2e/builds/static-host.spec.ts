@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('when the site is below a path, all its files and links work, and an unknown case study answers 404', async ({
+test('when the site is in a subfolder, all its files and links work, and an unknown case study answers 404', async ({
   page,
 }) => {
   const { origin } = new URL(host.url)
@@ -153,7 +153,7 @@ test.describe(() => {
     await expect(page).toHaveURL(`${host.url}en/`)
   })
 
-  test('without scripts, a visitor reads only the reason of a refusal, and going back shows the typed text again', async ({
+  test('without scripts, the error page shows only the reason that applies, and going back shows the typed text again', async ({
     page,
   }) => {
     await page.goto(host.url)

@@ -3,7 +3,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section scrolls to the middle of the gap before it, so that no text of the previous section shows', async ({
+test('a link to a section scrolls to the middle of the gap before the section, so that no earlier text is visible', async ({
   page,
 }) => {
   await page.goto('/')

@@ -10,7 +10,7 @@ const by = { sources, windows: 5 }
 const words = (text: string, block = text) => ({ text, block, section: 'hero' })
 const place = (size: string, page = 'the page') => ({ page, size })
 
-test('texts on one line share one finding, even when one of them lies outside the window', () => {
+test('texts on the same line share one finding, even when one of them begins outside the window', () => {
   const line = '123 456 €'
   const found = layoutFindings(
     [
