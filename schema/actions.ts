@@ -13,8 +13,8 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 const MOST = 2
 
 /**
- * Returns one error sentence for each button of content/site.ts whose `to` is wrong, and one when `actions` has no
- * button or more than two.
+ * Returns one error sentence for each button of content/site.ts whose `to` is wrong. Returns another one when
+ * `actions` is empty or has more than two buttons.
  */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {
   const all = [

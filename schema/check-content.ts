@@ -24,7 +24,7 @@ const KINDS: Record<string, string> = {
   Object: 'fields between { and }',
 }
 
-/** Returns the sentence about one wrong field. @param file the path of the file, with the line if it is known */
+/** Returns the error sentence for one wrong field. @param file the path of the file, with the line if it is known */
 export function sentence(file: string, issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? '(the whole file)'
   if (issue.type === 'strict_object') {

@@ -28,7 +28,7 @@ function leaves(schema: AnySchema, path: string): string[] {
   return item?.entries || item?.pipe?.[0]?.entries ? leaves(item, `${path}[]`) : [path]
 }
 
-/** The build adds these fields to the whole content of a translation. Owners never write them. */
+/** The build adds these fields when it merges a translation with content/. Owners never write them. */
 const BY_THE_BUILD = ['contactForm.extra[].values']
 
 const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]) => {

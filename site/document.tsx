@@ -18,7 +18,7 @@ export type DocumentProps = {
   headScript: Asset
   /** The path of the style sheet for print and for all parts that the first paint does not need. */
   lateStyle: string
-  /** The attributes of the body in a translation. The loader reads facts about the page from them (loader/of-page.ts). */
+  /** The `data-` attributes of `<body>` on a translated page. The loader reads them (loader/of-page.ts). */
   facts?: Readonly<Record<`data-${string}`, string | number>> | undefined
   /** A script that only this page has. */
   script?: Asset

@@ -8,7 +8,7 @@ import { ownFields } from './contact-form/own-fields.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 
-/** Renders the answer to a form that was sent without scripts and whose message is stored. */
+/** Renders the page that a visitor without scripts sees after the message is stored. */
 export function Sent() {
   return (
     <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
@@ -22,8 +22,8 @@ export function Sent() {
 }
 
 /**
- * Renders the answer to a refused form. It shows the reason and the form again, with the visitor's texts and the wrong field
- * marked.
+ * Renders the page that a visitor without scripts sees when the server refuses the message. It shows the reason and
+ * the form again, with the visitor's texts and the wrong field marked.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
   const { email, emailPlaceholder, contactForm } = content.site

@@ -60,8 +60,8 @@ export function shownFiles(
 }
 
 /**
- * Returns one sentence for each error that stops the build. When a field is wrong, the import of the content throws
- * these sentences.
+ * Returns one sentence for each error that stops the build. When a field is wrong, importing the content throws an
+ * error. Each line of its message is one of these sentences.
  */
 async function buildRefusals(): Promise<string[]> {
   try {

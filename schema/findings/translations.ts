@@ -18,9 +18,9 @@ import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 const STOPS = 'fix it: the build stops at this'
 
 /**
- * Checks the translations in content/. Finds missing texts, placeholders, faults in legal texts, and texts that are still
- * French.
- * @param main the files of content/. The build must accept them
+ * Checks the translations in content/. Finds missing texts, placeholders, faults in legal texts, and texts that are
+ * still French.
+ * @param main the files of content/, which must have passed the checks of the build
  */
 export async function translationFindings(main: readonly ContentFile[]): Promise<Finding[]> {
   const { tags, faults } = findTranslations()
@@ -48,7 +48,7 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
     ...(left.length > 0 ? left : [ok(`No text of ${folder} is a placeholder`)]),
     ...inventedFindings(whole, folder),
     ...otherHostFindings(whole, folder, ENGLISH_PROPOSAL),
-    // The check of the sentence about visits knows French and English words only.
+    // `visitFindings` knows only French and English words.
     ...(isEnglish(tag) ? visitFindings(whole, folder, ENGLISH_VISITS) : []),
     ...untranslatedFindings(folder, main, own),
     ...sameMarkdownFindings(tag),

@@ -67,7 +67,7 @@ export async function readFiles(folder = ''): Promise<{ files: ContentFile[]; fa
       const exports = await import(pathToFileURL(join(CONTENT, name)).href)
       files.push({ name: `content/${name}`, exports })
     } catch (error) {
-      // A fault in one file also makes the import of other files fail. With the Map, this fault is reported only once.
+      // A file with a fault cannot be imported, and neither can the files that import it. The Map keeps a fault only once.
       const fault = unreadable(name, error as Error)
       faults.set(fault.what, fault)
     }

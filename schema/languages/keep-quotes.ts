@@ -4,10 +4,10 @@ import { baseLanguage } from './tags.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Adds the language to each quote that the translation does not replace. A quote that the translation replaces takes
- * neither `language` nor `translation` from content/.
+ * Adds the field `language` to each quote that the translation keeps from content/. A quote that the translation
+ * replaces takes neither `language` nor `translation` from content/.
  * @param merged the merged testimonials, which this function changes
- * @returns the paths of missing fields `translation`. Without such a field, visitors could not read the quote
+ * @returns the path of each missing field `translation`, without which visitors could not read the quote
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): string[] {
   const given = quotesOf(own)

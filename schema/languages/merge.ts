@@ -39,8 +39,8 @@ function merge(part: Part): unknown {
   const { translation } = v.getMetadata(schema) as { translation?: string }
   if (translation === 'allowed') return own ?? main
   if (translation === 'needed') return mergeText(part)
-  // `v.optional` and `v.lazy` hide the schema inside them. `v.pipe` does not, because it repeats the fields of its
-  // schema.
+  // The schema inside `v.optional` is its field `wrapped`. The schema inside `v.lazy` comes from `getter`. `v.pipe`
+  // itself has the fields of the schema inside it.
   const inner = schema.wrapped ?? schema.getter?.(main)
   if (inner) return merge({ ...part, schema: inner })
   if (schema.entries) return mergeObject(part, schema.entries)

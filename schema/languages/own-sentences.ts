@@ -53,7 +53,7 @@ export function readSentences(tag: string, own: unknown = {}): Sentences {
   return checkContent(`content/${tag}/sentences.ts`, sentencesSchema, sentences)
 }
 
-/** Adds missing groups and known sentences. So the error lists each missing sentence, and not only the missing group. */
+/** Adds the known sentences, and an empty group for each missing group. So the error names every missing sentence. */
 function withGroups(known: Partial<Sentences>, own: Record<string, unknown>) {
   const added = Object.entries(FRENCH).map(([name, french]) => {
     const ofKnown = known[name as keyof Sentences]

@@ -3,7 +3,7 @@ export const baseLanguage = (tag: string): string => new Intl.Locale(tag).langua
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 
-/** The names of all known languages. A short word that has no name here is not a language. */
+/** Looks up the English name of a language tag. Finds no name for a word that only looks like a tag, such as `img`. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** Returns the tag of a known language in its canonical case: `en-GB` for `en-gb`. Returns undefined for other texts. */

@@ -32,7 +32,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   testimonials: testimonialsSchema,
 }
 
-/** The files that `wholePhrases` and `readSentences` check. */
+/** phrases.ts and sentences.ts have no schema above. `wholePhrases` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
 
 type Exports = Record<string, unknown>
@@ -47,7 +47,7 @@ type Values = {
   [file: string]: unknown
 }
 
-/** The content of one language: what content/ says for all languages, with the texts of a translation. */
+/** The content of one language: the texts of its translation, and everything else from content/. */
 export type WholeContent = {
   /** The value of each TypeScript file, such as `site` for site.ts. */
   values: Values
@@ -129,7 +129,7 @@ function wrongFields(tag: string, name: string, value: unknown): string[] {
 const groupByFile = (faults: readonly string[]) =>
   [...Map.groupBy(faults, fault => /^[^\s:,]+/.exec(fault)?.[0]).values()].flat()
 
-/** Returns the values of files by their names, such as the export `site` of site.ts. */
+/** Maps the name of each file to the value that the file exports under this name, such as `site` in site.ts. */
 const exportsOf = (files: readonly ContentFile[]): Exports =>
   Object.fromEntries(
     files.map(({ name: file, exports }) => {
@@ -146,7 +146,7 @@ function sentencesOf(tag: string, own: unknown): { value?: Sentences; faults: st
   }
 }
 
-/** Adds the French choices to the lists of the form, because the form sends them to the owner. */
+/** Adds the French choices to the lists of a translated form. The form sends the French choice to the owner. */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra
   if (!extra) return

@@ -5,8 +5,10 @@ type Words = string | readonly string[] | { readonly [key: string]: Words }
 
 /**
  * Returns all words of the interface in a language, and one sentence for each fault.
- * @param own what the translation's phrases.ts exports. English needs no such file, because its words ship with the template.
- * @param services the services of the page. Their titles are the links of the footer, unless the translation has others.
+ * @param own what the translation's phrases.ts exports. English needs no such file, because its words ship with the
+ * template.
+ * @param services the services of the page. The footer links to them by their titles, unless `own` has other words
+ * for these links.
  */
 export function wholePhrases(
   tag: string,
@@ -30,7 +32,10 @@ export function wholePhrases(
   }
 }
 
-/** Replaces words by those of the translation. In a group such as `placeholders`, a translation may replace single words. */
+/**
+ * Replaces words by words of the translation. The translation may replace only some words of a group such as
+ * `placeholders`.
+ */
 function replaceWords(words: Record<string, Words>, given: Record<string, Words>) {
   const replaced = Object.entries(given).map(([key, own]) => {
     const inner = words[key]

@@ -6,7 +6,7 @@ import { sectionFields } from '../sections/own-sections.ts'
 import { isKnown } from '../values/section-name.ts'
 import { mergeTranslation } from './merge.ts'
 
-/** Returns the sentence about a field of a translation. @param file the path of its file below content/ */
+/** Returns the error sentence for a field of a translation. @param file the path below content/, such as `en/site.ts` */
 export const sentence = (file: string, field: string, text: string) =>
   `content/${file}: ${field ? `«${field}» ` : ''}${text}.`
 
@@ -37,8 +37,8 @@ function readFile(file: string) {
 }
 
 /**
- * Writes the fields above a text. The text should keep its line numbers. So for each line that is added, the function removes
- * one empty line at the beginning of the text, if there is one.
+ * Writes the fields above a text. They replace the empty lines that `readFrontMatter` has left at the beginning of
+ * the text. So the text keeps its line numbers, unless the fields need more lines.
  */
 function withFields(fields: readonly string[], text: string): string {
   const head = ['---', ...fields, '---']

@@ -14,7 +14,7 @@ export const BAND_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of these map lines in a light theme with a dark accent. */
+/** The opacities of the map lines in the contact section, in a light theme with a dark accent. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /** Returns true when light text has more contrast than dark text on the light theme's accent. */
@@ -29,8 +29,8 @@ export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>)
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
 /**
- * Returns the colour of symbols on ink: the light theme's accent when it has enough contrast with ink, or else the dark
- * theme's accent.
+ * Returns the colour of symbols on a background of the ink colour: the light theme's accent when it has enough
+ * contrast with ink, or else the dark theme's accent.
  */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
@@ -59,7 +59,7 @@ export function bandOf(palette: Palette): Band {
   }
 }
 
-/** The least contrast of small text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of small text (WCAG 2.2, 1.4.3). */
 const SMALL_TEXT = 4.5
 
 type Ground = { ground: string; text: string; beyond: string }

@@ -1,4 +1,4 @@
-/** The fields at the top of a file. Each has its name, its value and its line. */
+/** Maps the name of each field at the top of a file to its value and its line. */
 export type Fields = ReadonlyMap<string, { value: string; line: number }>
 
 const FENCE = /^---\s*$/

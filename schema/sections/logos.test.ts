@@ -7,7 +7,7 @@ import { readOwnSections } from './own-sections.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
 
-/** Reads a section of clients that has this list, and a folder of pictures with the files below. */
+/** Reads a section of clients' logos. Its Markdown is `list`, and its pictures are the files below. */
 function read(list: string) {
   const folder = temporaryDirectory()
   const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }

@@ -49,7 +49,10 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   return undefined
 }
 
-/** Returns the text or the picture of a list item. Returns undefined when the item has anything else. */
+/**
+ * Returns the only part of a list item, such as a text or a picture. Returns undefined when the item is empty or has
+ * several parts.
+ */
 function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
   const [part, ...more] = paragraph.children

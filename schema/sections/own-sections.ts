@@ -33,7 +33,7 @@ export type OwnSection = SectionBody & {
   landmark: { altitude: string; place: string } | undefined
   /** The file names of the pictures in the section's text. */
   pictures: string[]
-  /** The types of the Markdown nodes in the section's text. The list is empty for the logos of clients. */
+  /** The types of the Markdown nodes in the section's text. The list is empty for a section of clients' logos. */
   nodeTypes: string[]
 }
 

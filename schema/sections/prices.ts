@@ -88,6 +88,9 @@ function readItem(item: ListItem, report: Report): PhrasingContent[] {
   return line?.children ?? []
 }
 
-/** Returns a block that is a paragraph with text. Returns undefined for other blocks and for pictures. */
+/**
+ * Returns the block if it is a paragraph with text. Returns undefined for a paragraph of pictures and for any other
+ * block.
+ */
 const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from 'mdast'
 
-/** The Markdown of a section, and what the reader of its kind needs (kinds.ts). */
+/** What a reader in kinds.ts gets: the Markdown of a section, the folder of its pictures, and a function for errors. */
 export type SectionText = {
   nodes: RootContent[]
   /** The folder of the pictures. */

@@ -17,7 +17,7 @@ type SectionFile = {
 }
 
 /**
- * Reads the texts of all files in content/sections and their line numbers. Does not check them.
+ * Reads all texts in content/sections, each with its line number. Does not check the texts.
  * @param shown the name of the folder in messages to the owner
  */
 export function readSectionFiles(

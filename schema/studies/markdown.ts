@@ -38,7 +38,7 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** The kind of a Markdown text, and what the title above this text belongs to. */
+/** What error sentences call a Markdown text, and whose title stands above this text. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
 /**

@@ -7,8 +7,8 @@ import { allowed, exact } from './text-fields.ts'
 export const altitude = () => v.pipe(exact(), v.transform(typesetAltitude), allowed())
 
 /**
- * Writes the number of an altitude in the format of a language. A translation without an altitude of its own gets the altitude
- * of content/, where «1 651 m» has a space between thousands and hundreds.
+ * Writes the number of an altitude in the format of a language: «1 651 m» becomes “1,651 m” in English. This is
+ * necessary when a translation shows an altitude of content/.
  */
 export function typesetAltitude(typed: string, language = LANGUAGE): string {
   return typeset(typed, language).replace(/(?<=^[-−]?)\d{1,3}(?:\s\d{3})+(?!\d)/, digits =>

@@ -5,7 +5,10 @@ import { text } from './text-fields.ts'
 
 /** More fields would make visitors give up. */
 const MOST_FIELDS = 3
-/** With three texts of this length, even a message of escaped characters stays below the server's size limit. */
+/**
+ * Even when every character of a message must be escaped, three texts of this length do not exceed the server's size
+ * limit.
+ */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
 const LONGEST_CHOICE = 100
@@ -90,7 +93,8 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * Returns the labels of extra fields, and the choices that the visitor sees for each answer of a list.
+ * Returns the label of each extra field. For a list, also returns the text that the visitor sees for each answer that
+ * the form can send.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

@@ -3,8 +3,8 @@ import { baseLanguage } from '../languages/tags.ts'
 import { NO_BREAK_SPACE, typeset } from '../typography.ts'
 
 /**
- * The quotation marks of languages: opening and closing mark, then both marks inside a quotation. Every other language gets
- * the marks of English. Source: Unicode CLDR, «delimiters».
+ * The quotation marks of languages: the opening and the closing mark, then the two marks of a quotation inside a
+ * quotation. Every other language gets the marks of English. Source: Unicode CLDR, «delimiters».
  */
 const MARKS: Record<string, string> = {
   '«»“”': 'fr es it ca el',

@@ -11,7 +11,10 @@ type FieldProps = {
   placeholder?: string | undefined
   limit: number
   required?: boolean
-  /** The choices of a list. `values` are the texts to send for them, and `choose` is shown when nothing is chosen. */
+  /**
+   * The choices of a list, as the visitor sees them. For each choice, the form sends the text at the same place in
+   * `values`. The list shows `choose` when nothing is chosen.
+   */
   options?: ExtraField['options']
   values?: ExtraField['values']
   choose?: string | undefined
@@ -81,8 +84,9 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
 }
 
 /**
- * Renders a list. While the message is sent, the list is disabled, because HTML has no read-only list. In the reply to
- * a refused form, a hidden option has a marker, which the server replaces by the visitor's choice.
+ * Renders a list. While the message is sent, the list is disabled, because HTML has no read-only list. On the page
+ * about a refused message, the list has one more option, which is hidden. The server replaces the marker in this
+ * option by the visitor's choice.
  */
 function Choice({ options, values = options, choose, readOnly, ...attributes }: ChoiceProps) {
   const { placeholder: _, ...others } = attributes

@@ -46,8 +46,8 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
     extra,
     refused,
   })
-  // `useHydrated` sends a message that the visitor submitted before hydration. So it comes after `useContactForm`, which
-  // restores the draft.
+  // `useHydrated` sends a message that the visitor submitted before hydration. So its call must follow the call of
+  // `useContactForm`, which restores the draft.
   const isHydrated = useHydrated(form)
   return (
     <>

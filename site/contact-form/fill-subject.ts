@@ -12,9 +12,9 @@ export function fillSubject(query: string): void {
   const form = document.querySelector<HTMLFormElement>('.island form')
   const input = form?.querySelector<HTMLInputElement>('[name=subject]')
   if (!form || !input) return
-  // For visitors without scripts, the server writes the subject of the link into the markup (filled-home.ts). There,
-  // this text is the default value of the field. With scripts, the default must be empty: otherwise the text would come
-  // back after each sent message and hide the subject of the draft.
+  // For visitors without scripts, the server writes the subject of the link into the field as its default value
+  // (filled-home.ts). With scripts, the default value must be empty. Otherwise the subject would come back after each
+  // sent message, and it would hide the subject of the draft.
   if (input.value === input.defaultValue) input.value = ''
   input.defaultValue = ''
   restoreDraft(form, ['subject'])

@@ -51,7 +51,7 @@ export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
 /** Returns a `mailto:` address with the visitor's subject, answers and message. */
 export function mailto(email: string, values: MessageBody, fields: Extra): string {
   const { subject, message, extra = [] } = toMessage(values, fields)
-  // In the script of each language, the build replaces this condition by its result.
+  // The build makes one script for each language. In each script, it replaces this condition by one of the two texts.
   const body = [
     ...extra.map(({ label, value }) => `${label}${isMainLanguage ? ' : ' : ': '}${value}`),
     message,

@@ -5,9 +5,9 @@ const GAP_PX = 8
 const STILL_MS = 100
 
 /**
- * Keeps the toasts clear of the submit button and of the field with the focus. The toasts stand as low in the window as
- * possible. If they fit nowhere, they leave the window until there is room. New toasts first scroll the page to make room.
- * Toasts move only while the page is still.
+ * Keeps the toasts clear of the submit button and of the field with the focus. The toasts stand as low in the window
+ * as possible. When no place is free, new toasts scroll the page to make room, and toasts that the visitor has
+ * already seen leave the window until a place is free. Toasts move only while the page is still.
  * @returns a function that stops moving the toasts
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {

@@ -147,8 +147,8 @@ function useFields(form: Form, extra: Extra, announce: Announce, refused?: Field
 type Announce = (text: string, when?: 'now' | 'later') => void
 
 /**
- * Screen readers read out the number of characters left only after this pause in typing. Without the pause, they would speak at
- * each key.
+ * Screen readers read out the number of characters left only after this pause in typing. Without the pause, they
+ * would speak after each key press.
  */
 const STATUS_DELAY_MS = 1000
 
@@ -165,8 +165,8 @@ function useStatus(): [status: string, announce: Announce] {
 }
 
 /**
- * Returns `send`, which sends a message and tells screen readers so. `send` resolves to undefined when the form has left
- * the page.
+ * Returns `send`, which sends a message, and tells screen readers that it is being sent. `send` resolves to undefined
+ * when the form has left the page.
  */
 function useSending(form: Form, announce: Announce) {
   const [sending, setSending] = useState(false)

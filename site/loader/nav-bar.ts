@@ -15,8 +15,8 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // A change of `inert` makes the browser style the whole page again. A separate task changes it, so that the browser
-  // first paints the menu.
+  // A change of `inert` makes the browser style the whole page again. So a later task changes `inert`, and the
+  // browser can paint the menu first.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()

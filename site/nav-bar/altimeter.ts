@@ -4,7 +4,7 @@ import { altitudesAtCliff, type Course, readAltitudes } from '../parts/altitudes
 import { cssString } from '../styles/from-content/css-string.ts'
 
 type Options = Course & {
-  /** True when the page has a cliff (sections/cliff/) between the last section and contact. */
+  /** True when the page has a cliff (sections/cliff/) between the last section and the contact section. */
   hasCliff?: boolean
 }
 
@@ -51,8 +51,9 @@ const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 
 /**
- * Returns additional CSS for a language that writes “1,086” or “1086”. The style sheet altimeter.css writes «1 086» with a tab,
- * and the tab keeps the other digits in place. Without a tab, the digits need a shift.
+ * Returns additional CSS for a language that writes “1,086” or “1086”. For «1 086», altimeter.css moves the last
+ * three digits to the right, to leave room for the first digit and a space. Other marks are narrower than this space,
+ * so the digits move less.
  */
 function thousandsStyle(mark: string): string {
   const width = MARKS[mark]

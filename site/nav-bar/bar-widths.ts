@@ -12,7 +12,7 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
  * fold into a menu. In windows below `compact`, they stand closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
-/** Even the narrowest bar has room for this many links. */
+/** Without a menu, even the narrowest bar has room for this many links. */
 const MANY = 4
 
 /** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */

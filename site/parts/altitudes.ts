@@ -15,7 +15,7 @@ export type Course = {
   language?: string
 }
 
-/** Returns the altitudes of the sections, of contact and of the footer, in the order of the page, and their unit. */
+/** Returns the altitudes of the sections, the contact section and the footer, from top to bottom, and their unit. */
 export function readAltitudes({ landmarks = {}, sections, language = LANGUAGE }: Course) {
   const pattern = altitudePattern(language)
   const stops = [...sections, 'contact', 'footer'] as const
@@ -27,9 +27,9 @@ export function readAltitudes({ landmarks = {}, sections, language = LANGUAGE }:
 const toNumber = (digits: string) => Number(digits.replace(/[^\d−-]/g, '').replace('−', '-'))
 
 /**
- * Returns the altitudes of a page with a cliff between the last section and contact. The cliff needs an altitude on both
- * sides. If the last section has none, it gets the last known altitude above it. If contact has none, it gets the altitude
- * of the footer.
+ * Returns the altitudes of a page with a cliff between the last section and the contact section. The cliff needs an
+ * altitude on both sides. If the last section has none, it gets the last known altitude above it. If the contact
+ * section has none, it gets the altitude of the footer.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)

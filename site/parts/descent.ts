@@ -2,7 +2,7 @@ import { content } from '../../schema/content.ts'
 import { type Descent, readDescent } from '../../schema/folder/own-descent.ts'
 import { altitudesAtCliff, readAltitudes } from './altitudes.ts'
 
-/** A cliff stands still when the altitudes above and below it differ by less than this, in metres. */
+/** A cliff has no animation when the altitudes above and below it differ by less than this, in metres. */
 const LEAST_FALL = 30
 
 /**
@@ -20,7 +20,7 @@ export const hasFooterRiver = (): boolean => ownDescent()?.shapes['footer-river'
 export type Cliff = Descent & {
   /** The altitudes above and below the cliff, in metres, and their unit. Undefined when an altitude is missing. */
   fall: { from: number; to: number; unit: string } | undefined
-  /** True when the cliff moves while the visitor scrolls, and false when it stands still. */
+  /** True when the cliff moves while the visitor scrolls. False for a cliff without animation. */
   moves: boolean
 }
 

@@ -26,7 +26,7 @@ export function printWords(
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** Returns the style that prints the address of each of the owner's profiles after the label of its link. */
+/** Returns the CSS that prints the address of each profile after its link. Profiles are the owner's pages on other sites. */
 export function printedProfiles(links = content.site.links): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
@@ -35,7 +35,10 @@ export function printedProfiles(links = content.site.links): string {
   return rules.length > 0 ? `@media print{${rules.join('')}}` : ''
 }
 
-/** Returns the style that prints a project's label, client and year after its title, instead of «(exemple)». */
+/**
+ * Returns the CSS that prints a project's label, client and year after its title. In a card, these words replace
+ * «(exemple)».
+ */
 export function printedCredits(projects: readonly Credit[] = content.projects.projects): string {
   const { large, examples } = bySize(projects)
   const rules = [
@@ -53,7 +56,7 @@ function creditRule(selector: string, project: Credit): string {
 }
 
 /**
- * Returns the style of the links of projects on paper. A link to a case study shows its full address. A dot separates
+ * Returns the CSS for the links of projects on paper. A link to a case study shows its full address. A dot separates
  * this address from the address of the project's site.
  */
 export function printedStudies(): string {

@@ -18,7 +18,7 @@ export function alternates(project?: number, languages = siteLanguages()): Alter
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The regions that replace the most likely region of a language. The template's English is British. */
+/** The regions of languages whose most likely region would be wrong. The template's English is British. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**

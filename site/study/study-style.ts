@@ -8,9 +8,9 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * The focus ring on the coloured band at the end of a case study usually has the colour `second`. With the owner's own
- * four colours, `second` may have too little contrast with the band of the light theme. The ring then has the colour of
- * the band's text.
+ * The focus ring on the coloured band at the end of a case study. It usually has the colour `second`. When the owner
+ * has chosen colours of their own, `second` may have too little contrast with the band of the light theme, so the
+ * ring has the colour of the band's text there.
  */
 const { band } = content.look
 const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''

@@ -10,7 +10,8 @@ const MOST_LINES = { wide: 3, phone: 5 }
 export const titleClass = (slug: string) => `title-${slug}`
 
 /**
- * Returns a rule for each title with the numbers of its lines and letters. study.css computes the font size from these numbers.
+ * Returns a CSS rule for each title. It holds the numbers of lines and letters from which study.css computes the font
+ * size.
  */
 export const titleStyle = (): string =>
   studiedProjects()

@@ -4,9 +4,9 @@ import { type Cliff, ownCliff } from '../../parts/descent.ts'
 import { levelsOf } from './levels.ts'
 
 /**
- * Renders the cliff between the last section and contact. A moving cliff passes while the visitor scrolls, and its large
- * number counts down to the altitude of contact (moving-cliff.css). CSS draws this number, so the browser's search does
- * not find it. Screen readers skip the cliff.
+ * Renders the cliff between the last section and the contact section. When the cliff is animated, it moves past while
+ * the visitor scrolls, and its large number counts down to the altitude of the contact section (moving-cliff.css).
+ * CSS draws this number, so the browser's search does not find it. Screen readers skip the cliff.
  */
 export function CliffBeforeContact() {
   const cliff = ownCliff()

@@ -21,8 +21,8 @@ const GAP = 16
 export type Level = { altitude: number; y: number; x: number }
 
 /**
- * Returns a few levels with round altitudes between the top and the foot of a cliff, the highest first. Returns an empty
- * list for a cliff that stands still.
+ * Returns a few levels with round altitudes between the top and the foot of a cliff, the highest first. Returns an
+ * empty list for a cliff without animation.
  */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []

@@ -5,8 +5,8 @@ import type { Project } from '../../../schema/project.ts'
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 /**
- * Returns the owner's label of a project. When the owner gave no label, a project without link, case study and client has
- * the label «Exemple». Any other project has an empty label.
+ * Returns the owner's label of a project. When the owner gave no label, returns «Exemple» for a project that has no
+ * link, no case study and no client, and an empty text for any other project.
  */
 export function labelOf({ label, client, url, study }: Credit): string {
   return (label ?? (url || study || client ? '' : phrases.example)) || ''

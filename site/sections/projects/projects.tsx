@@ -78,9 +78,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * Returns true when another title begins with this title, as «Boutique en ligne» begins with «Boutique». With a screen
- * reader, a visitor who goes from heading to heading does not hear the labels above them, and could confuse these
- * projects. So the heading of «Boutique» repeats its label for screen readers.
+ * Returns true when another title begins with this one, as «Boutique en ligne» begins with «Boutique». Visitors who
+ * jump between headings with a screen reader do not hear the label above a title, and could confuse the two projects.
+ * So the heading «Boutique» repeats its label for screen readers.
  */
 const beginsAnotherTitle = (title: string) =>
   content.projects.projects.some(other => other.title !== title && other.title.startsWith(title))

@@ -35,8 +35,8 @@ function nameStyle(name: string): string {
 }
 
 /**
- * The letters of a name are at most as large as the letters of a name with this many lines. Otherwise, the letters of a
- * one-line name would be too high.
+ * A name with fewer lines counts as this many lines. Otherwise, the letters of a one-line name could take the whole
+ * height that hero.css allows for a name.
  */
 const LEAST_LINES = 2
 

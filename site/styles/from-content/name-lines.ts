@@ -1,6 +1,6 @@
 /**
- * A word of at most this many letters is never broken. On one line, a word of this length still has larger letters than
- * the heading of a section.
+ * A word of at most this many letters is never broken. Even at this length, its letters are larger than the letters
+ * of section headings.
  */
 const WHOLE_LETTERS = 12
 
