@@ -24,14 +24,14 @@ export type ExtraField = {
    */
   values?: readonly string[] | undefined
   required: boolean
-  /** The maximum length of a text, in the same units as LIMITS. */
+  /** The maximum length of an answer that is a text, in UTF-16 code units. */
   maxLength: number
 }
 type ExtraName = `extra.${string}`
 /** The name of a field in a request and in the form: one of the four, or an extra field such as `extra.budget`. */
 export type FieldName = Field | ExtraName
 
-/** The visitor's answer to an extra field, with the label that the field had at that time. */
+/** The visitor's answer to an extra field, with the field's label at the time of the answer. */
 export type Answer = { name: string; label: string; value: string }
 /** A checked message. `extra` is missing when the visitor has answered no extra field. */
 export type ContactMessage = Record<Field, string> & { extra?: Answer[] }

@@ -59,8 +59,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration. Then runs the job that the migration schedules, and resolves to the job's request. The database
- * has no Supabase extensions. Functions with the same names stand in for them and record their arguments.
+ * Runs the migration and then the job that the migration schedules. Resolves to the request that the job sends. The
+ * database has no Supabase extensions. Functions with the same names stand in for them and record their arguments.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

@@ -25,8 +25,8 @@ export function invalidField(
 }
 
 /**
- * Returns the sentence for an extra field that the form does not have. Repeats the field's name only when a form could
- * have such a name.
+ * Returns the sentence for an extra field that the form does not have. The sentence contains the name only when an
+ * extra field may have this name.
  */
 export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []

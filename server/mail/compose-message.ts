@@ -66,8 +66,9 @@ function toHtml(
 }
 
 /**
- * Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one line with the language of
- * the page, such as «Langue : anglais (page /en/)». A message from a page in the main language has no such line.
+ * Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one line with the
+ * language of the page, such as «Langue : anglais (page /en/)». A message from a page in the main language has no line
+ * about the language.
  */
 function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
   const answers = extra.map(({ label, value }) => `${label} : ${value}`)
@@ -78,7 +79,7 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 
 /**
  * Returns the address with its domain in ASCII. Returns undefined when the local part is not a dot-atom (RFC 5322
- * §3.2.3). Such an address needs SMTPUTF8, or programs can read it as several addresses.
+ * §3.2.3). Some of these addresses need SMTPUTF8, and programs can read others as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))

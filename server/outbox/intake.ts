@@ -132,8 +132,8 @@ function sha256(parts: string[]): string {
 }
 
 /**
- * Runs tasks with the same key one after the other. When two equal requests arrive at once, the second request finds
- * the stored message of the first.
+ * Runs tasks with the same key one after the other. So when two equal requests arrive at once, the second finds the
+ * message that the first has stored.
  */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()

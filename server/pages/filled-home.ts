@@ -11,9 +11,9 @@ const MARKER = '%%subject%%'
 const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex')
 
 /**
- * Returns a function that answers requests for the home page whose query contains a subject, such as `/?sujet=Audit`. In the
- * answer, the subject field of the form holds this text, so such a link also works without scripts. The function returns
- * undefined for all other requests.
+ * Returns a function that answers requests for the home page whose query contains a subject, such as `/?sujet=Audit`.
+ * In the answer, the subject field of the form holds this text, so a link with a subject also works without scripts.
+ * The function returns undefined for all other requests.
  * @param headers the headers of the home page
  */
 export function createFilledHome(template: string, headers: HeaderFields) {

@@ -4,8 +4,8 @@ import { type Driver, type LetterRow, type Parameters, splitRow } from './sql/dr
 import { createSqlVisits } from './sql/visits.ts'
 
 /**
- * A stored message or digest with the state of its delivery. In a digest, the four fields of the message are empty.
- * A mail with the figures of a month is a digest with a subject and a text.
+ * A stored message or digest with the state of its delivery. In a digest, the four fields of the message are empty. A
+ * mail with the figures of a month is stored as a digest too, but with a subject and a text.
  */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'

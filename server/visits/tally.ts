@@ -27,7 +27,7 @@ export const OTHER_SOURCES = '*'
  */
 export const KEPT_MONTHS = 25
 
-/** The tallies of the store. Several servers may add to the same tally. */
+/** The functions that change and read the tallies in the store. Several servers may add to the same tally. */
 export type TallyStore = {
   /** Adds the counts to the stored tallies, all or none. */
   add: (tallies: Tally[]) => Promise<unknown>

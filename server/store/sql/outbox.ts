@@ -72,8 +72,8 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     state: quarantined ? 'quarantined' : 'queued',
     ...WINDOW,
   }
-  // The unique index cannot find repeated requests without an idempotency key. Such requests could store the same text
-  // twice at the same moment. So they wait for each other.
+  // Without an idempotency key, the unique index cannot find a repeated request, and two requests at the same moment
+  // could store the same text twice. So requests with the same text wait for each other.
   const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
   const stored = needsTurn
     ? await rowsIf(statements.takeTurns, statements.accept, row)

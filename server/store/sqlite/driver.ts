@@ -89,7 +89,8 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
  */
 async function emptyLog(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With a timeout of 0, SQLite does not wait for readers here. During such a wait, no process could write.
+    // With a timeout of 0, SQLite does not wait for readers here. If it waited, no process could write during that
+    // time.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -45,8 +45,8 @@ export function damaged(file: string): StoreError {
 }
 
 /**
- * Returns the error for a store file of 0 bytes. The server never leaves such a file. Somebody has emptied it, or has
- * copied it to a full disk.
+ * Returns the error for a store file of 0 bytes. The server never leaves an empty file, so somebody has emptied the
+ * store, or has copied it to a full disk.
  */
 export function emptied(file: string): StoreError {
   return new StoreError(

@@ -7,7 +7,7 @@ const YES = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Returns a function that connects to a database and checks its certificate. It uses Deno's own TLS. In several
+ * Returns a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several
  * releases of Deno, Node's TLS functions hang on a connection that is already open
  * (https://github.com/denoland/deno/issues/28551). Supabase's runtime matches one of these releases, Deno 2.1.
  * @param url the address of the database. With `sslmode=disable`, the connection has no TLS. Without this setting, only
