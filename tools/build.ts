@@ -55,7 +55,9 @@ function addressFindings(): Finding[] {
   })
 }
 
-/** Returns a problem when VITE_BACKEND_URL names no contact function. A static host itself takes no messages. */
+/**
+ * Returns a problem when VITE_BACKEND_URL names no contact function, because a static host itself cannot take messages.
+ */
 function backendFindings(): Finding[] {
   if (process.env.VITE_BACKEND_URL?.trim()) return []
   const fix =

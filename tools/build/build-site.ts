@@ -17,7 +17,10 @@ import { translationsModule } from './sentences-module.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 
-/** The folder of the unfinished build. It lies on the same disk as dist/, so the complete build can be moved there. */
+/**
+ * The folder of the unfinished build. It lies on the same disk as dist/, so that `rename` can move the complete build
+ * to dist/.
+ */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 

@@ -15,10 +15,10 @@ import { withPublicLinks } from './own-links.ts'
 const PATIENCE_MS = 60_000
 
 /**
- * Prints a home page with its print style and returns the PDF. Chromium makes a tagged PDF with the title and the language of
- * the page.
+ * Prints a home page with its print style and returns the PDF. Chromium makes a tagged PDF with the title and the
+ * language of the page.
  * @param address the public address of the site, for links to the site itself
- * @param path the path of the page below the address: empty, or that of a translation, such as `en/`
+ * @param path the path of the page below the address: empty for the main language, `en/` for the English page
  * @throws an Error when Chromium prints nothing
  */
 export async function printSheet(
@@ -30,7 +30,7 @@ export async function printSheet(
   const server = createServer(
     getRequestListener(request => {
       const asked = decodeURI(new URL(request.url).pathname)
-      // This request asks for no compression, because `publicPage` must read the HTML.
+      // The new request has no headers, so the reply is not compressed and `publicPage` can read the HTML.
       return asked === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)

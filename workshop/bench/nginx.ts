@@ -12,7 +12,7 @@ const OWN_HEADERS =
 /**
  * Starts nginx as one process on one processor. nginx serves the same files with the same headers as our server. It
  * sends the build's `.gz` files, caches open files, and logs nothing.
- * @param model the address of our server, whose headers are copied
+ * @param model the address of our server, from which the headers are copied
  */
 export async function startNginx(
   scratch: Scratch,

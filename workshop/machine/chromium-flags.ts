@@ -1,9 +1,9 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Turns off two processes that tests do not need: the renderer for the popup of the address bar, and the spare renderer
- * for the next page. Without them, Chromium needs a quarter less work to open a page. Chromium obeys only the last
- * `--disable-features`, so the list repeats the features that Playwright disables.
+ * Chromium features that are off in tests. Tests need neither the renderer for the popup of the address bar nor the
+ * spare renderer for the next page. Without these two processes, Chromium needs a quarter less work to open a page.
+ * Chromium obeys only the last `--disable-features`, so the list repeats the features that Playwright disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

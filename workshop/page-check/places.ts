@@ -19,8 +19,8 @@ export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /**
- * Groups observations for which `sameness` returns the same text. The groups keep the order of their first
- * observations.
+ * Puts observations into one group when `sameness` returns the same text for them. The groups are in the order of their
+ * first observations.
  */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])

@@ -22,8 +22,8 @@ const NOT_SHOWN =
   /^content\/(?:[\w-]+\/)?site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
 
 /**
- * The files of content/ that contain the words of a section. A section that is missing here has a file of the same
- * name.
+ * The files of content/ that contain the words of a section. The words of a section that is not listed here are in a
+ * file with the section's name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],

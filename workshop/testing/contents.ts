@@ -94,8 +94,8 @@ export async function writeContent(
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
 /**
- * Runs the build on a content folder, as the owner of this content would do. The settings of this machine have no
- * effect.
+ * Runs the build on a content folder, as the owner of this content does. Settings in this machine's environment or
+ * `.env` have no effect.
  */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
   const env = { ...contentEnvironment(folder), ...settings }

@@ -33,8 +33,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The Edge Function checks no certificate at a loopback address. 0.0.0.0 reaches this machine too but is not a
-    // loopback address, so here the function checks the certificate.
+    // The Edge Function checks no certificate at a loopback address. 0.0.0.0 also reaches this machine, but it is not a
+    // loopback address. So here the function checks the certificate.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

@@ -8,7 +8,10 @@ import { filesUnder } from '../files-under.ts'
 /** Matches the files with texts of the owner, in content/ and in the folder of each translation. */
 const TEXTS = /^(?:[^/]+\/)?(?:[^/]+\.ts|(?:sections|studies)\/[^/]+\.md)$/
 
-/** Reads all texts of content/ and of its translations, with their files and fields, or their lines in Markdown. */
+/**
+ * Reads all texts of content/ and of its translations. Each text comes with its file and field, or with its line of
+ * Markdown.
+ */
 export async function readTexts(folder = CONTENT): Promise<ContentText[]> {
   const files = (await filesUnder(folder)).filter(file => TEXTS.test(file))
   const texts = files.map(async file => {

@@ -126,7 +126,7 @@ export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? 
 /** Returns the public address of a page. */
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
-/** Returns true when an absolute address leads to a published file of the site. */
+/** Returns true when this absolute URL is the URL of a published file of the site. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

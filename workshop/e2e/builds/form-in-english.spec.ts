@@ -9,7 +9,7 @@ import { expect, test } from '../kit/test.ts'
 
 const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] }
 const LABELS = { label: 'Your budget', options: ['under €3,000', '€3,000 to €5,000'] }
-/** The answer that the owner reads, in French typography. */
+/** The visitor's answer as the owner reads it: in French, with no-break spaces. */
 const ANSWER = '3\u00a0000 à\u00a05\u00a0000\u00a0€'
 const WRONG_EMAIL = 'Please enter a valid email address'
 
@@ -50,7 +50,7 @@ async function openEnglish(page: Page, typed = draft()) {
   }
 }
 
-/** Returns the lines of a mail that name the answer and the language. */
+/** Returns the lines of a mail with the visitor's answer and the visitor's language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 

@@ -25,7 +25,7 @@ async function expectSteadyForm(page: Page) {
   await page.reload()
 }
 
-/** Expects that dots separate profile links, and that no line of links begins with a dot. */
+/** Expects dots between profile links, but no dot at the start of a line. */
 async function expectCutDots(page: Page) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)

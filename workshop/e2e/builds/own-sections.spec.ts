@@ -184,6 +184,6 @@ test('beside a long place name, the altitude of a landmark stays on one line', a
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(site.home)
   const altitude = page.locator('#methode .landmark b')
-  // This rule is in the late style sheet, so the test waits for the rule. A line is 28 px high.
+  // A line is 28 px high. The style for the altitude is in the late style sheet, so the test waits for it.
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 })

@@ -46,7 +46,10 @@ export async function startStaticHost(base: string) {
   }
 }
 
-/** Parses `_headers`. Each block is a path and its indented headers. A `*` at the end of a path matches any rest. */
+/**
+ * Parses `_headers`. Each block has a path and the indented headers for this path. A `*` at the end of a path matches
+ * anything.
+ */
 function parseHeaders(text: string): Rule[] {
   return text.split(/\n(?=\S)/).map(block => {
     const [pattern = '', ...lines] = block.trim().split(/\n\s+/)

@@ -83,7 +83,8 @@ function clips(element: Element): boolean {
 }
 
 /**
- * Reports a text that a parent element cuts off. A text that leaves the window on the right counts as too wide instead.
+ * Reports a text that a parent element cuts off. A text that leaves the window on the right does not count here,
+ * because another check reports it as too wide.
  */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)

@@ -59,7 +59,7 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Returns a function that tells whether a line of the element is visible. In an element that scrolls, lines outside its
+ * Returns a function that tells whether a line of this element is visible. When the element scrolls, lines outside its
  * box are not visible.
  */
 function shownBy(root: Element) {
