@@ -53,8 +53,8 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
 }
 
 /**
- * Returns true when the first screen shows a link to the first document. It shows no link when one of its buttons already
- * leads to this document.
+ * Returns true when the first screen shows a link to the first file of `documents`. It does not show this link when
+ * one of its buttons already leads to the file.
  */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)

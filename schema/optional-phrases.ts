@@ -1,8 +1,8 @@
 import { phrases } from '../content/phrases.ts'
 
 /**
- * The default words of optional parts of the page. An older phrases.ts of an owner does not have these words. A word of
- * the same name in phrases.ts replaces the default.
+ * The default words of optional parts of the page. An owner's phrases.ts may be older than these parts, and then
+ * lacks their words. A word of the same name in phrases.ts replaces the default.
  */
 const WORDS = {
   optionalField: '(facultatif)',

@@ -40,7 +40,7 @@ export async function contentFindings(
 }
 
 /**
- * Returns the files without those of hidden sections, because visitors never see a placeholder in a hidden section.
+ * Leaves out the files of hidden sections, because visitors never see a placeholder there.
  * @param folder the folder of the files: `content`, or the folder of a translation, such as `content/en`
  */
 export function shownFiles(

@@ -19,7 +19,7 @@ export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json'
  */
 export type Demonstration = { name: string; pictures: readonly string[]; content: string }
 
-/** Matches the names of text files. On Windows, git may give these files CRLF line ends. */
+/** Matches the names of text files. Git may change their line ends to CRLF on Windows. */
 const TEXT = /\.(ts|md|svg|txt)$/
 
 export function readDemonstration(): Demonstration {

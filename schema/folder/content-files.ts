@@ -78,7 +78,10 @@ export async function readFiles(folder = ''): Promise<{ files: ContentFile[]; fa
 const missingFile = (name: string) =>
   problem(`content/${name}.ts is missing`, 'restore it, or copy it from examples/noor')
 
-/** @param names the names of the files that must export a value */
+/**
+ * Returns a finding when a file does not export a value with its own name.
+ * @param names the files that must export such a value
+ */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []

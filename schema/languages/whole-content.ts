@@ -61,7 +61,7 @@ export type WholeContent = {
 /**
  * Reads a translation and merges it with content/.
  * @param tag the language, which is also the name of the folder in content/
- * @returns the whole content, and one sentence for each fault. All texts that are missing are named at once, file by file.
+ * @returns the whole content, and one sentence for each fault. Faults of the same file follow each other.
  */
 export async function readWholeContent(
   tag: string,

@@ -46,8 +46,8 @@ const OTHER =
 const LONG_ITEM = 'an item of this list is one line of text: write a shorter one.'
 
 /**
- * Reads an offer. Its first paragraph is the price. A paragraph that says for whom the offer is, a list of its
- * services, or both follow.
+ * Reads an offer. Its first paragraph is the price. After it come a paragraph that says for whom the offer is, a list
+ * of its services, or both.
  */
 function readOffer({ heading, nodes }: Part, report: Report): Offer {
   const [first, ...below] = nodes

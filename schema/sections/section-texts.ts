@@ -43,7 +43,7 @@ export function readSectionFiles(
   })
 }
 
-/** Lists the texts of one Markdown node: its words, its address, or the file and the words of its picture. */
+/** Lists the texts of one Markdown node: its words, the address of a link, or the file name and the words of a picture. */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {
     case 'paragraph':

@@ -6,8 +6,8 @@ const SUBJECT = /[?&]sujet=[^&]/
 const fill = (query: string) => loadScript('contact').then(script => script.fillSubject(query))
 
 /**
- * Goes to the form and fills in its subject, when the visitor taps a link such as `/?sujet=Audit#contact` on the same page.
- * Otherwise the browser would load the page again.
+ * When the visitor taps a link to the current page, such as `/?sujet=Audit#contact`, goes to the form and fills in
+ * the subject. Without this function, the browser would load the page again.
  * @returns true when the tap was on such a link
  */
 export function followSubjectLink(target: Element): boolean {

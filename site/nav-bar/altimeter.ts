@@ -46,7 +46,7 @@ export function altimeterStyle(options: Options): string {
   ].join('')
 }
 
-/** The widths of a digit and of the marks after thousands, in ems of the font of the altimeter. */
+/** The widths of a digit and of the marks after thousands, in ems of the altimeter's font. */
 const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../schema/languages/language.ts'
 import { type SiteLanguage, siteLanguages } from '../../schema/languages/site-languages.ts'
 
-/** Another language of the site. `name` is the name of the language in itself, such as «English». */
+/** Another language of the site. `name` is what the language calls itself, such as «English». */
 export type OtherLanguage = SiteLanguage & { name: string }
 
 /** Returns the other languages of the site. The list is empty when the site has one language. */

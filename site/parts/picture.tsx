@@ -38,8 +38,8 @@ type PictureProps = {
   alt: string
   sizes: string
   /**
-   * The slug of the project's case study. The picture on the page of that case study has the same slug. So the browser can move
-   * one picture to the other (travel-style.ts).
+   * The slug of the project's case study. The picture at the top of that case study has the same slug. So a view
+   * transition can move the picture from one page to the other (travel-style.ts).
    */
   study?: string | undefined
   /** True for a picture in the first screen, which loads at once. */

@@ -5,7 +5,7 @@ import { Contents } from './contents.tsx'
 import { chaptersOf, HeadingIds } from './headings.ts'
 import { Prose } from './prose.tsx'
 
-/** Renders the list of contents and the text of a story. */
+/** Renders the text of a case study, and its list of contents. */
 function html(markdown: string) {
   const { children } = fromMarkdown(markdown)
   const chapters = chaptersOf(children)

@@ -1,15 +1,15 @@
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { Chapter } from './headings.ts'
 
-/** A story with fewer headings than this is short enough to read without a list of contents. */
+/** A case study with fewer headings than this is short enough to read without a list of contents. */
 const LEAST_CHAPTERS = 3
 
 type Chapters = readonly Chapter[]
 
-/** Returns true when a story has enough headings for a list of contents. */
+/** Returns true when a case study has enough headings for a list of contents. */
 export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAST_CHAPTERS
 
-/** Renders the list of contents, with a link to each heading of the story. */
+/** Renders the list of contents, with a link to each heading of the case study. */
 export function Contents({ chapters }: { chapters: Chapters }) {
   if (!isListed(chapters)) return null
   return (

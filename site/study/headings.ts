@@ -12,9 +12,9 @@ export type Chapter = { id: string; title: string; heading: Heading }
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**
- * Lists the headings of the second level (`##`) in reading order. The id of a heading is the id of the story, followed
- * by the heading's words. So it never equals another id of the page. When two headings have the same words, the id of
- * the second one gets a number.
+ * Lists the headings of the second level (`##`) in reading order. The id of a heading is `recit-` and the heading's
+ * words. So it never equals another id of the page. When two headings have the same words, the id of the second one
+ * gets a number.
  */
 export function chaptersOf(nodes: readonly RootContent[]): Chapter[] {
   const ids = new Set<string>()

@@ -19,8 +19,8 @@ export const titleStyle = (): string =>
     .join('')
 
 /**
- * Returns CSS properties with the number of lines of a title, and with the number of letters in its longest line. One
- * such pair is for wide windows and one is for phones. A wide letter counts as more than one letter.
+ * Returns CSS properties: the number of lines of a title, and the number of letters in its longest line. Both are
+ * given for wide windows and for phones. A wide letter counts as more than one letter.
  */
 export function titleSizes(title: string): string {
   const wide = linesOf(title, 'wide')
