@@ -32,7 +32,7 @@ test.each([
     `Das sind 1${NBSP}200${NBSP}€ und 5${NBSP}km in Müllers 'Haus'…`,
   ],
   ["L'app: € 50, 100 %, 5 kilo, 44° 56′", `L’app: €${NBSP}50, 100${NBSP}%, 5 kilo, 44°${NBSP}56′`],
-])('a language without rules of its own turns «%s» into «%s»', (typed, set) => {
+])('for a language without its own rules, typeset turns «%s» into «%s»', (typed, set) => {
   expect(typeset(typed, 'it')).toBe(set)
   expect(typesetLead(typed, 'it')).toBe(set)
 })
@@ -43,7 +43,7 @@ test.each([
   ['de', '12,5', '1.200', 'Client: '],
   ['pl', '12,5', '1200', 'Client: '],
 ])(
-  'in %s, numbers and labels are written %s, %s and «%s»',
+  'the language %s writes the number 12.5 as %s, the number 1200 as %s, and a label as «%s»',
   (language, decimal, thousand, label) => {
     const set = [formatNumber(12.5, language), formatNumber(1200, language)]
     expect([...set, `Client${colon(language)}`]).toEqual([

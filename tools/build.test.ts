@@ -51,7 +51,7 @@ test('a phrases.ts with the old name of a phrase stops the build, and the error 
   expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
 })
 
-test('a build for production refuses placeholders, and prints one advice for all places with the same problem', async () => {
+test('a build for production refuses placeholders, and prints one line of advice for all similar problems', async () => {
   const folder = await contentWith({
     site: {
       ...site,

@@ -53,7 +53,7 @@ const FILES: ContentFile[] = [
   },
 ]
 
-test('the content check finds a picture of the demonstration under any file name and in any field', () => {
+test('the content check finds a demonstration picture under any file name and in any field', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
   expect(pictureFindings(FILES, images, known).map(({ level, what }) => [level, what])).toEqual([
     ['problem', 'content/about.ts, «portrait.image»: me.png is a picture of the demonstration'],

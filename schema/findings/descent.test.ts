@@ -12,7 +12,7 @@ function descentOf(place: string): string {
 }
 const siteWith = (mapMark?: object) => [{ name: 'content/site.ts', exports: { site: { mapMark } } }]
 
-test('the doctor warns when mapMark does not name the town in the drawing of the cliff', () => {
+test('the doctor warns when mapMark is missing or names another town than the drawing of the cliff', () => {
   const site = siteWith({ place: 'Roubaix' })
   expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([

@@ -62,7 +62,7 @@ test('when the translation lacks a file, the faults name every text that this fi
   ])
 })
 
-test('a copy of content/ is a valid translation, and a translation may name another file for a case study', () => {
+test('a translation may be a copy of content/, and may name another file for a case study', () => {
   expect(faultsOf(MAIN)).toEqual([])
   const { value } = mergeTranslation(
     SCHEMA,

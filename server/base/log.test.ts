@@ -12,7 +12,7 @@ test('the log writes each event as a JSON line with time and level, and drops ev
   expect(lines.map(line => JSON.parse(line))).toEqual([event])
 })
 
-test('for a person at a terminal, the log writes plain text instead of JSON', () => {
+test('with the option «readable», the log writes plain text instead of JSON', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', write: l => lines.push(l), readable: true })
   log.info('message_sent', { id: 'a', code: undefined })

@@ -50,7 +50,7 @@ const maps = new Map(
 )
 
 test.each([...maps])(
-  'a map of a %s has enough lines, but not too many, and stays below its size limit',
+  'on a map of a %s, the number of lines and the file size are within their limits',
   (_, made) => {
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(LINES.least)

@@ -36,7 +36,7 @@ test('the example site of Noor has as many case studies in English as in French'
 })
 
 test.each(languages)(
-  'each page in $tag lists its own address and those of its translations, and the French page is the default',
+  'each page in $tag lists its own address and those of its translations, with the French page as x-default',
   ({ tag, indexed }) => {
     for (const page of indexed) {
       const alternates = alternatesOf(page)

@@ -76,7 +76,7 @@ test('each client has a name for screen readers, and each logo or shown name fit
   await expectNoFault(page, '.logos')
 })
 
-test('an SVG logo comes from the drawings file, a PNG logo from a mask, and both have the colour of soft text', async ({
+test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both have the colour of soft text', async ({
   page,
 }) => {
   await page.goto(site.home)
