@@ -61,7 +61,7 @@ export async function printSheet(
   }
 }
 
-/** Returns a copy of the page with public addresses in its links to the site itself. */
+/** Returns a copy of the page in which links to the site itself begin with the public address. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')

@@ -47,15 +47,15 @@ export function keepTranslations(outDir: string, loader: string) {
     if (languages) process.env.SITE_LANGUAGES = languages
     else delete process.env.SITE_LANGUAGES
   }
-  /** Plans to make the pages again, unless this is planned already. Resolves when the pages are made. */
+  /** Plans to make the pages again, unless this is already planned. Resolves when the pages are made. */
   function remake(): Promise<void> {
     if (!isPlanned) work = work.then(make)
     isPlanned = true
     return work
   }
   /**
-   * Waits for the pages that are being made, and returns a page, or a page with the faults of the translations. Returns
-   * undefined for a path that is not below the folder of a translation.
+   * Waits for the pages that are being made. Returns the page at this path, or a page with the faults of the
+   * translations if there are any. Returns undefined for a path that is not below the folder of a translation.
    */
   async function answer(pathname: string) {
     const [, tag = ''] = pathname.split('/')

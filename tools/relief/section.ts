@@ -35,7 +35,7 @@ const BEARINGS = 360
 const CLIMB = 1
 /**
  * The command prefers summits near the town, because their slopes are steeper. At this distance from the town, in units
- * of the map, a summit counts half as much as close to the town.
+ * of the map, a summit counts half as much as one close to the town.
  */
 const HALF_WORTH = 250
 /** The slope begins where the land has risen by this share of the fall. Lower land at the foot belongs to the plain. */

@@ -129,7 +129,10 @@ async function time(browser: Browser, url: string, action: Interaction, isHydrat
   return { paint: Math.max(16, paint), change }
 }
 
-/** Measures one interaction and returns its medians before and after the form is hydrated. */
+/**
+ * Measures one interaction several times, before and after the form is hydrated. Returns a row of the table: for each
+ * of the two, the median and the longest `paint`, and the median `change`.
+ */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]
   for (const isHydrated of [false, true]) {

@@ -51,7 +51,8 @@ function rise(x: number): number {
 }
 
 /**
- * Adds up four layers of smooth noise. Each layer is half as large as the layer before. The result is about −1 to 1.
+ * Adds up four layers of smooth noise. Each layer is finer than the layer before and about half as high. The result is
+ * about −1 to 1.
  */
 function octaves(x: number, y: number, frequency: number): number {
   return [0, 1, 2, 3].reduce(

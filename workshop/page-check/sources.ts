@@ -70,7 +70,7 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Lists the numbers in a file of content/, in the format of the page. */
+/** Lists the numbers in a file of content/, formatted as on the page. */
 function numbersOf(file: string, value: unknown, path: readonly string[] = []): Source[] {
   if (typeof value === 'number')
     return [{ place: `${file}, «${path.slice(1).join('.')}»`, text: formatNumber(value) }]

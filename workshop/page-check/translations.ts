@@ -10,7 +10,7 @@ import { studyPath } from '../../schema/project.ts'
 import { readSectionFiles } from '../../schema/sections/section-texts.ts'
 import { slug } from '../../schema/studies/slug.ts'
 
-/** The texts of one language. `path` is the path of a case study below the site. `tag` is empty for the main language. */
+/** The texts of one language. `tag` is empty for the main language. `path` is the path of a case study on the site. */
 export type LanguageTexts = {
   tag: string
   files: ContentFile[]

@@ -79,7 +79,8 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
 }
 
 /**
- * Writes the smallest build that the server accepts into an empty directory. Each of its pages holds the path of its file.
+ * Writes the smallest build that the server accepts into an empty directory. Each page contains only the path of its
+ * own file.
  * @param languages the translations of the build by their language tag
  * @returns the directory
  */

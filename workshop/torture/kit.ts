@@ -51,7 +51,7 @@ export function newMessage(): ContactMessage {
 
 let lastAddress = 0
 
-/** Returns an address in a new network. No other visitor of this run has it. */
+/** Returns an IP address in a network (/24) from which no other visitor of this run comes. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`

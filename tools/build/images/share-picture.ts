@@ -158,8 +158,8 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
 }
 
 /**
- * Draws the lines of a name as large as the picture allows. When the last line is so long that it would touch the plate in the
- * lower corner, makes all lines smaller. They then end above the plate.
+ * Draws the lines of a name as large as the picture allows. When the last line would touch the plate in the lower
+ * corner, makes all lines smaller, so that they end above the plate.
  */
 function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)

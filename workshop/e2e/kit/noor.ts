@@ -32,7 +32,7 @@ export const ANCHORS = [
 /** The paths of Noor's pages: the home page, then the case studies in order. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const
 
-/** The paths of Noor's pages in English, in the same order. */
+/** The paths of Noor's pages in English, in the order of `PATHS`. */
 export const ENGLISH_PATHS = [
   'en/',
   'en/projets/ferryman/',
