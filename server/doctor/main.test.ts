@@ -41,7 +41,7 @@ test('when a setting is wrong, the doctor still makes the other checks and exits
     'Content and legal texts',
     'Data directory',
     'Mail server',
-    'Sender’s domain',
+    'Mail domains',
     'Deployed site',
     'Test mail',
     'How the page looks in a browser is told by «npm run check:page».',

@@ -9,9 +9,9 @@ import type { ContentReport } from './content-report.ts'
 import { dataFindings } from './data-directory.ts'
 import { databaseFindings } from './database.ts'
 import { deployedFindings } from './deployed.ts'
+import { mailDomainFindings } from './mail-domains.ts'
 import { mailServerFindings } from './mail-server.ts'
 import { isReady, type Section, sectionLines, verdict } from './report.ts'
-import { senderFindings } from './sender.ts'
 import { testMailFindings } from './test-mail.ts'
 
 const USAGE = `Is it ready? Looks at everything a site online needs, and says what to fix.
@@ -53,7 +53,7 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
       ? ['Database', configured(({ databaseUrl = '' }) => databaseFindings(databaseUrl))]
       : ['Data directory', configured(({ dataDir }) => dataFindings(dataDir))],
     ['Mail server', configured(mailServerFindings)],
-    ['Sender’s domain', configured(senderFindings)],
+    ['Mail domains', configured(mailDomainFindings)],
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]

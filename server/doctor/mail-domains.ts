@@ -17,7 +17,7 @@ const SELECTORS =
  * Checks the DNS records with which receivers verify mails from MAIL_FROM (SPF, DKIM, DMARC). Also checks the MX
  * records of the domains in MAIL_FROM and MAIL_TO.
  */
-export async function senderFindings(
+export async function mailDomainFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
   dns: Dns = new Resolver({ timeout: 3_000, tries: 1 }),
 ): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderFindings } from './sender.ts'
+import { mailDomainFindings } from './mail-domains.ts'
 
 /** DNS records by their type and name, such as «MX combe.fr». */
 type Records = Record<string, string[] | undefined>
@@ -32,7 +32,8 @@ const GOOD: Records = {
 }
 const ADDRESSES = { mailFrom: 'site@combe.fr', mailTo: ['moi@combe.fr'] }
 
-const look = (records: Records, addresses = ADDRESSES) => senderFindings(addresses, dnsOf(records))
+const look = (records: Records, addresses = ADDRESSES) =>
+  mailDomainFindings(addresses, dnsOf(records))
 
 test('the doctor accepts a domain with SPF, DKIM, DMARC and MX', async () => {
   const found = await look(GOOD)
