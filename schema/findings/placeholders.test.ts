@@ -52,6 +52,13 @@ test('the content check reports a sentence about «cette démonstration» in a l
   ])
 })
 
+test('the content check reports an English translation of a sentence about the demonstration', () => {
+  const legal = file('legal', { text: 'Hello. This site is a demonstration and sells nothing.' })
+  expect(found({ ...legal, name: 'content/en/legal.ts' })).toEqual([
+    'content/en/legal.ts, «text»: This site is a demonstration and sells nothing',
+  ])
+})
+
 test('the content check reports a placeholder of site.ts once, although other files repeat the text', () => {
   const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
   const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }

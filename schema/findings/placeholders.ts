@@ -22,10 +22,11 @@ const RULES: readonly Rule[] = [
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
 /**
- * Matches the template's sentences about the demonstration, and text in brackets, which an owner still has to replace.
+ * Matches the template's sentences about the demonstration, in French and translated into English. Also matches text in
+ * brackets. An owner has to replace both.
  */
 const LEGAL_RULE: Rule = {
-  pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:cette|une) démonstration[^.]*/g,
+  pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:(?:cette|une) dé|(?:this|a) de)monstration[^.]*/g,
   fix: 'write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
 }
 const SITE = 'content/site.ts'
