@@ -31,13 +31,13 @@ export const englishPhrases = {
   labels: { name: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' },
   placeholders: {
     name: 'Your name',
-    subject: 'What it is about',
+    subject: 'What’s it about?',
     message: 'Tell me about your project…',
   },
   honeypot: 'Leave this field empty',
   send: 'Send message',
   sending: 'Sending…',
-  formNote: 'All fields are required. Your details are used only to answer you, ',
+  formNote: 'All fields are required. Your details are used only to reply to you: ',
   privacyLink: 'see the privacy notice',
   withoutScripts: 'You can also write to me directly at ',
   oneFieldToFix: 'One field to correct',
@@ -54,7 +54,7 @@ export const englishPhrases = {
 
   footerNavigation: 'Navigation',
   footerNavigationLabel: 'Footer navigation',
-  footerServicesLabel: 'Services in the footer',
+  footerServicesLabel: 'Footer services',
   rightsReserved: 'All rights reserved.',
   legalNotice: 'Legal notice',
   privacy: 'Privacy',
@@ -71,11 +71,11 @@ export const englishPhrases = {
   optionalField: '(optional)',
   choose: 'Choose…',
   formNoteWithOptional:
-    'Fields without the note “optional” are required. Your details are used only to answer you, ',
+    'Fields not marked “optional” are required. Your details are used only to reply to you: ',
   testimonials: 'Testimonials',
   translation: 'Translation',
   profiles: 'Profiles',
-  requestOffer: 'Ask for this package',
+  requestOffer: 'Ask about this package',
 
   readStudy: 'Read the case study',
   study: 'case study',

@@ -5,9 +5,9 @@ export const phrases = {
   contactMe: 'Write to me',
   seeProjects: 'See the work',
   getInTouch: 'Write to me',
-  contactSubtitle: 'One page or a whole harbour, tell me',
-  placeholders: { message: 'What you do, what is stuck, and by when' },
-  requestOffer: 'Ask for this',
+  contactSubtitle: 'One page or a whole harbour? Tell me',
+  placeholders: { message: 'What you do, where you’re stuck, and by when' },
+  requestOffer: 'Ask about this',
   notFound: 'This page has taken on water',
   returnHome: 'Back to the dyke',
 } as const

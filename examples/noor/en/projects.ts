@@ -58,13 +58,13 @@ export const projects: Translation<Projects> = {
     },
     {
       title: 'Éditions du Talus',
-      description: 'The first chapter of every book is there to be read, all of it.',
+      description: 'The first chapter of every book, free to read to the end.',
       tags: ['Astro', 'Shop'],
       imageAlt: 'Five illustrated books on a shelf.',
     },
     {
       title: 'Niveau',
-      description: 'What lock-keepers watch at night, in one cross-section.',
+      description: 'Everything lock-keepers watch at night, in one cross-section.',
       tags: ['SVG', 'Node.js'],
       imageAlt: 'The cross-section of a polder at night.',
       client: 'Saule Water Board',

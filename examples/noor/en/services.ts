@@ -16,12 +16,12 @@ export const services: Translation<Services> = {
     },
     {
       title: 'Living data',
-      description: 'A timetable, a water level: whatever changes becomes readable.',
+      description: 'Timetables, water levels: whatever keeps changing, made readable.',
       features: ['Sensors', 'Maps and signs'],
     },
     {
       title: 'Half-day repair',
-      description: 'I mend your site before the evening.',
+      description: 'Your site, mended by the evening.',
       features: ['Accessibility', 'Weight and speed'],
     },
   ],

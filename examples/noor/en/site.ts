@@ -35,10 +35,10 @@ export const site: Translation<Site> = {
     from: 'From January 2027',
     where: 'Remotely, or by train',
     rate: '€520 a day',
-    reply: 'An answer in two days',
+    reply: 'A reply within two days',
   },
 
-  actions: [{ label: 'See the work' }, { label: 'Have a chat' }],
+  actions: [{ label: 'See the work' }, { label: 'Book a chat' }],
 
   landmarks: {
     projects: { place: 'The dunes at Katwijk' },

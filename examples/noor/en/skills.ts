@@ -16,12 +16,12 @@ export const skills: Translation<Skills> = {
     },
     {
       name: 'Backstage',
-      caption: 'What holds through the night',
+      caption: 'What keeps going overnight',
       skills: ['Node.js', 'PostgreSQL', 'Sensors'],
     },
     {
       name: 'Words',
-      caption: 'What stays afterwards',
+      caption: 'What people remember',
       skills: ['French', 'Dutch', 'Translation'],
     },
   ],
