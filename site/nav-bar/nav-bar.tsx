@@ -50,8 +50,8 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * Renders a link to the page in each other language. These links are in the bar, and also in the menu of narrow windows
- * (languages.css, languages-late.css).
+ * Renders a link to the page in each other language. The links are in the list of sections, and again beside the theme button
+ * for a bar whose sections fold into the menu. The style sheet shows the right ones (languages.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages().map(({ name, ...language }) => (

@@ -24,8 +24,8 @@ const site = serveOnce(async folder => {
   return folder
 })
 
-/** The visible links to other languages in the bar, outside the menu. */
-const inBar = (page: Page) => page.locator('.nav-row > .language:visible')
+/** The visible links to other languages in the bar, while the menu is closed. */
+const inBar = (page: Page) => page.locator('.nav .language:visible')
 const inMenu = (page: Page) => page.locator('#menu .language:visible')
 
 test('the German page links to both other languages, and each link has the name and «lang» of its language', async ({
@@ -48,7 +48,7 @@ test('the bar never takes a second line, and on a phone the language links are i
   const shown: number[] = []
   for (const width of [320, 390, 600, 768, 900, 1024, 1152, 1280, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 })
-    const parts = page.locator('.nav-row > :is(.language, button):visible')
+    const parts = page.locator('.nav .language:visible, .nav-row > button:visible')
     const boxes = await parts.evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON()))
     expect(Math.min(...boxes.map(box => box.width)), `${width}`).toBeGreaterThanOrEqual(40)
     expect(new Set(boxes.map(box => box.height)), `${width}`).toEqual(new Set([44]))

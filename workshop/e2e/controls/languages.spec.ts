@@ -47,6 +47,16 @@ test.describe(() => {
   })
 })
 
+test('in a wide bar, the language link stands between the sections and the button', async ({
+  page,
+}) => {
+  await page.goto('/en/')
+  const links = page.locator('.nav a:visible')
+  await expect(links.nth(-3)).toHaveText(/^Testimonials/)
+  await expect(links.nth(-2)).toHaveText('Français')
+  await expect(links.nth(-1)).toHaveText('Write to me')
+})
+
 test('on a small phone, the link in the bar is short, and the menu shows the name of the other language', async ({
   page,
 }) => {
