@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
-import { BAR_LINKS } from '../e2e/kit/noor.ts'
+import { MENU_LINKS } from '../e2e/kit/noor.ts'
 
 /**
  * A step of the journey. The first string is a key to press or, between « and », a text to type. The other strings are
@@ -33,8 +33,15 @@ const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, na
   title(name, Number(level)),
 )
 
+/** The links of the bar in English, with the name of the other language in itself. */
+const ENGLISH_LINKS = [
+  ...['Work', 'About', 'Services', 'Prices', 'Tools', 'Testimonials'],
+  ...['Français', 'Write to me'],
+]
+
 const messageSteps: Step[] = [
   ...into('subject', 'Refonte'),
+  tab('Budget'),
   ...into('message', 'Bonjour'),
   tab(button('Envoyer le message')),
 ]
@@ -62,7 +69,7 @@ export const journey: readonly Chapter[] = [
     steps: [
       tab(link('Aller au contenu')),
       tab(link(`Noor, retour en haut de page`)),
-      ...BAR_LINKS.map(({ name }) => tab(link(name))),
+      ...MENU_LINKS.map(({ name }) => tab(link(name))),
       tab(button('Passer au thème sombre')),
       ['space', 'Thème sombre activé'],
       ['space', 'Thème clair activé'],
@@ -91,6 +98,7 @@ export const journey: readonly Chapter[] = [
       tab(field('name')),
       tab(field('email')),
       tab(field('subject')),
+      tab('Budget'),
       tab(field('message')),
       tab(button('Envoyer le message')),
       ['Return', refused('name'), field('name'), REFUSALS.name],
@@ -115,10 +123,11 @@ export const journey: readonly Chapter[] = [
     steps: [
       tab(link('Aller au contenu')),
       tab(link(`Noor, retour en haut de page`)),
+      tab(link('English')),
       tab(button('Passer au thème sombre')),
       tab('Ouvrir le menu'),
       ['Return', 'étendu'],
-      ...BAR_LINKS.map(({ name }) => tab(link(name))),
+      ...MENU_LINKS.map(({ name }) => tab(link(name))),
       ['Escape', 'Ouvrir le menu'],
     ],
   },
@@ -136,6 +145,19 @@ export const journey: readonly Chapter[] = [
     steps: [
       ['h', title('Cette page a pris l’eau', 1)],
       ['k', link('Revenir sur la digue')],
+    ],
+  },
+  {
+    title: 'The page in English',
+    path: '/en/',
+    steps: [
+      tab(link('Skip to content')),
+      tab(link('Noor, back to the top')),
+      ...ENGLISH_LINKS.map(name => tab(link(name))),
+      ['h', title('Noor', 1)],
+      ['h', title('Selected work', 2)],
+      ['ctrl+End'],
+      ['shift+Tab', button('Privacy')],
     ],
   },
 ]

@@ -9,7 +9,7 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** The links of the menu on a phone, in order: the links of the bar, with a language link before the last one. */
+/** The visible links of the bar or of the open menu, in order. The link to the other language stands before the button. */
 export const MENU_LINKS = [
   ...BAR_LINKS.slice(0, -1),
   { name: 'English' },
