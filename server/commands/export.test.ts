@@ -7,14 +7,16 @@ import { onEveryStore } from '../../workshop/testing/stores.ts'
 onEveryStore(newPlace => {
   test('«show» and «export» print the answers to extra fields, and CSV has a column for each field', async () => {
     const budget = { name: 'budget', label: 'Budget', value: '=5000' }
-    const date = { name: 'date', label: 'Échéance', value: 'mai' }
+    const date = { name: 'date', label: 'Pour quand\u00a0?', value: 'mai' }
     const answered = (...extra: Answer[]) => ({ message: { ...MESSAGE, extra } })
     const { command, json } = await commandsOn(await newPlace(), [
       newMessage('a', answered(date)),
       newMessage('b', { ...answered(budget, date), submittedAtMs: 1 }),
       newMessage('c', { submittedAtMs: 2 }),
     ])
-    expect((await command('show b')).stdout).toContain('\nBudget:      =5000\nÉchéance:    mai\n\n')
+    expect((await command('show b')).stdout).toContain(
+      '\nBudget:      =5000\nPour quand\u00a0? mai\n\n',
+    )
     expect(await json('show b')).toMatchObject({ extra: { budget: '=5000', date: 'mai' } })
     const exported = JSON.parse((await command('export')).stdout)
     expect(exported.map(({ extra }: { extra?: object }) => extra)).toEqual([

@@ -1,3 +1,4 @@
+import { withColon } from '../../contact/message.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, findOne } from './command.ts'
@@ -42,7 +43,7 @@ function toText(letter: LetterRecord, nowMs: number): string {
   const answers = extra.map(({ label, value }) => [label, value] as const)
   const lines = [...Object.entries(facts), ...answers]
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${`${label}:`.padEnd(12)} ${plain(value)}`)
+    .map(([label, value]) => `${withColon(label, ':').padEnd(12)} ${plain(value)}`)
   const body = message.split('\n').map(plain)
   return [...lines, ...(message ? ['', ...body] : [])].join('\n')
 }

@@ -51,20 +51,22 @@ test('the mail has a line for each answer to an extra field, escaped in HTML', a
   const extra = [
     { name: 'budget', label: 'Budget', value: '3\u00a0000 à 5\u00a0000\u00a0€' },
     { name: 'date', label: 'Échéance <date>', value: '<b>mai</b> & juin' },
+    { name: 'source', label: 'Qui vous envoie\u00a0?', value: 'Personne' },
   ]
   const { raw } = await composeMessage({ ...STORED, message: { ...MESSAGE, extra } }, LETTERHEAD)
   const { text, html } = await PostalMime.parse(raw)
-  expect(text?.split('\n').slice(2, 8)).toEqual([
+  expect(text?.split('\n').slice(2, 9)).toEqual([
     'Nom : Élodie Çelik',
     'Email : elodie@example.fr',
     'Sujet : Refonte de site',
     'Budget : 3\u00a0000 à 5\u00a0000\u00a0€',
     'Échéance <date> : <b>mai</b> & juin',
+    'Qui vous envoie\u00a0? Personne',
     'Date : mardi 3 mars 2026 à 14:05 (heure de Paris)',
   ])
   expect(html).toContain('Budget : 3\u00a0000 à 5\u00a0000\u00a0€<br>\n')
   expect(html).toContain(
-    'Échéance &#60;date&#62; : &#60;b&#62;mai&#60;/b&#62; &#38; juin<br>\nDate : ',
+    'Échéance &#60;date&#62; : &#60;b&#62;mai&#60;/b&#62; &#38; juin<br>\nQui vous envoie\u00a0? Personne<br>\n',
   )
 })
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../../contact/message.ts'
+import { isBlank, withColon } from '../../contact/message.ts'
 import { asciiDomain, domainOf } from '../base/domains.ts'
 import { escapeHtml } from '../base/html.ts'
 import { shorten } from '../base/shorten.ts'
@@ -71,7 +71,7 @@ function toHtml(
  * about the language.
  */
 function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
-  const answers = extra.map(({ label, value }) => `${label} : ${value}`)
+  const answers = extra.map(({ label, value }) => `${withColon(label)} ${value}`)
   return language
     ? [...answers, `Langue : ${LANGUAGES.of(language)} (page /${language}/)`]
     : answers

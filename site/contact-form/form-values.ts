@@ -6,6 +6,7 @@ import {
   fieldNames,
   type MessageBody,
   toMessage,
+  withColon,
 } from '../../contact/message.ts'
 import { FIELD_REFUSALS } from '../../contact/sentences.ts'
 import { isMainLanguage } from '../../schema/languages/language.ts'
@@ -53,7 +54,7 @@ export function mailto(email: string, values: MessageBody, fields: Extra): strin
   const { subject, message, extra = [] } = toMessage(values, fields)
   // The build makes one script for each language. In each script, it replaces this condition by one of the two texts.
   const body = [
-    ...extra.map(({ label, value }) => `${label}${isMainLanguage ? ' : ' : ': '}${value}`),
+    ...extra.map(({ label, value }) => `${withColon(label, isMainLanguage ? ' :' : ':')} ${value}`),
     message,
   ].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
