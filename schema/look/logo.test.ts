@@ -19,6 +19,8 @@ test('readLogo turns the one colour of a logo into currentColor and keeps the vi
 test.each([
   [svg('<path d="M0 0z" fill="#c00"/><path d="M1 1z" fill="#00c"/>'), 'has 2 colours (#c00, #00c)'],
   [svg('<script href="x.js"/>'), 'holds <script>: a logo may hold only g, path'],
+  [svg('<text x="1">ABC</text>'), 'holds <text>: a logo may hold only g, path'],
+  [svg('<style>.a{fill:red}</style><path class="a" d="M0 0z"/>'), 'holds <style>: a logo may'],
   [svg('<path d="M0 0z" style="fill:red"/>'), 'has style="fill:red": a logo may hold only shapes'],
   [svg('<path d="M0 0z" onclick="x()"/>'), 'has onclick="x()"'],
   [svg('<path d="M0 0z" fill="url(#a)"/>'), 'has fill="url(#a)"'],

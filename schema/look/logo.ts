@@ -29,16 +29,18 @@ export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Log
       `has ${bytes} bytes, and a logo may have ${mostBytes}: simplify it with https://svgomg.net`,
     )
   const [, frame = '', inside = ''] = ROOT.exec(svg.replaceAll(NOTES, '').trim()) ?? []
+  const foreign = [...inside.matchAll(BEGINNING)].find(isForeign)?.[1]
+  if (foreign) throw refusal(file, `holds <${foreign}>: a logo may hold only ${SHAPES.join(', ')}`)
   if (!frame || !isWhole(inside)) throw refusal(file, 'is not one whole <svg> element')
   const viewBox = /\bviewBox\s*=\s*["']([-\d.\s,]+)["']/.exec(frame)?.[1]
   if (!viewBox) throw refusal(file, 'has no viewBox: add one to <svg>, such as viewBox="0 0 24 24"')
   const colours = new Set<string>()
   const root = frame.replaceAll(/\s(width|height)\s*=\s*["'][^"']*["']/g, '')
-  const shapes = inside.replaceAll(BEGINNING, (_, name: string, said: string, end: string) => {
-    if (!SHAPES.includes(name))
-      throw refusal(file, `holds <${name}>: a logo may hold only ${SHAPES.join(', ')}`)
-    return `<${name}${inOneColour(said, file, colours)}${end}>`
-  })
+  const shapes = inside.replaceAll(
+    BEGINNING,
+    (_, name: string, said: string, end: string) =>
+      `<${name}${inOneColour(said, file, colours)}${end}>`,
+  )
   const all = `<g${inOneColour(root, file, colours)}>${shapes}</g>`
   if (colours.size > 1)
     throw refusal(
@@ -49,6 +51,9 @@ export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Log
 }
 
 const refusal = (file: string, why: string) => new Error(`content/${file} ${why}.`)
+
+/** Returns true for the beginning of an element that is no shape. isWhole refuses an <svg> inside. */
+const isForeign = ([, name = '']: string[]) => name !== 'svg' && !SHAPES.includes(name)
 
 /** Returns true when every element is closed in the right place and no text is between the elements. */
 function isWhole(inside: string): boolean {
