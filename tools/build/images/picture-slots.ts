@@ -23,6 +23,9 @@ const WIDTHS = {
   person: [48, 96, 144],
 }
 
+/** The pixels that an uncropped picture needs when it is higher than wide. Its box is at most 26rem wide (blocks.css). */
+const TALL_WIDTH = 832
+
 /** The slot of a picture in content/images that no field of the content mentions. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
@@ -124,7 +127,8 @@ export async function pictureWarnings(
     if (!existsSync(join(folder, file))) return []
     const { autoOrient: whole } = await sharp(join(folder, file)).metadata()
     const part = cropOf(whole, ratio)
-    const needed = Math.max(...widths)
+    const isTall = !ratio && whole.height > whole.width
+    const needed = isTall ? TALL_WIDTH : Math.max(...widths)
     const lost = 1 - (part.width * part.height) / (whole.width * whole.height)
     const is = `content/images/${file} is ${whole.width} × ${whole.height} pixels`
     const shape = `${ratio?.width}:${ratio?.height}`

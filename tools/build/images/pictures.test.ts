@@ -209,19 +209,25 @@ test('the build warns when a picture is too small or loses more than a third by 
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')
   await putPlain('bonne.png', 1600, 1200, '#abc')
+  await putPlain('telephone.png', 840, 1700, '#abc')
+  await putPlain('montre.png', 800, 1700, '#abc')
   const project = { title: 'A', description: 'B', tags: [], imageAlt: 'C' }
   const projects = [
     { ...project, image: 'page.png' },
     { ...project, image: 'bande.png', url: 'https://a.fr', focus: 'center' },
     { ...project, image: 'bonne.png', url: 'https://b.fr' },
   ]
-  const inStudy: [string, Slot] = ['etude.png', { widths: [480, 1600], focus: TOP }]
+  const inStudy = ['etude.png', 'telephone.png', 'montre.png'].map((file): [string, Slot] => [
+    file,
+    { widths: [480, 1600], focus: TOP },
+  ])
   const missing: [string, Slot] = ['nulle-part.png', slotOf()]
-  const slots = [...projectSlots(projects), inStudy, missing]
+  const slots = [...projectSlots(projects), ...inStudy, missing]
   const warnings = await pictureWarnings(slots, projects, join(folder, 'in'))
   expect(warnings).toEqual([
     'content/images/page.png is 1200 × 1500 pixels: 50 % is cropped for 8:5: choose the visible part with «focus».',
     'content/images/bande.png is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.',
     'content/images/etude.png is 1000 × 200 pixels: less than 1600 looks soft on fine screens.',
+    'content/images/montre.png is 800 × 1700 pixels: less than 832 looks soft on fine screens.',
   ])
 })
