@@ -120,6 +120,12 @@ test('«visits» shows the ten most visited pages, and says how many more there 
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
+test('«visits» leaves out the last 30 days when there were only messages', async () => {
+  const { visits, command } = await setUp(await newSqlitePlace())
+  await visits.add(TALLIES.slice(3))
+  expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)
+})
+
 test.each([
   [
     'counting is off',

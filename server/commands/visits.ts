@@ -134,14 +134,16 @@ function toText(figures: Figures, columns: number): string {
     rows.length === 0
       ? []
       : [bars([title, 'visits'], rows.slice(0, MAX_ROWS), columns) + hidden(rows.length - MAX_ROWS)]
+  const details = [
+    ...recent('PAGE', figures.pages),
+    ...recent('SOURCE', figures.sources),
+    ...recent('DEVICE', figures.devices),
+  ]
   return [
     over('DAY', figures.days),
     over('WEEK FROM', figures.weeks),
     over('MONTH', figures.months),
-    `The last ${RECENT_DAYS} days:`,
-    ...recent('PAGE', figures.pages),
-    ...recent('SOURCE', figures.sources),
-    ...recent('DEVICE', figures.devices),
+    ...(details.length > 0 ? [`The last ${RECENT_DAYS} days:`, ...details] : []),
   ].join('\n\n')
 }
 
