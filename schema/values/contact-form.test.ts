@@ -63,15 +63,11 @@ test.each([
 
 test('the schema refuses two extra fields with the same name, and a fourth extra field', () => {
   expect(faultsOf(BUDGET, { ...TEXT, name: 'budget' })).toEqual([
-    expect.stringMatching(
-      /^content\/site\.ts: «contactForm\.extra» must be a list of different names, got /,
-    ),
+    'content/site.ts: «contactForm.extra» must be a list of different names, got ["budget","budget"].',
   ])
   const four = ['a', 'b', 'c', 'd'].map(name => ({ ...TEXT, name }))
   expect(faultsOf(...four)).toEqual([
-    expect.stringMatching(
-      /^content\/site\.ts: «contactForm\.extra» must be a list of at most 3 fields, got /,
-    ),
+    'content/site.ts: «contactForm.extra» must be a list of at most 3 fields, got ["a","b","c","d"].',
   ])
 })
 

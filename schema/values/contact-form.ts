@@ -71,15 +71,19 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
+/** Refuses too many fields and two fields with one name. The refusal shows only the names. */
+function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
+  return v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value.map(({ name }) => name)
+    if (input.length > MOST_FIELDS)
+      addIssue({ message: `a list of at most ${MOST_FIELDS} fields`, input })
+    if (!isUnique(input)) addIssue({ message: 'a list of different names', input })
+  })
+}
+
 export const contactForm = v.strictObject({
-  extra: v.optional(
-    v.pipe(
-      v.array(extraField),
-      v.maxLength(MOST_FIELDS, `a list of at most ${MOST_FIELDS} fields`),
-      v.check(fields => isUnique(fields.map(({ name }) => name)), 'a list of different names'),
-    ),
-    [],
-  ),
+  extra: v.optional(v.pipe(v.array(extraField), fewDifferentNames()), []),
 })
 
 /**
