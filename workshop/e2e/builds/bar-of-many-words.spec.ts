@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { serveOnce } from '../kit/own-site.ts'
-import { overflowOf } from '../kit/page.ts'
+import { overflowOf, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
+import { BOOKING } from './long-actions.ts'
 
 /** The labels of the bar's links, by section. */
 const WORDS = {
@@ -17,7 +18,7 @@ const textOf = (word: string) => `---\ntitle: ${word}\nmenu: ${word}\nkind: text
 
 const site = serveOnce(folder =>
   writeContent(folder, {
-    site: { ...MINIMUM.site, sections: Object.keys(WORDS) },
+    site: { ...MINIMUM.site, sections: Object.keys(WORDS), actions: [BOOKING] },
     look: { palette: 'estuaire' },
     sections: Object.fromEntries(Object.entries(WORDS).map(([name, word]) => [name, textOf(word)])),
   }),
@@ -39,6 +40,17 @@ test('a bar with many long words keeps one line, and becomes a menu button where
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.locator('.burger').click()
   await expect(page.locator('#menu a:visible')).toHaveCount(7)
+})
+
+test('beside a long label of a button, the owner’s name keeps its size', async ({ page }) => {
+  await page.goto(site.home)
+  for (const { viewport, size } of windowsOf('320×800 390×664 390×844 768×1024 1280×800')) {
+    await page.setViewportSize(viewport)
+    const fontSize = await page
+      .locator('.name')
+      .evaluate(name => Number.parseFloat(getComputedStyle(name).fontSize))
+    expect(fontSize, size).toBeGreaterThan(50)
+  }
 })
 
 /** Expects that each link of the bar has one line, and that no part of the bar touches the next one. */
