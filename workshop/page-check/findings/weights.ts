@@ -25,7 +25,7 @@ export function pageFindings(pages: readonly PageWeight[]): Finding[] {
       const longest = files.slice(0, 2).map(({ name, letters }) => `${name} (${letters})`)
       return warning(
         `${page}: the first response has ${bytes} bytes, ${over} more than come in one flight of packets; on a slow network it is whole one round trip later`,
-        `write about ${letters} letters less; most are in ${longest.join(' and ')}`,
+        `write about ${letters} letters less, or leave out something optional, such as a kind of own sections; most letters are in ${longest.join(' and ')}`,
       )
     })
 }
