@@ -59,8 +59,8 @@ test.each([
 ])('for %s, vercel.json sends exactly the headers of our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // Vercel reads vercel.json before the build, when the policy's hashes are unknown. So the policy in vercel.json has
-  // only `frame-ancestors`. The page itself has the other directives.
+  // Vercel reads vercel.json before the build. At that time, the hashes of the Content-Security-Policy are not known.
+  // So the policy in vercel.json has only `frame-ancestors`, and the page itself has the other directives.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(

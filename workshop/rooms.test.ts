@@ -52,7 +52,9 @@ function sourcesOf(file: string): string[] {
   return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
-/** Follows the imports of a file. Returns the files of the first circle, or an empty list when there is no circle. */
+/**
+ * Follows the imports of a file. Returns the files of the first import cycle, or an empty list when there is no cycle.
+ */
 function circleFrom(file: string, way: readonly string[], known: Set<string>): string[] {
   const at = way.indexOf(file)
   if (at >= 0) return [...way.slice(at), file]

@@ -54,8 +54,8 @@ export async function checkPage(dist: string): Promise<Section[]> {
 }
 
 /**
- * Adds the default phrases to the texts of content/phrases.ts, which has only the phrases that the owner has changed.
- * So the report names this file for every phrase, because owners change phrases there.
+ * Adds the default phrases to the texts of content/phrases.ts, where the owner has only the changed phrases. The report
+ * then names this file for every phrase, because the owner can change every phrase there.
  */
 const withAllPhrases = (file: ContentFile): ContentFile =>
   file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file

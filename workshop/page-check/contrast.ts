@@ -39,7 +39,7 @@ const STILL = `*, ::before, ::after { transition: none !important; text-decorati
 img { visibility: hidden !important }
 textarea { resize: none !important }
 .nav { position: absolute !important }`
-/** One pixel of seven is enough to find the main colour of a background. */
+/** One pixel in seven is enough to find the main colour of a background. */
 const SAMPLED_EVERY = 7
 
 /**
@@ -87,7 +87,10 @@ export async function contrastsByTheme<T extends Theme | undefined>(
   return found.sort(([, a], [, b]) => a.ratio / a.asked - b.ratio / b.asked)
 }
 
-/** Returns the lines of text of some elements, measured from the top of the page. */
+/**
+ * Returns the lines of text in the elements that match a selector. The boxes of the lines are measured from the top of
+ * the page.
+ */
 async function linesOf(page: Page, selector: string, scrolledPx: number): Promise<Line[]> {
   const lines = await inPage(page, 'readLines', selector)
   return lines.map(({ box: [left = 0, top = 0, right = 0, bottom = 0], ...line }) => ({
@@ -97,8 +100,8 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Returns scroll positions that together show the whole elements. Neighbouring positions overlap by a quarter of the
- * window, so most lines are complete in at least one picture.
+ * Returns scroll positions that together show each matching element from its top to its bottom. Neighbouring positions
+ * overlap by a quarter of the window, so most lines are complete in at least one picture.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
@@ -132,7 +135,7 @@ async function shoot(
   return views
 }
 
-/** Returns the index of the picture in which a line is nearest to the middle. */
+/** Returns the index of the picture whose middle is nearest to a line. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture. `data` is red, green and blue of each pixel, row by row. */
+/** A picture. `data` holds the red, green and blue values (0 to 255) of each pixel, row by row. */
 export type Picture = { data: Buffer; width: number; height: number }
 
 /** A rectangle as four numbers in pixels: left, top, right and bottom. */

@@ -60,7 +60,10 @@ export function findSources(
   }
 }
 
-/** Makes a typed text comparable with the same text on the page. Replaces typographic signs, spaces and capitals. */
+/**
+ * Makes a text of content/ comparable with a text of the page: in lower case, with simple apostrophes and single
+ * spaces, and without quotation marks.
+ */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[‘’]/g, "'")
@@ -80,13 +83,13 @@ function numbersOf(file: string, value: unknown, path: readonly string[] = []): 
 }
 
 /**
- * Returns the path of a case study. The key is a file name in content/studies or, for a translated study, a path below
- * content/.
+ * Returns the path of a case study's file. The key is a file name in content/studies or, for a translated study, a path
+ * relative to content/.
  */
 export const studyFile = (key: string) =>
   key.includes('/') ? `content/${key}` : `content/studies/${key}`
 
-/** Lists the texts, captions and addresses of a case study with their lines. */
+/** Lists the texts, captions and addresses of a case study with their line numbers. */
 function textsOfStudy([file, root]: [string, Root]): Source[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
     const place = `${studyFile(file)}, line ${node.position?.start.line}`
@@ -95,8 +98,9 @@ function textsOfStudy([file, root]: [string, Root]): Source[] {
 }
 
 /**
- * Finds the sources of some words: the sources that equal the whole block, else the sources that equal the text. When
- * there are neither, takes the longest sources that are a part of the block or that contain the text.
+ * Finds the sources of some words. Takes the sources that equal the whole block. When there are none, takes the sources
+ * that equal the text. When there are none either, takes the longest sources that are a part of the block or that
+ * contain the text.
  */
 function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
   for (const said of [plain(block), plain(text)]) {

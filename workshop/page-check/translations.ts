@@ -17,7 +17,10 @@ export type LanguageTexts = {
   studies: { path: string; texts: Record<string, Root> }[]
 }
 
-/** Reads the texts of all translations. The keys of `texts` are paths below content/, such as `en/studies/basket.md`. */
+/**
+ * Reads the texts of all translations. The keys of `texts` are paths relative to content/, such as
+ * `en/studies/basket.md`.
+ */
 export async function readTranslations(): Promise<LanguageTexts[]> {
   return Promise.all(findTranslations().tags.map(readTranslation))
 }

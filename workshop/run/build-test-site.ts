@@ -1,6 +1,9 @@
 import { runToEnd, TEST_SITE } from '../testing/processes.ts'
 
-/** Builds examples/noor for the tests, unless the build is up to date. @throws an Error with the build's output */
+/**
+ * Builds examples/noor for the tests, unless the build is up to date.
+ * @throws an Error with what the build wrote to stderr
+ */
 export async function buildTestSite(): Promise<void> {
   const build = ['tools/build.ts', '--out', TEST_SITE, '--if-changed']
   const { exitCode, stdout, stderr } = await runToEnd(build)

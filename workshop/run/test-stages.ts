@@ -28,7 +28,7 @@ type Stage = {
   command: string[]
   /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts
-  /** Installs missing programs or builds the test site, whatever the stage needs. */
+  /** Prepares what the stage needs: installs missing programs or builds the test site. */
   prepare?: () => unknown
 }
 type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }

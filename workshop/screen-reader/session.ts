@@ -86,7 +86,7 @@ const starter =
     const child = spawn(program, args, { env, stdio: 'ignore' })
     scratch.defer(async () => {
       const ended = once(child, 'exit')
-      // `kill` sends SIGTERM first, so that the accessibility launcher can end the bus that it started.
+      // `kill` sends SIGTERM first, so that at-spi-bus-launcher can end the message bus that it started.
       const force = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
       if (child.exitCode === null && child.kill()) await ended
       clearTimeout(force)

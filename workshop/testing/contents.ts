@@ -16,7 +16,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { contentEnvironment, runToEnd } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The files of a content folder. Keys are file names. */
+/** The files of a content folder. Keys are file names without `.ts`. */
 export type Content = {
   site: Site
   about: About

@@ -57,7 +57,10 @@ export function startProgram(
     child.kill('SIGKILL')
     await ended
   })
-  /** Sends a signal and waits for the end. Resolves to the exit code, or to the signal that ended the process. */
+  /**
+   * Sends a signal to the process and waits until it ends. Resolves to the exit code, or to the signal that ended the
+   * process.
+   */
   const stop = (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     return ended

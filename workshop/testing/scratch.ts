@@ -15,8 +15,8 @@ export class Scratch extends AsyncDisposableStack {
 }
 
 /**
- * Returns a temporary folder. On Linux, prefers the folder in memory if it has 2 GB of room, because commits are fast
- * there.
+ * Returns a folder for temporary files. On Linux, this is /dev/shm if it has 2 GB of room, because commits are fast in
+ * memory.
  */
 export function quickFolder(): string {
   const memory = '/dev/shm'

@@ -32,7 +32,10 @@ export const listening = (server: Server): Promise<number> => listen(testScratch
 /** Starts a real SMTP server on a free port. It keeps every mail that it accepts, and stops when the test ends. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/** Opens a contact service, and closes it when the test ends. Adds functions that post to the service. */
+/**
+ * Opens a contact service, and closes it when the test ends. The functions `send` and `post` of the result send
+ * requests to this service.
+ */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)

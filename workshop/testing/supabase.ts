@@ -53,7 +53,7 @@ export async function startFunction(
   return { url, said, post, received }
 }
 
-/** Starts a mail server like a provider's on port 465, with TLS from the first byte and a login. */
+/** Starts a mail server that behaves like a provider's server on port 465: TLS from the first byte, and a login. */
 function providerMailServer() {
   return smtpServer({
     secure: true,

@@ -1,6 +1,7 @@
 /**
- * Starts the server without rate limits. The first argument is JSON with the deadline, the lease and the pauses,
- * because no setting can change these times. It also has `visits`, which a real server reads from content/site.ts.
+ * Starts the server without rate limits. The first argument is JSON. It contains the deadline, the lease and the
+ * pauses, because no setting can change these times. It also contains `visits`, which a real server reads from
+ * content/site.ts.
  */
 import '../../server/base/frugal-heap.ts'
 import { parseArgs } from 'node:util'

@@ -37,7 +37,8 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
 }
 
 /**
- * Compares the headers with the message. Ignores spaces, because a header may be folded at a space (RFC 5322 §2.2.3).
+ * Compares Reply-To and Subject with the message. Ignores spaces, because a header may be folded at a space (RFC 5322
+ * §2.2.3).
  */
 function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): string[] {
   const faults: string[] = []

@@ -10,7 +10,8 @@ import type { Scenario, Trial } from './trial.ts'
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**
- * The longest time until the remaining server takes over a message: the lease, one poll, and 3 s for a busy machine.
+ * The longest allowed time until the surviving server takes over a message of the killed server: the lease, one poll,
+ * and 3 s for a busy machine.
  */
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
@@ -26,7 +27,7 @@ const SOME_MAILS = 20
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
-/** Injects a fault. Resolves to the ms until everything works again. */
+/** Injects a fault. Resolves to the number of milliseconds until everything works again. */
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**

@@ -35,7 +35,7 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 
 /**
  * Sends one message for each fault. The first attempt meets the fault, and later attempts meet a healthy server. The
- * message must be retried or parked (kept until the owner repairs the cause) as documented, and it must arrive.
+ * message must be retried or parked (then tried only once a day) as documented, and it must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',

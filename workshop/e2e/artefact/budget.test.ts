@@ -25,8 +25,8 @@ const ADDED = [
 ] as const
 
 /**
- * Noor's page (examples/noor) uses almost everything that is optional. It must stay this many bytes below the limit, so
- * that other owners can write longer texts.
+ * Noor's site (examples/noor) uses almost every optional field. Even so, the first response of each page must stay this
+ * many bytes below the limit of ten packets, so that other owners can write longer texts.
  */
 const SPARE_BYTES = 250
 
@@ -52,7 +52,8 @@ test('the first response of every page fits into ten packets, and has the Conten
 
 test('before any interaction every page runs one inlined script and one small script file', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
-    // On a translated page, the tag <body> names the form's scripts, which the loader fetches later.
+    // On a translated page, the tag <body> also contains the paths of the form's scripts. They do not count here,
+    // because the loader fetches them later.
     const [script = '', ...others] = html.replace(/<body[^>]*>/, '').match(SCRIPT_FILES) ?? []
     expect(others, name).toEqual([])
     expect(elements.filter(isInlineScript), name).toHaveLength(1)

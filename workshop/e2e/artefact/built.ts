@@ -35,7 +35,7 @@ function readLanguage(tag: string, path: string, policies: Manifest['policies'])
     .map(name => readPage('pages', path + name))
   /** The pages that the server returns after a form is sent without scripts. */
   const templates = inPages.filter(({ name }) => name !== `${path}${FILLED_HOME}.html`)
-  /** The home page, and its copy into which the server writes a subject. */
+  /** The home page, and its copy in which the server fills in the subject of the form. */
   const homes = [home, ...inPages.filter(page => !templates.includes(page))]
   const studies = globSync(`${path}projets/*/index.html`, { cwd: publicFolder }).map(name =>
     readPage('site', name.replaceAll('\\', '/')),
@@ -94,7 +94,7 @@ export function srcSetUrls(element: Element): string[] {
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
 }
 
-/** Returns the paths of the public files with these endings. */
+/** Returns the paths of the public files whose names end with one of these endings, such as `.css`. */
 export function publicFiles(...endings: string[]): string[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter(path => endings.some(ending => path.endsWith(ending)))
@@ -113,7 +113,10 @@ export function findAll(tagName: string, name: string, value: string): Element[]
   )
 }
 
-/** Returns the value of the attribute `wanted` of the page's first element whose attribute `key` has this `value`. */
+/**
+ * Finds the first element of the page whose attribute `key` has this `value`. Returns this element's attribute
+ * `wanted`.
+ */
 export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
   const found = elements.find(element => attribute(element, key) === value)
   return found && attribute(found, wanted)

@@ -132,7 +132,7 @@ test('the sitemap lists each page with the same translations as the head of the 
   expect(listed.sort()).toEqual(pages.sort())
 })
 
-/** Matches French quotation marks, and a no-break space where only French typography has one. */
+/** Matches what only French typography has: its quotation marks, and a no-break space before a punctuation mark. */
 const FRENCH_TYPOGRAPHY = /[«»]|[\u00a0\u202f][:;!?]/
 
 const languageOf = (element: Element): string => {

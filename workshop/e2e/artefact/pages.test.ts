@@ -99,8 +99,8 @@ test('when a picture fails to load, its description is readable on the colour th
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // On a medium grey background, neither of the two text colours reaches the usual contrast of 4.5. So this test asks
-    // for only 4.
+    // The text is in a dark or a light colour. On a medium grey background, neither of them reaches the usual contrast
+    // of 4.5:1. So this test asks for only 4:1.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

@@ -22,7 +22,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const elements = allPages.flatMap(page => page.elements)
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
-/** Returns the addresses that an element makes a browser fetch without an action of the visitor. */
+/** Returns the addresses that a browser fetches because of this element, without any action of the visitor. */
 function fetched(element: Element): string[] {
   const isLoaded =
     element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')

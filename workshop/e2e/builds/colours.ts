@@ -25,7 +25,7 @@ export async function expectColours(page: Page) {
   const texts = await Promise.all(
     files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
   )
-  // All palettes have the same red for errors, so it may be in these files.
+  // All palettes have the same red for errors, so the page may contain this colour of the default palette.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => texts.join('').includes(hex))).toEqual([])

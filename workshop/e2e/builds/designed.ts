@@ -3,7 +3,7 @@ import { offTheGrid } from '../kit/composition.ts'
 import { printPage, windowsOf } from '../kit/page.ts'
 import { expect } from '../kit/test.ts'
 
-/** The area between the margins of A4, in CSS pixels. */
+/** The area inside the margins of an A4 page, in CSS pixels. */
 export const PAPER = { width: 680, height: 1034 }
 
 /** The windows of phones and tablets, upright and on their side, of desktops, and of a desktop zoomed to 400 %. */

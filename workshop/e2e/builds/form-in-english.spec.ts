@@ -50,7 +50,7 @@ async function openEnglish(page: Page, typed = draft()) {
   }
 }
 
-/** Returns the lines of a mail with the visitor's answer and the visitor's language. */
+/** Returns two lines of a mail: the visitor's answer and the visitor's language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 

@@ -110,14 +110,14 @@ async function expectSections(page: Page) {
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // This project has the title «Projet», and all other titles begin with this word. So screen readers say the label
-  // «Exemple» after this title.
+  // All other titles begin with «Projet», so this title alone could be confused with them. Its accessible name
+  // therefore also contains the label «Exemple».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
 }
 
-/** Expects one button in the first screen, which opens the document. Expects the owner's button in the bar. */
+/** Expects one button in the first screen, which opens the owner's document. Expects the owner's button in the bar. */
 async function expectActions(page: Page) {
   const links = page.locator('.actions a')
   await expect(links).toHaveText(['Lire mon CV'])

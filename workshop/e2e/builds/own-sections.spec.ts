@@ -123,7 +123,7 @@ test('the owner’s own sections cannot have the id of another element of the pa
   expect(ids.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-/** Expects that each word of the titles stands on one line. */
+/** Expects that no word of a title is broken over two lines. */
 async function expectWholeTitles(page: Page, size: string) {
   const broken = await page.locator('.own h2').evaluateAll(titles =>
     titles.flatMap(title => {
@@ -184,6 +184,7 @@ test('beside a long place name, the altitude of a landmark stays on one line', a
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(site.home)
   const altitude = page.locator('#methode .landmark b')
-  // A line is 28 px high. The style for the altitude is in the late style sheet, so the test waits for it.
+  // The altitude must fit on one line, which is 28 px high. The test polls, because the style for the altitude is in a
+  // style sheet that loads after the first paint.
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 })

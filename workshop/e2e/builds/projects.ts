@@ -11,8 +11,8 @@ const DETAILS = [
 const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
 /**
- * Returns `count` projects. The first one has a badge, and also a link when `live` is true. The first three have more
- * details than the others.
+ * Returns `count` projects. The first one has a badge, and also a link when `live` is true. The first three also have
+ * the fields in `DETAILS`.
  */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({

@@ -8,7 +8,10 @@ import { expect } from '../kit/test.ts'
 const TRANSLATION = 'J’attends toujours le panneau, mais avec plaisir. '.repeat(4)
 const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
 
-/** Long and short quotations, with quotation marks as owners type them. Some people have no role, company or portrait. */
+/**
+ * Long and short quotations, with quotation marks as owners type them. For some people, the role, the company or the
+ * portrait is missing.
+ */
 const QUOTATIONS = [
   { quote: '"Elle dit "c\'est prêt" et c\'est prêt"', person: 'Marc', url: 'https://www.roux.fr/' },
   {

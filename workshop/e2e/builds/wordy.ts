@@ -12,7 +12,7 @@ import { expectLongTexts } from './long-texts.ts'
 import { projects } from './projects.ts'
 
 const NAME = 'Jean-Baptiste Vandenbroucke-Delacroix'
-/** These links do not fit on one line. */
+/** Profile links that are together too long for one line. */
 const PROFILES = [
   { label: 'X', url: 'https://x.com/ines' },
   { label: 'LinkedIn', url: 'https://www.linkedin.com/in/jean-baptiste-vandenbroucke/' },
@@ -96,7 +96,7 @@ export async function expectWordy(page: Page) {
   await expectLongTexts(page)
 }
 
-/** Expects figures with a decimal comma. Expects each sign beside a figure in a separate element. */
+/** Expects a decimal comma in the figures, and each sign or unit, such as «<» or «%», in a separate element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
@@ -140,7 +140,7 @@ async function expectAddressesWhole(page: Page) {
 
 /**
  * Checks the availability card of an owner who takes no work. The card has its section's background colour and the
- * page's text colour. Its dot is empty.
+ * page's text colour. The dot before its title is transparent.
  */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)

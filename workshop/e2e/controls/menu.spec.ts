@@ -100,8 +100,8 @@ test('in a very low window, the bar scrolls away with the page, and the open men
 })
 
 /**
- * Ways to navigate without the menu, in the order of the test. Each has a name, an action, and the section that is
- * visible afterwards. If no section is given, the page is then at its top.
+ * Ways to navigate without the menu, in the order in which the test uses them. Each has a name, an action, and the
+ * section to which it leads. Without a section, it leads to the top of the page.
  */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],

@@ -30,7 +30,7 @@ test('the bar is transparent until the page is scrolled by more than 20 px, and 
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   await expectOpaque(page)
   await page.goto('/')
-  // After each scroll, the bar must look different from before. So a bar that does not react fails the test.
+  // The expected look changes after each scroll, so a bar that always looks the same fails the test.
   for (const top of [0, 20]) {
     await scrollPage(page, top)
     await expectTransparent(page)

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * The tests that Firefox skips. Each key is an action that Playwright cannot do in Firefox. Each value matches the
- * titles of the tests that need this action.
+ * The tests that are skipped in Firefox. Each key is an action that Playwright cannot do in Firefox. Each value matches
+ * the titles of the tests that need this action.
  */
 export const NOT_IN_FIREFOX = {
   'reading the body of a request':
@@ -104,8 +104,8 @@ async function tap(session: Session, context: string, at: { x: number; y: number
 }
 
 /**
- * Applies the colour scheme, the medium and the other settings to all pages. Runs in Firefox with the browser's own
- * privileges.
+ * Applies these settings to all pages: the medium (screen or print), the colour scheme, reduced motion, and whether
+ * scripts run. Runs in Firefox with the browser's own privileges.
  */
 function change(json: string) {
   const { media, colorScheme, reducedMotion, javaScriptEnabled } = JSON.parse(json) as Settings

@@ -16,8 +16,8 @@ export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
- * Waits until the loader and both fonts have arrived (site/loader/head-script.ts). On a page without scripts or without
- * a nav bar, returns at once.
+ * Waits until the loader and the page's two fonts have arrived (site/loader/head-script.ts). On a page without scripts
+ * or without a nav bar, returns at once.
  */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
@@ -83,14 +83,16 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // The browser reports layout shifts before the second frame. Without a report until then, nothing has moved.
+        // The browser reports the layout shifts within the next two frames. Without a report by then, nothing has
+        // moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
           const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
           return { value: Reflect.get(entry, 'value'), moved }
         }
-        // The nav links are aligned right, so they move a little when a font arrives whose letters have other widths.
+        // One kind of shift is expected: the nav links are aligned right, so they move a little when a font with other
+        // letter widths arrives.
         function isUnexpected({ value, moved }: { value: number; moved: (string | undefined)[] }) {
           return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
         }

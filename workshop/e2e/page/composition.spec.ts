@@ -44,7 +44,10 @@ test('a name with wide letters keeps its distance from the role beside the name'
   }
 })
 
-/** Returns the distance from the right edge of the name's letters to the role, in pixels. Runs in the page. */
+/**
+ * Returns the distance in pixels from the right edge of the name's letters to the owner's role beside it. Runs in the
+ * page.
+ */
 function spaceBesideName() {
   const letters = document.createRange()
   letters.selectNodeContents(document.querySelector('.name') as Element)

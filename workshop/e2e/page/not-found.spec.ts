@@ -47,8 +47,8 @@ test('on the map of the 404 page, one contour line has the colour of text, and i
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // A text's box is higher than its capitals and digits. A fifth of the font size is empty above them, and a
-        // fifth below.
+        // The box of a text is higher than its capital letters and digits: a fifth of the font size is empty above
+        // them, and another fifth below them.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

@@ -41,7 +41,7 @@ test('the printed page is black on white, shows web addresses, and hides the bar
   await expectWords(page)
 })
 
-/** Returns the text that the style sheet adds with `::after` to each visible element of a selector. */
+/** Returns the text that the style sheet adds with `::after` to each visible element that matches the selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements

@@ -33,8 +33,8 @@ const flawsAt = (page: Page, top: number) =>
   }, top)
 
 /**
- * Lists the texts that a fixed element covers, except texts behind the bar. For example, a part of the bar may hang
- * down and cover a text.
+ * Lists the texts below the bar that a fixed element covers. For example, a part of the bar may hang down and cover a
+ * text.
  */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {

@@ -129,7 +129,8 @@ for (const [motion, moves, travelling] of [
       // A click could miss the link, because the page may still be scrolling to the link.
       await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
       await expect(page).toHaveURL(`/${CAGEOT}`)
-      // The browser changes the URL before it fires `pagereveal`, so `travelling` may be missing at first.
+      // The browser changes the URL before it fires `pagereveal`, and only this event sets `travelling`. So
+      // `travelling` may be missing at first.
       const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
       await expect.poll(found).toEqual(travelling)
     })

@@ -10,7 +10,7 @@ export async function shiftsUntilNow(): Promise<Shift[]> {
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // The browser reports layout shifts before the second frame. Without a report until then, nothing has moved.
+  // The browser reports the layout shifts within the next two frames. Without a report by then, nothing has moved.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }

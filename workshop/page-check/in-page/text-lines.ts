@@ -59,8 +59,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Returns a function that tells whether a line of this element is visible. When the element scrolls, lines outside its
- * box are not visible.
+ * Returns a function that tells whether a line of this element is visible. When the element can be scrolled, lines
+ * outside its box are not visible.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
