@@ -1,6 +1,6 @@
 /**
- * The fields of the contact message, their limits and their checks (specification §5). This file runs in browsers, Node
- * and Deno.
+ * The fields of the contact message with their limits and checks, as the project's specification (§5) prescribes
+ * them. This file runs in browsers, Node and Deno.
  */
 import { fill } from './fill.ts'
 import { EXTRA_FIELDS, FIELD_REFUSALS } from './sentences.ts'
@@ -24,7 +24,7 @@ export type ExtraField = {
    */
   values?: readonly string[] | undefined
   required: boolean
-  /** The maximum length of an answer that is a text, in UTF-16 code units. */
+  /** The maximum length of a text answer, in UTF-16 code units. */
   maxLength: number
 }
 type ExtraName = `extra.${string}`
@@ -49,7 +49,10 @@ export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as 
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
 
-/** Returns the names of all fields in the order of the form and of the checks. The extra fields precede the message. */
+/**
+ * Returns the names of all fields in the order of the form and of the checks. The extra fields come before the field
+ * `message`.
+ */
 export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
   return FIELDS.flatMap(field => (field === 'message' ? [...extra.map(nameOf), field] : [field]))
 }
@@ -102,7 +105,7 @@ export function fieldError(
   return isValid ? undefined : refusalOf(field, extra)
 }
 
-/** The sentences about invalid fields in one language. */
+/** The sentences of one language about invalid fields. */
 type FieldSentences = {
   refusals: Record<Field, string>
   extraFields: Record<keyof typeof EXTRA_FIELDS, string>
@@ -142,11 +145,12 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * Trims a value. Turns each CRLF into LF, so that a line break counts as one character. Removes control characters from
- * the name, the subject, the message and extra fields.
+ * Trims a value. Turns each CRLF and each CR into LF, so that a line break counts as one character. Removes control
+ * characters from the name, the subject, the message and extra fields.
  *
- * In the name, the subject and extra fields, line breaks become spaces, because a line break could forge a mail header
- * or a line of the mail. Bidi marks are removed from the same fields, because they could hide a part of the text.
+ * In the name, the subject and extra fields, line breaks become spaces, because a line break could forge a mail
+ * header or a line of the mail. Bidi marks are removed from the same fields, because they could hide a part of the
+ * text.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -159,9 +163,9 @@ export function clean(field: FieldName, value: string): string {
 }
 
 /**
- * Matches a visible character. Most invisible characters have the Unicode property `Default_Ignorable_Code_Point`. The
- * expression also names six invisible characters without this property: the annotation anchors and three blanks
- * (Braille, the musical null note head, Khitan).
+ * Matches a visible character. Invisible are white space, control characters, the characters with the Unicode
+ * property `Default_Ignorable_Code_Point`, and six more: the annotation anchors and three blanks (Braille, the
+ * musical null note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
@@ -169,8 +173,8 @@ const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
 export const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Returns true for an address with one «@», a possible domain, and no space or control character. A stricter check
- * would refuse the addresses of real people.
+ * Returns true for an address with exactly one «@» and a possible domain, and without spaces, control characters and
+ * format characters. A stricter check would refuse the addresses of real people.
  */
 function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')

@@ -6,7 +6,7 @@ import { FIELDS, type FieldName } from './message.ts'
  */
 export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
 /**
- * The result pages by their names. For each extra field of the form there is one more page, such as
+ * The HTML of each reply page, by the page's name. For each extra field of the form there is one more page, such as
  * `refused-extra.budget`.
  */
 export type ReplyPages = Readonly<Record<string, string>>

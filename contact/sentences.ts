@@ -1,6 +1,6 @@
 /**
- * All sentences about a message in one language. The values are plain texts, so that a build can write them as JSON. A
- * word between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
+ * All sentences of one language about sending a message. The values are plain texts, so that a build can write them
+ * as JSON. A word between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
  */
 export type Sentences = {
   offline: string
@@ -29,7 +29,7 @@ export const SENTENCES = {
   refused: "Erreur lors de l'envoi",
 }
 
-/** The sentences about the four fields, as the specification (§5) prescribes them. */
+/** The sentences about the four fields, as the project's specification (§5) prescribes them. */
 export const FIELD_REFUSALS = {
   name: 'Le nom doit contenir entre 1 et 100 caractères',
   email: "L'email est invalide",
@@ -41,7 +41,7 @@ export const TOO_MANY =
   'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.'
 export const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** The sentence for each reason of a refusal. */
+/** The sentence for each reason why a message is refused or fails. */
 export const REFUSALS = {
   ...FIELD_REFUSALS,
   malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',

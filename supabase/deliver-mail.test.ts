@@ -60,7 +60,8 @@ onPostgres(newPlace => {
 
 /**
  * Runs the migration and then the job that the migration schedules. Resolves to the request that the job sends. The
- * database has no Supabase extensions. Functions with the same names stand in for them and record their arguments.
+ * database has no Supabase extensions. STAND_INS replaces them by functions of the same names that record their
+ * arguments.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

@@ -6,7 +6,7 @@ const isBundled = !import.meta.filename.endsWith('root.ts')
 /** The folder that contains package.json and dist/. */
 export const ROOT = join(import.meta.dirname, isBundled ? '..' : '../..')
 
-/** The folder of the build. Its name may differ from dist/, so the bundle uses the folder that it is in. */
+/** The folder of the build. The bundle is inside this folder, which may have another name than dist/. */
 export const DIST = isBundled ? import.meta.dirname : join(ROOT, 'dist')
 
 /** The folder of the SQL files that create PostgreSQL's tables. The build contains a copy of this folder. */

@@ -5,7 +5,7 @@ const MAX_BAR_WIDTH = 40
 
 /**
  * Draws a table with a bar for the visits of each row.
- * @param header the names of the first column and of the columns with numbers
+ * @param header the title of the first column, then the name of each count
  * @param columns the width of the terminal
  */
 export function bars(header: [string, ...(keyof Total)[]], rows: Total[], columns: number): string {

@@ -57,7 +57,7 @@ export const TRACES_LEFT =
 
 /**
  * Throws a CommandError when the store is PostgreSQL.
- * @param instead the PostgreSQL command that the error suggests, without its last argument, the database's URL
+ * @param instead the PostgreSQL command that the error suggests. The error adds the database's URL at its end.
  */
 export function needsFile({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return

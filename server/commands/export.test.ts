@@ -53,7 +53,7 @@ onEveryStore(newPlace => {
     expect(csv.match(/bientôt 🎉".*$/gm)).toEqual(['bientôt 🎉",', 'bientôt 🎉",en'])
     expect((await command('export --format csv --state parked')).stdout).not.toContain('language')
     const mbox = (await command('export --format mbox')).stdout
-    // One mail contains this line twice: in its text and in its HTML.
+    // Only the mail of the English message has this line, once in its plain text and once in its HTML.
     expect(mbox.match(/^Langue : anglais /gm)).toHaveLength(2)
   })
 })

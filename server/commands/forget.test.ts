@@ -11,8 +11,8 @@ import { readConfig } from '../settings/config.ts'
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
 /**
- * Creates a store with these messages. `report` queues a digest of the quarantined messages, and `deliverNext` delivers
- * one due mail to the Maildir.
+ * Creates a store that contains `messages`. `report` queues a digest of the quarantined messages, and `deliverNext`
+ * delivers one due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)

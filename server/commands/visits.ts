@@ -95,7 +95,10 @@ function summarize(tallies: Tally[], today: string) {
 const downFrom = (count: number, name: (ago: number) => string) =>
   Array.from({ length: count }, (_, ago) => name(ago))
 
-/** Adds up the tallies of each period, from the period `since` on. A period without a tally has zeros. */
+/**
+ * Adds up the tallies of each period in `names`, and leaves out the periods before `since`. A period without a tally
+ * gets zeros.
+ */
 function periods(
   tallies: Tally[],
   periodOf: (day: string) => string,

@@ -15,7 +15,10 @@ import { twinFinding } from './deployed-contact.ts'
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
-/** Starts the real server with a small built site. @param https true to serve over HTTPS, as a proxy would */
+/**
+ * Starts the real server with a small built site.
+ * @param https true when visitors use HTTPS. The test server then uses TLS itself, in place of a proxy.
+ */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
   mkdirSync(join(dist, 'site/assets'))

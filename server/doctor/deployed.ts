@@ -28,7 +28,7 @@ const HEADERS = [
 /** `max-age` must have 8 digits or more, so it is at least 10,000,000 s, which is 115 days. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
-/** Checks the deployed site by requests from this machine. Sends no valid message. */
+/** Checks the deployed site with requests from this machine. Sends no valid message. */
 export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
   // The site may be below a path, such as /portfolio/ on GitHub Pages.
   const site = new URL(address.origin + address.pathname.replace(/\/*$/, '/'))

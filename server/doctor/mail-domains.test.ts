@@ -12,7 +12,7 @@ function dnsOf(known: Records) {
     throw Object.assign(new Error(question), { code: found ? 'ESERVFAIL' : 'ENOTFOUND' })
   }
   return {
-    // Node reports a null MX as an empty name.
+    // A null MX («.») means that the domain accepts no mail. Node reports it as an empty name.
     resolveMx: async (name: string) =>
       (await answer(`MX ${name}`)).map(host => ({
         priority: 10,

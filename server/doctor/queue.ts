@@ -37,7 +37,9 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Returns true for the row of sent messages when the mail server refused some recipients of the last mail. */
+/**
+ * Returns true when this row counts the sent messages, and the mail server refused some recipients of the last mail.
+ */
 const isLastRefused = ({ state, lastSent, lastRefused }: Record<string, unknown>) =>
   state === 'sent' && lastRefused != null && Number(lastRefused) === Number(lastSent)
 

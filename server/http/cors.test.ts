@@ -18,7 +18,8 @@ test('the reply to a preflight from an allowed origin allows all headers of the 
 })
 
 test('the browser may send Content-Language without permission from a preflight', async () => {
-  // Content-Language is a safelisted header (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+  // A browser does not ask for Content-Language in a preflight, because this header is safelisted
+  // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   const headers = {
     origin: 'http://localhost:3000',
     'access-control-request-method': 'POST',

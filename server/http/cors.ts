@@ -55,6 +55,6 @@ export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =
       'x-region',
     ],
     exposeHeaders: ['Retry-After'],
-    // Chromium caches the answer of a preflight for at most two hours.
+    // Chromium caches the answer to a preflight for at most two hours.
     maxAge: 7200,
   })

@@ -4,9 +4,8 @@ import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
 import type { RequestLanguage } from './request-language.ts'
 
 /**
- * Returns a function that answers a form with one of the built pages. The function fills in the page's markers. The
- * marker `%%error%%` becomes the reason of the refusal. The markers of the fields, such as `%%name%%`, become the
- * visitor's text.
+ * Returns a function that answers a posted form with one of `pages` and fills in its markers. The marker `%%error%%`
+ * becomes the reason for the refusal. The marker of a field, such as `%%name%%`, becomes the visitor's text.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -24,8 +23,8 @@ export function replyWithPage(
 }
 
 /**
- * Matches the marker of the reason, of one of the four fields, or of an extra field. After a `>`, the marker stands for
- * text that the visitor reads. Elsewhere, it is the value of an attribute.
+ * Matches a marker: `%%error%%`, or the name of a field between `%%`. A marker after a `>` stands for text that the
+ * visitor reads. Any other marker is the value of an attribute.
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 

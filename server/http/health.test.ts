@@ -11,7 +11,7 @@ import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts
 import { TEST_TLS } from '../../workshop/testing/tls.ts'
 import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
-/** Creates a contact service with free disk space, and a function that reads its health. */
+/** Creates a contact service with 1 GB of free disk space, and a function that reads its health report. */
 function open(options: ServiceHere = {}) {
   const service = contactService({ freeBytes: () => 1e9, ...options })
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }

@@ -25,8 +25,8 @@ export function invalidField(
 }
 
 /**
- * Returns the sentence for an extra field that the form does not have. The sentence contains the name only when an
- * extra field may have this name.
+ * Returns the sentence about a field that the form does not have. The sentence names the field when the name is
+ * valid for an extra field. Otherwise it is the general sentence about a malformed request.
  */
 export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []

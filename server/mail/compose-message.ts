@@ -78,8 +78,9 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * Returns the address with its domain in ASCII. Returns undefined when the local part is not a dot-atom (RFC 5322
- * §3.2.3). Some of these addresses need SMTPUTF8, and programs can read others as several addresses.
+ * Returns the address with its domain in ASCII. Returns undefined when the domain is invalid, or when the local part
+ * is longer than 64 characters or not a dot-atom (RFC 5322 §3.2.3). An address with another local part may need
+ * SMTPUTF8, or programs may read it as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))

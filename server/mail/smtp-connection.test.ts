@@ -8,8 +8,8 @@ import { createSmtpDelivery } from './smtp.ts'
 const SENT = { sent: true }
 
 /**
- * Returns the fake server's answer to `line`, or undefined for a normal answer. `mails` is the number of mails that the
- * server has already received.
+ * Decides how the fake server reacts to the command `line`: it resets the connection ('cut'), does not answer
+ * ('silent'), or answers normally (undefined). `mails` is the number of mails that the server has already received.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 

@@ -39,7 +39,8 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // When the mail server itself has failed, the message is due again at once. Only the open breaker delays it.
+    // After a temporary failure of the mail server itself, this message is due again at once, because the open breaker
+    // already delays all messages.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })

@@ -25,7 +25,7 @@ export type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Counts a new message. Not called for a quarantined message. */
+  /** Counts a new message in the tallies (server/visits). Not called for a quarantined message. */
   onNewMessage?: (() => void) | undefined
 }
 

@@ -95,8 +95,8 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 }
 
 /**
- * The server queues the mail with the figures of a month on the first morning of the next month. When it is down then,
- * it still queues the mail later, until this day of the next month.
+ * The last day of a month on which the server may still queue the mail with the figures of the previous month.
+ * Normally the server queues this mail on the first morning, unless it is down then.
  */
 const DAYS_FOR_FIGURES = 7
 

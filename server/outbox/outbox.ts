@@ -125,9 +125,9 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when a flood begins. Flood messages are in quarantine only because all senders together have
-   * exceeded their allowance. A flood begins with a flood message that is in no digest, when no flood message of the
-   * last 24 hours is in a digest.
+   * Resolves to true when a flood begins: a flood message is in no digest yet, and no digest contains a flood
+   * message of the last 24 hours. A flood message is a message that is in quarantine only because all senders
+   * together have exceeded their allowance.
    */
   floodBegins(): Promise<boolean>
   /**

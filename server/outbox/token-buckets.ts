@@ -30,8 +30,8 @@ const MAX_KEYS = 10_000
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // Returns the time when the bucket is full again. An empty bucket is full after one full refill. If the stored time
-  // is later than that, the clock was set back, and the bucket counts as full.
+  // Returns the time when the bucket is full again. An empty bucket is full after one full refill. A stored time
+  // further in the future means that the clock was set back, and the bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)

@@ -129,8 +129,9 @@ test.each([
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  // Only the contact card is a download. The picture of a shared link is the only file that other sites may show.
+  // Only the contact card is a download.
   expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
+  // Other sites may show only the preview picture.
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })

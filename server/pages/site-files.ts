@@ -113,7 +113,10 @@ function readReplies(dist: string, folder: string): Record<string, string> {
 /** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */
 const STUDY = /\/projets\/[^/]+\/$/
 
-/** @param homes the paths of the translations' home pages. In a link, the last `/` of these paths may be missing too. */
+/**
+ * @param homes the paths of the translations' home pages. In links on other sites, the last `/` of these paths may
+ * be missing.
+ */
 function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

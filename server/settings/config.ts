@@ -185,8 +185,8 @@ function readSmtpUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicitTls ? 465 : 587),
     /**
-     * True when the connection uses TLS from the first byte (smtps://). When false, STARTTLS is required, except on the
-     * loopback.
+     * True when the connection uses TLS from the first byte (smtps://). When false, the connection must use
+     * STARTTLS, except to a loopback address.
      */
     implicitTls,
     auth: auth.user ? auth : undefined,

@@ -10,8 +10,8 @@ import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s. So a round of deliveries starts deliveries only
- * in its first minute, and each delivery may take a minute at most.
+ * Supabase ends an isolate (one running copy of a function) after 150 s. So a round starts no delivery after its
+ * first minute, and each delivery may take at most a minute.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -45,7 +45,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   // send at once.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
-    // The minute of a round begins now, even when the round must wait for the previous one, because the isolate's time
+    // LAST_START_MS is counted from now, even when the round must wait for the previous one, because the isolate's time
     // is already running.
     const lastStartMs = Date.now() + LAST_START_MS
     lastRound = lastRound.then(async () => {

@@ -14,9 +14,9 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * The server disconnects a client that reads nothing, after this time at the earliest and twice this time at the
-   * latest. The time must be at least 20 s: the kernel reports progress only after each third of its buffer, and a
-   * phone at 5 kB/s needs 20 s to read a third.
+   * The server disconnects a client that reads nothing. It does so after this time at the earliest, and after
+   * twice this time at the latest. This time must be at least 20 s, because the kernel reports progress only after
+   * each third of its buffer, and a phone at 5 kB/s needs 20 s to read a third.
    */
   stalledTimeout: 30_000,
   /**

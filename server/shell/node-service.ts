@@ -62,7 +62,10 @@ export function openContactService(config: Config, options: ServiceOptions) {
   }
 }
 
-/** Returns undefined when nothing is counted, as in the development server, which gives no `site`. */
+/**
+ * Creates the counting of visits. Returns undefined when the owner wants no counting, or when the service has no
+ * `site`, as in the development server.
+ */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({

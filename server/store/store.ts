@@ -24,8 +24,8 @@ export type Store = {
    */
   removeTraces: () => Promise<unknown>
   /**
-   * Returns true when the open file was deleted, replaced or made unreachable. A message that is stored now would be
-   * lost.
+   * Returns true when the open file was deleted, replaced or made unreachable. The store would then lose every new
+   * message.
    */
   isGone: () => boolean
   /** Returns the free disk space, or undefined when it is unknown. */

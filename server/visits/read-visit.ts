@@ -52,7 +52,7 @@ export function createVisitReader(ownHost: string): (headers: Headers) => Visit 
   }
 }
 
-/** Returns false when the browser fetches a page in advance, for a frame or for a script. */
+/** Returns false when the browser prefetches a page, or loads it into a frame or for a script. */
 function isOpened(headers: Headers): boolean {
   if (headers.get('sec-purpose')?.includes('prefetch')) return false
   return (headers.get('sec-fetch-dest') ?? 'document') === 'document'
@@ -69,7 +69,7 @@ const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
  * Returns the public host of a referrer, or an empty text when the referrer is a page of this site. Returns
- * OTHER_SOURCES in all other cases, because an IP address or a local host could point to a person.
+ * OTHER_SOURCES in all other cases, because an IP address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

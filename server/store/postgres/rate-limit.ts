@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// Returns SQL for the time when the bucket is full again. An empty bucket is full after one full refill. If
-// `full_at_ms` is later than that, the clock was set back, and the bucket counts as full.
+// Returns SQL for the time when the bucket is full again. An empty bucket is full after one full refill. A stored time
+// further in the future means that the clock was set back, and the bucket counts as full.
 const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -11,8 +11,8 @@ const WANTED = `wanted as (
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
 /**
- * Returns SQL that reads one column of a requested bucket: the row of `wanted` with the key of the current row of
- * `bucket`.
+ * Returns SQL that reads a column of `wanted` (the requested buckets), from the row with the key of the current
+ * bucket.
  */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 

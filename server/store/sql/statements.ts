@@ -56,9 +56,10 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
-  // `at` is the end of a wait: a due time, the end of a lease, or the end of a pause. `setTo` is the full length of the
-  // wait. When `at` is more than `setTo` ahead of now, the clock was set back, and the wait counts as over.
-  // CONCURRENCY_MS is added to `setTo`, because another statement may have set `at` with a slightly later `:now`.
+  // `at` is the time when a wait ends: a due time, the end of a lease, or the end of a pause. `setTo` is how long the
+  // whole wait was meant to last. When the rest of the wait is longer than `setTo`, the clock was set back, and the
+  // wait counts as over. CONCURRENCY_MS is added to `setTo`, because another statement may have set `at` with a
+  // slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (

@@ -32,7 +32,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // True when the server starts, because an earlier process may have left the text of deleted rows in the files.
+  // True at first, because an earlier process may have left the text of deleted rows in the files.
   let hasTraces = true
   return {
     statements,
@@ -65,7 +65,8 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
 }
 
 /**
- * Deletes rows in small steps. Keeps the ids of the deleted rows, so that a restored backup does not bring them back.
+ * Deletes rows in small steps. Keeps the ids of the deleted rows, so that a restore does not bring these rows back
+ * from a backup.
  */
 async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []

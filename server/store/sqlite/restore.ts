@@ -9,9 +9,7 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/**
- * The suffixes of a restore's two working files. They are beside the store, and the restore deletes them at its end.
- */
+/** The suffixes of the two working files that a restore creates beside the store and deletes at its end. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
 /** The part of a file name that marks the old store, which a restore keeps. */
@@ -109,8 +107,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // These files exist only when the old store is damaged. They are moved together with the old store. Otherwise SQLite
-  // would take them for files of the new store.
+  // The old store has companion files only when it is damaged. They are moved together with it. Otherwise SQLite would
+  // take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -84,7 +84,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // The check comes after the commit. An earlier check would miss a file that is deleted during the commit.
+  // `isGone` is called after the commit. An earlier call would miss a file that is deleted during the commit.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)
