@@ -8,7 +8,10 @@ const SOUTH_WEST = { longitude: 2, latitude: 46 }
 /** The town's position. It is far enough from the grid's edges for a map 40 km wide. */
 export const MADE_UP_TOWN = '46.199,2.167'
 
-/** Returns a height in metres. `east` and `south` are distances from the map's north-west corner, in units of 40 km. */
+/**
+ * A function that returns the terrain's height in metres. `east` and `south` are distances from the map's north-west
+ * corner, in units of 40 km.
+ */
 type Land = (east: number, south: number) => number
 
 export const LANDS = {

@@ -47,8 +47,8 @@ const WIDEST_PX = 1280
 
 /** Weighs each picture of the pages once, in its largest width up to 1280 pixels. */
 export function weighPictures(site: string, pages: readonly BuiltPage[]): PictureWeight[] {
-  // Leaves out SVG files, which are logos of clients. A logo and a picture can have the same name, apart from the file
-  // extension.
+  // Leaves out SVG files, which are logos of clients, because a logo and a picture can have the same name apart from
+  // the file extension.
   const pictures = filesIn(IMAGES).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

@@ -25,7 +25,10 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   return copy
 }
 
-/** Settings that make a process in a copied project read the content/ of that copy. */
+/**
+ * Unsets the variables that select another content folder. A process in a copied project then reads the content/ of its
+ * copy.
+ */
 export const OWN_CONTENT = { CONTENT_FOLDER: undefined, NODE_OPTIONS: undefined }
 
 /** Runs a script of a copied project to its end, with only these settings. */

@@ -79,8 +79,8 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
 }
 
 /**
- * Writes the smallest build that the server accepts into an empty directory. Each page contains only the path of its
- * own file.
+ * Fills an empty directory with the smallest build that the server accepts. Each page contains only the path of its own
+ * file.
  * @param languages the translations of the build by their language tag
  * @returns the directory
  */

@@ -62,7 +62,7 @@ test('the page links to a vCard of the owner', () => {
   expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
 })
 
-/** These names look like addresses, but browsers never fetch them. */
+/** XML namespaces and vocabularies, which look like addresses. Browsers never fetch them. */
 const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',

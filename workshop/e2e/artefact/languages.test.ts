@@ -17,8 +17,8 @@ const indexed = languages.flatMap(({ indexed }) => indexed)
 const [french, english] = languages
 
 /**
- * Returns the `alternate` links in the head of a page: each language (`hreflang`) with the page's address in this
- * language.
+ * Returns a pair for each `alternate` link in the head of a page: a language (`hreflang`) and the page's address in
+ * this language.
  */
 function alternatesOf({ elements }: Page): [string, string][] {
   const links = elements.filter(element => attribute(element, 'rel') === 'alternate')

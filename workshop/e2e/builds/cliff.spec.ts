@@ -39,7 +39,7 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Writes content with a file descent.svg. This file draws a cliff, and a river in the footer. */
+/** Writes a content folder that contains descent.svg: the drawing of a cliff, and of a river for the footer. */
 async function writeWithCliff(folder: string, site = SITE): Promise<string> {
   await writeContent(folder, { site, services: SERVICES })
   await writeFile(join(folder, 'descent.svg'), DRAWING)

@@ -17,8 +17,8 @@ const SCREENS = windowsOf(
 const READABLE_PX = 40
 
 /**
- * Checks the layout of any content in every window and on paper. Texts stay within the window and on the grid, the name
- * has a readable size, and no link is dead.
+ * Checks the page's layout in every window and on paper. It must work for any content: texts stay within the window and
+ * on the grid, the name has a readable size, and no link is dead.
  */
 export async function expectDesigned(page: Page, sheets = 1) {
   for (const screen of SCREENS) await expectFits(page, screen)

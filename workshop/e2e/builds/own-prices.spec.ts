@@ -20,7 +20,7 @@ import { expectDesigned } from './designed.ts'
  */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
-/** Returns a section with these offers. Each offer has a name, a price and a number of items. */
+/** Returns the Markdown of a section with these offers. Each offer has a name, a price and a number of items. */
 const section = (title: string, offers: [name: string, price: string, items: number][]) =>
   `---\ntitle: ${title}\nmenu: ${MENU}${title}\nkind: prices\n---\n\n${offers
     .map(([name, price, items]) => {

@@ -42,7 +42,8 @@ export const TESTIMONIALS: Testimonials = { testimonials: QUOTATIONS }
 export const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
 /**
- * Tests seven testimonials, and then three. Expects that they stay within the window and on the grid at every width.
+ * Checks the layout of seven testimonials, and then of three. Expects that they stay within the window and on the grid
+ * at every width.
  */
 export async function expectTestimonials(page: Page) {
   const section = page.locator('#testimonials')

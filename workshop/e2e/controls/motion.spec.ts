@@ -9,8 +9,8 @@ const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
 /**
- * The compositor can animate these properties without the main thread. It can also animate `opacity`, but that would
- * make texts fainter, so the list leaves it out.
+ * The compositor can animate these properties without the main thread. It can also animate `opacity`, but the texts
+ * would be faint during the animation, so `opacity` is not in the list.
  */
 const COMPOSITED = ['transform', 'translate']
 

@@ -15,7 +15,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-/** Changes the page as browsers do to translate it: they put each translated text into `<font>` elements. */
+/** Changes the page like a browser that translates it: puts each translated text into `<font>` elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -30,7 +30,7 @@ const translate = (page: Page) =>
     }
   })
 
-/** Changes the form as password managers do: they add an attribute and elements around each field. */
+/** Changes the form like a password manager: adds an attribute and elements to each field. */
 const addByExtension = (page: Page) =>
   page.locator('form input').evaluateAll(inputs => {
     for (const input of inputs) {

@@ -8,8 +8,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Expects that axe finds no fault in either theme.
- * @param part the selector of the elements whose colours are checked. A small part saves time. Use it when another test
- * checks the colours of all other elements.
+ * @param part the selector of the elements whose colours are checked. A small part saves time. It is enough when
+ * another test checks the colours of all other elements.
  * @param paper the background colour of the page in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {

@@ -9,8 +9,8 @@ export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
 /**
- * Starts a static host that serves a folder below the path `base`. It uses the folder's `_headers` and `404.html` as
- * Cloudflare Pages documents.
+ * Starts a static host that serves a folder below the path `base`. It applies the folder's `_headers` and `404.html` by
+ * the documented rules of Cloudflare Pages.
  */
 export async function startStaticHost(base: string) {
   let root = ''

@@ -55,7 +55,10 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** Expects on paper the addresses of the site, of the profiles and of a project, and a project's client and year. */
+/**
+ * Expects that the printed page shows the addresses of the site, of the profiles and of a project, and a project's
+ * client and year.
+ */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])

@@ -23,9 +23,9 @@ function bandOf({ left, top, right, bottom, height }: DOMRect) {
 }
 type Band = ReturnType<typeof bandOf>
 
-/** Finds everything in an element that is wider than the window, cut or covered. Scrolls the page. */
+/** Finds the parts of an element that are wider than the window, cut off or covered. Scrolls the page. */
 export function readFlaws(selector: string): Flaw[] {
-  // The checks begin at the top of the page, because after scrolling the bar covers parts of the page.
+  // The checks begin at the top of the page, because the bar covers parts of a page that has been scrolled.
   scrollTo({ top: 0, behavior: 'instant' })
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
