@@ -26,8 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Tests start in the alphabetical order of their folders. The folder `builds` has the longest tests and comes first.
-  // So short tests run beside them, and no long test runs alone at the end.
+  // Playwright starts the tests of the folder `builds` first, because it goes by the alphabet. These are the longest
+  // tests, so no long test still runs alone at the end.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
 
-// The import below reads these settings. With them, Vite's plugin and the tests read the example content instead of
-// content/.
+// These settings make content-imports.ts and the tests read the example content instead of content/. They must be set
+// before the import below.
 Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
 const { contentImports } = await import('./tools/build/content-imports.ts')
 
@@ -33,7 +33,7 @@ export default defineConfig({
         plugins: [contentImports],
         test: {
           name: 'artefact',
-          // The project `unit` runs these tests of server/ on the sources. Here they run on the built programs.
+          // The project `unit` runs the tests of server/ on the sources. Here they run again, on the built programs.
           include: [
             'workshop/e2e/artefact/*.test.ts',
             'server/{main,messages,restart,doctor/main}.test.ts',

@@ -25,14 +25,14 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/** The settings with an address that the build writes into the site. Each has the advice for a wrong address. */
+/** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
 }
 
 /**
- * Checks the content and the addresses before a build for production. Prints a warning for each doubtful field.
+ * Checks the content and the addresses before a build for production. Prints what the owner should check but may keep.
  * @throws an Error that lists the placeholders and other faults, grouped by advice
  */
 async function refusePlaceholders(
@@ -56,7 +56,8 @@ function addressFindings(): Finding[] {
 }
 
 /**
- * Returns a problem when VITE_BACKEND_URL names no contact function, because a static host itself cannot take messages.
+ * Returns a problem when VITE_BACKEND_URL is missing. A static host itself cannot take messages, so its site needs the
+ * address of the contact function.
  */
 function backendFindings(): Finding[] {
   if (process.env.VITE_BACKEND_URL?.trim()) return []
@@ -80,7 +81,7 @@ async function weigh(folder: string): Promise<string> {
 /** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(out: string, production: boolean, isStatic: boolean): Promise<void> {
   const content = await readContent()
-  // This error means that some of the owner's files are not valid TypeScript. It names each faulty line.
+  // Some of the owner's files are missing, or cannot be read. The build needs them all.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
   if (production) await refusePlaceholders(content, isStatic)
   openWorkFolder()
@@ -107,7 +108,7 @@ try {
     },
   })
   const out = resolve(values.out)
-  // This check runs under the lock, because another build may have built the folder while this process waited.
+  // `lastBuild` runs under the lock, because another build may have ended while this process waited.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
     await build(out, values.production, values.static)

@@ -35,8 +35,8 @@ async function print(lang: string | undefined): Promise<Buffer | undefined> {
 }
 
 /**
- * Reads the command line. Returns its options and two paths of the PDF: `cv` is for messages, and `file` is the real
- * path.
+ * Reads the command line. Returns its options and the path of the PDF: `file` is for writing, and `cv` is for messages,
+ * which call the content folder `content/`.
  */
 function readOptions() {
   const { force, lang } = parseArgs({

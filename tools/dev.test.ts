@@ -51,8 +51,8 @@ async function home() {
 }
 
 /**
- * Breaks a content file, waits for the error on the page and in the terminal, and repairs the file. Returns the page
- * with the error.
+ * Breaks a content file, checks that the page and the terminal show the error, and repairs the file. Returns the page
+ * that showed the error.
  */
 async function faultyPage(file: string, right: string, wrong: string, sentence: string) {
   const path = join(copy, 'content', file)

@@ -15,8 +15,9 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * This program replaces npm in the tests. It writes npm's list of packages and records what it installs. It also installs a
- * Node that prints «locked».
+ * This program replaces npm in the tests. It installs empty packages, and a Node that prints «locked». Like npm, it
+ * writes the list of the installed packages. The file `calls` tells whether it installed all packages or only those of
+ * the page.
  */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin

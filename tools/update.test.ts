@@ -43,7 +43,7 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** The changes of an owner: for each file its new text, or null for a removed file. */
+/** The owner's changes. The value is the new text of the file, or null when the owner removes it. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,

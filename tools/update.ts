@@ -17,7 +17,7 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
 /** The final message names at most this many files. */
 const MOST_FILES = 10
 
-/** Merges the version `ref`. @returns the last line to print @throws an Error that says what to do first */
+/** Merges the version `ref`. @returns the final message @throws an Error that says what to do first */
 function update(ref: string, from: string | undefined): string {
   if (!hashOf(`${ref}^{commit}`))
     throw new Error(`${ref} is not a known version: fetch it first (docs/updating.md).`)
@@ -52,8 +52,8 @@ const WORDS = {
 }
 
 /**
- * Returns at most nine lines about what is new for the owner. An owner with a translation into a language other than
- * English gets up to three more lines, because the build needs the new words.
+ * Returns at most nine lines about what is new for the owner, and up to three more lines with the new words that the
+ * translations need. Translations into English need none.
  */
 function news(base: string, ref: string): string[] {
   const compared = (file: string) =>

@@ -25,10 +25,13 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build. `site/` has the static files. `pages/` has the templates of the server's replies to a form
- * that was sent without scripts. `migrations/` has PostgreSQL's tables. `server.mjs`, `messages.mjs` and `doctor.mjs`
- * are the server and the owner's commands. The server, the doctor and the next build read `manifest.json`. When the
- * site has translations, the function on Supabase reads the translated sentences from `translations.js`.
+ * Makes a complete build, which contains:
+ * - `site/`: the static files
+ * - `pages/`: the pages with which the server answers a form that was sent without scripts
+ * - `migrations/`: the SQL files that create PostgreSQL's tables
+ * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
+ * - `manifest.json`: facts for the server, the doctor and the next build
+ * - `translations.js`, on a site with translations: their sentences, for the function on Supabase
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
  * @param isStatic whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host.

@@ -13,7 +13,7 @@ export async function buildWhatChanged(): Promise<boolean> {
     ? `${built.changed.join(', ')} changed`
     : 'there is no build of this version yet'
   console.log(`Building the site${built?.production ? ' for production' : ''}: ${reason}.`)
-  // A production build is replaced only by another production build.
+  // If the last build was for production, the new build is for production too.
   const args = ['--if-changed', ...(built?.production ? ['--production'] : [])]
   // The build runs in a separate process, whose memory is free again when the build ends.
   const script = join(import.meta.dirname, '../build.ts')

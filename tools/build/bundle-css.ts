@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { barMedia } from '../../site/nav-bar/bar-widths.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 
-/** Browsers from these versions on support `light-dark()`. Without it, the page would have no colours. */
+/** These browser versions all support `light-dark()`. A browser without it would show the page without colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -13,12 +13,16 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/** Style sheets use `@custom-media` for the widths at which the layout changes (site/styles/widths.css). */
+/**
+ * Allows `@custom-media`, which is still a draft of CSS. With it, the style sheets name the widths at which the layout
+ * changes (site/styles/widths.css).
+ */
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * Joins style sheets in the given order and minifies the result. Bundle the sheet that sets the order of the layers in
- * a separate call. Otherwise, Lightning CSS moves the layers of all other sheets to the place of that sheet.
+ * Joins style sheets in the given order and minifies the result. The sheet that sets the order of the cascade layers
+ * needs a call of its own. In a shared call, Lightning CSS would move the layers of all other sheets to the place of
+ * this sheet.
  * @param paths from the root of the repository
  */
 export async function bundleCss(paths: readonly string[]): Promise<string> {
@@ -36,7 +40,11 @@ export async function bundleCss(paths: readonly string[]): Promise<string> {
 /** The path of a style sheet that imports the sheets of a bundle. It exists only in memory. */
 const ENTRY = join(ROOT, 'all.css')
 
-/** Bundles style sheets and inserts the published addresses of the fonts. @param paths from the root of the repository */
+/**
+ * Bundles a late style sheet, which the page applies after its first paint. Inserts the published addresses of the
+ * fonts.
+ * @param paths from the root of the repository
+ */
 export async function bundleLate(paths: readonly string[], fonts: Fonts): Promise<string> {
   return FONTS.reduce(
     (css, font) =>

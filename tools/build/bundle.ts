@@ -12,10 +12,7 @@ import { WORK } from './work-folder.ts'
 /** The folder of the bundled page renderer. Its subfolder assets/ has files that the pages need. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
-/**
- * The form's script for a page that has links with a subject. This script can fill in the subject. All other pages get
- * a smaller script.
- */
+/** The form's script for a page with links that fill in the form's subject. All other pages get a smaller script. */
 export const FILLING_CONTACT = 'site/contact-form/hydrate-and-fill.ts'
 
 /**
@@ -40,7 +37,7 @@ const madeImports: Plugin = {
     source.startsWith(MADE) ? join(WORK, source.slice(MADE.length)) : undefined,
 }
 
-/** The settings that the builds and the development server share. */
+/** Vite's settings that the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
   configFile: false,
@@ -61,7 +58,7 @@ const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 /** Bundles the page's renderer for Node and loads it. */
 export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
   await bundleWith({
-    // The icon package lucide is bundled too, because Node's `import` does not see the names in its CommonJS build.
+    // Node's `import` does not find the named exports of lucide's CommonJS build. So lucide is bundled too.
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
@@ -113,7 +110,8 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // A source file with only ASCII takes half the memory, because Node stores every other text with two bytes per character.
+  // Writes other characters than ASCII as escapes. With a single «’», Node would keep the whole program in memory with
+  // two bytes per character.
   charset: 'ascii',
   comments: false,
   // The sources are beside dist/, so the source map does not repeat them.

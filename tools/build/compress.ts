@@ -12,7 +12,7 @@ const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '
 const MIN_BYTES = 256
 
 /**
- * Pairs of values for Brotli's parameters NPOSTFIX and NDIRECT. NDIRECT may be at most `15 << NPOSTFIX`. The build
+ * Values of Brotli's parameters NPOSTFIX and NDIRECT, which change how Brotli encodes distances (RFC 7932). The build
  * compresses each page with every pair and keeps the smallest file.
  */
 const DISTANCES = [

@@ -9,9 +9,9 @@ const SENTENCES = join(ROOT, 'contact/sentences.ts')
 const ABSENT = '\0absent-content'
 
 /**
- * Redirects the bundles' imports of content/ to the folder that `--content` names. Some files are optional
- * (schema/optional-content.ts). An empty module replaces a missing file, so that the bundler does not stop. In a
- * translation, the sentences.ts of that folder also replaces contact/sentences.ts (languages.ts).
+ * Redirects the bundles' imports of content/ to the content folder in use (schema/folder/content-folder.ts). An empty
+ * module replaces a missing file, because some files are optional (schema/optional-content.ts). In a translation,
+ * sentences.ts of the content folder also replaces contact/sentences.ts (languages.ts).
  */
 export const contentImports: Plugin = {
   name: 'content-imports',

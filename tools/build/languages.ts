@@ -62,7 +62,9 @@ function slugsOf({ projects }: Projects): Record<number, string> {
   return Object.fromEntries(slugs.flatMap((slug, at) => (slug ? [[at, slug]] : [])))
 }
 
-/** Writes the whole content of a translation as a content folder, from which the build makes its pages. */
+/**
+ * Writes the whole content of a translation as a content folder. The build makes the pages of the translation from it.
+ */
 function writeFolder(tag: string, { values, phrases, sections }: WholeContent): void {
   const folder = folderOf(tag)
   mkdirSync(join(folder, 'sections'), { recursive: true })
@@ -79,7 +81,10 @@ function writeFolder(tag: string, { values, phrases, sections }: WholeContent): 
   renamePlace(join(folder, 'descent.svg'), values.site.mapMark?.place)
 }
 
-/** Writes the translated name of the place into the drawing, because a page leaves out a drawing with another place's name. */
+/**
+ * Writes the translated name of the town into the translation's descent.svg. Otherwise the names
+ * in the drawing and on the page would differ, and the page would leave out the drawing.
+ */
 function renamePlace(file: string, place: string | undefined): void {
   const drawn = readDescent(DESCENT_FILE)?.place
   if (!drawn || !place || drawn !== content.site.mapMark?.place) return
@@ -116,8 +121,8 @@ export const belowLanguage = (pages: Record<string, string>, tag: string) =>
   )
 
 /**
- * Writes the translation's folder into the text of a fault, in place of content/. The files in content/ itself were
- * checked before, so they have no fault.
+ * Names the folder of the translation instead of `content/` in the text of a fault. The build checked content/ itself
+ * before, so the fault is in the translation.
  */
 const ofTranslation = (fault: string, tag: string) =>
   fault.replaceAll(/(?<![\w/-])content\//g, `content/${tag}/`)

@@ -31,8 +31,8 @@ export type MadePages = Awaited<ReturnType<typeof makePages>>
  * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
  * @param site the folder of the site's files
  * @param loader the address of the loader, given only in the process of a translation
- * @returns the pages, the address of the loader, the policies, the labels of extra fields, text files such as
- * robots.txt, and the origin of the contact function when it runs on another host
+ * @returns the pages and text files (such as robots.txt), the address of the loader, the content security policies, the
+ * labels of extra fields, and the origin of a contact function on another host
  */
 export async function makePages(site: string, say: (line: string) => void, loader?: string) {
   const look = drawnLook(content.look)

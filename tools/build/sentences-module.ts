@@ -19,7 +19,10 @@ export function sentencesModule(sentences: Sentences): string {
   return lines.map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`).join('')
 }
 
-/** Returns the source of dist/translations.js, which gives the translations of the site to the function on Supabase. */
+/**
+ * Returns the source of dist/translations.js. The function on Supabase reads from it the sentences and labels of each
+ * translation.
+ */
 export function translationsModule(languages: Translations): string {
   const translations = Object.entries(languages).map(([tag, { sentences, labels }]) => [
     tag,

@@ -29,7 +29,7 @@ export function hostFiles(
   pages: Pages,
   where: { backend: string; base: string },
 ): Record<string, string> {
-  // All pages share one policy, because a static host can give the 404 page no rule of its own.
+  // All pages share one policy, because a static host has no rule that applies only to the 404 page.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   return {

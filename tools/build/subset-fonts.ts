@@ -25,8 +25,9 @@ export const PACKAGE_FOLDER = dirname(
 )
 
 /**
- * Makes the two font files of the page. `titre` is condensed and has one weight. `texte` has all weights from 400 to 700.
- * @param characters the characters to include. A character that the set `script` of the typeface lacks is left out
+ * Makes the two font files of the page. `titre` is condensed and has one weight. `texte` has all weights from 400 to
+ * 700.
+ * @param characters the wanted characters. Those that the typeface does not have in this script are left out.
  */
 export async function makeFonts(
   characters = CHARACTERS,

@@ -1,4 +1,7 @@
-/** Matches a link to the site itself, up to the end of its path, and captures the path. */
+/**
+ * Matches the `<a` tag of a link to the site itself, as far as its address. Captures the text before the address, and
+ * the address.
+ */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**

@@ -30,7 +30,8 @@ export async function printSheet(
   const server = createServer(
     getRequestListener(request => {
       const asked = decodeURI(new URL(request.url).pathname)
-      // The new request has no headers, so the reply is not compressed and `publicPage` can read the HTML.
+      // `site` gets a new request without headers. So it does not compress the page, and `publicPage` can change the
+      // HTML.
       return asked === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)

@@ -1,4 +1,4 @@
-/** Sends the faults of content/ to tools/dev/explain-fault.ts, which starts this file in a thread. */
+/** Sends the faults of content/ to explain-fault.ts, which runs this file in a thread of its own. */
 import { parentPort } from 'node:worker_threads'
 import { readContent } from '../../schema/folder/content-files.ts'
 

@@ -81,8 +81,8 @@ const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
 async function startVite(server: Server): Promise<ViteDevServer> {
-  // The development server always uses the script that can fill in the subject, because the owner may add a link with a subject
-  // at any time.
+  // The development server always uses the form's script that can fill in the subject, because the owner may add a link
+  // that fills it in at any time.
   const scripts = { ...LATE_SCRIPTS, contact: FILLING_CONTACT }
   const lateScripts = Object.entries(scripts).map(([name, path]) => [name, [`/${path}`]])
   const vite = await createViteServer({
@@ -118,7 +118,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
       PAPER: JSON.stringify(PAPER),
       MENU_WIDTH: String(barWidths().menu),
       FILLS_SUBJECT: 'true',
-      // While the server runs, the owner may add a translation.
+      // The owner may add the first translation while the server runs.
       HAS_TRANSLATIONS: 'true',
     },
     server: {

@@ -13,7 +13,7 @@ export type MadeTranslations = {
 }
 type Made = MadeTranslations | { fault: string }
 
-/** The tag of Vite's script, which reloads the page in the browser. */
+/** Loads Vite's script, which reloads the page in the browser after a change. */
 const RELOADS = '<script type="module" src="/@vite/client"></script>'
 
 export type DevTranslations = ReturnType<typeof keepTranslations>

@@ -20,15 +20,14 @@ async function contentFaults(): Promise<Finding[]> {
 }
 
 /**
- * The last fault of each function that `teller` made. Keys are the arguments `over`. An empty text means that there is
- * no fault.
+ * For each function that `teller` returned, its last fault, or an empty text when that fault is repaired. The key is
+ * the function's text `over`.
  */
 const told = new Map<string, string>()
 
 /**
- * Returns a function that prints the fault that it gets, but not twice in a row. After a fault, an empty text means
- * that the fault is fixed, and the function prints `over`. When several such functions get the same fault, only the
- * first one prints it.
+ * Returns a function that prints a fault. It prints nothing when this fault is already the last fault of any such
+ * function. An empty text says that there is no fault. After a fault, the function then prints `over`.
  */
 export function teller(over: string) {
   return (fault: string) => {

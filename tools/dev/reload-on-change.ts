@@ -39,9 +39,9 @@ export function reloadOnChange(
   watcher.on('all', (event, file) => {
     if (!folders.some(folder => file.startsWith(folder + sep))) return
     if (file.endsWith('.css')) return void translations.remake()
-    // When an optional file is created or removed, the modules that import it must be loaded again. Modules also keep the texts
-    // of Markdown files and drawings, and the bar's styles depend on the sections in site.ts. So a change of these files
-    // reloads all modules.
+    // All modules are loaded again after a change of a Markdown file, a drawing or site.ts. Modules keep the texts of
+    // such files, and the bar's styles depend on the sections in site.ts. The same happens when a .ts file is created
+    // or removed, because modules may import it as an optional file.
     const isKept = /\.(md|svg)$|[\\/]site\.ts$/.test(file)
     if ((event !== 'change' && file.endsWith('.ts')) || isKept) moduleGraph.invalidateAll()
     clearTimeout(settled)

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 600_000
 
 /**
  * Waits until no other process holds the lock, takes the lock, and runs `work`.
- * @param {string} file exists while the lock is held, with the id of the process that holds it
+ * @param {string} file the lock: it exists while a process holds it, and contains the id of this process
  * @param {string} notice printed once when another process holds the lock, unless it is empty
  * @param {() => unknown} work
  * @throws an Error when another process holds the lock for ten minutes
@@ -49,7 +49,7 @@ function removeOfDead(file) {
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid && !isAlive(pid)) rmSync(file, { force: true })
   } catch {
-    // The other process has just released the lock.
+    // The file is gone, because the other process has just released the lock.
   }
 }
 

@@ -25,8 +25,8 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // `xAt` returns the x of a line at a given y. The points of `top` have x and y swapped, so here `xAt` returns the
-  // height of the plateau at a given x.
+  // `xAt` returns the x of a line at a given y. `top` has x and y swapped, so `xAt(top, x)` is the y of the plateau at
+  // this x.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX

@@ -8,8 +8,8 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 /** When the land falls by less than this, in metres, there is no cliff. */
 export const LEAST_FALL = 10
 /**
- * Two fixed points of the scale: a hill and a wall. `fall` is how far the land falls, in metres. `drop` is how high the
- * cliff is drawn, in tens of units. The drawn height grows with the logarithm of the fall.
+ * How high two falls of the land are drawn. `fall` is in metres. `drop` is the height of the drawn cliff, in tens of
+ * units. Other falls are interpolated between these two, on a logarithmic scale.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
@@ -27,8 +27,8 @@ const BELOW: Point = [TOE[0], TOE[1] + 1]
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where the ridge meets the plain. `height` is a share of the rock's height. `part`
- * and `more` give the width of the ridge's slope: `part` times the width of the rock's slope, plus `more` units.
+ * The two ridges behind the rock. `toe` is where the ridge meets the plain. `height` is a share of the rock's height.
+ * The ridge's slope is `part` times as wide as the rock's slope, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
@@ -36,7 +36,7 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** The number of points without trees at the end of a slope that leads to the top of a wall. */
+/** When a slope ends at the top of a wall, its last points have no trees. This is their number. */
 const BARE = 3
 /**
  * Ledges divide a high wall into parts of about this height, in units. `near` is for the rock, and `far` is for the
@@ -46,7 +46,7 @@ const LEDGES = { near: 76, far: 46 }
 /** The lights of the plain at night. Most of them lie close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
 
-/** Returns how high a fall is drawn, in tens of units. */
+/** Returns how high the cliff is drawn, in tens of units. @param fall how far the land falls, in metres */
 export function dropOf(fall: number): number {
   const share = Math.log(fall / HILL.fall) / Math.log(WALL.fall / HILL.fall)
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))

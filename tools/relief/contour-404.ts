@@ -15,7 +15,7 @@ const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
   { left: 308, right: 340, top: 24, bottom: 70 },
 ]
-/** The distance from the middle of the digits «404» to their baseline, in units of the map. */
+/** How far the baseline of the digits «404» is below their middle, in units of the map. */
 const FOOT = 1.1
 /** A contour line shorter than this, in units of the map, would look like a splinter. */
 const SHORTEST = 40
@@ -44,7 +44,7 @@ export function contour404(curves: readonly Curve[]): { d: string; label: Point 
 
 const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** Returns the middle and the end of each piece of a curve, in units of the map. */
+/** Returns the points of a curve where the label may stand: the middle and the end of each piece, in units of the map. */
 const pointsOf = ({ joints, controls }: Curve): Point[] =>
   controls.flatMap((control, i) => {
     const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]

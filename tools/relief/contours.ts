@@ -8,7 +8,10 @@ import { isInland, isLand, type Terrain } from './terrain.ts'
 /** The function `contours` of d3-contour. The command loads that package only when it draws a map. */
 export type MakeContours = () => Contours
 
-/** The possible differences in height between two contour lines, in metres. Most of them are usual on maps. */
+/**
+ * The differences in height from which the command chooses the one between two neighbouring contour lines, in metres.
+ * Most of them are usual on maps.
+ */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
 /**
@@ -34,8 +37,7 @@ export function contourLines(
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
-    // The coastline is the line of 0 m beside the sea, and it is drawn already. Inland, where land may lie below sea
-    // level, lines of 0 m are drawn too.
+    // The coastline is already drawn. So lines of 0 m are drawn only inland, where land may lie below sea level.
     const found = drawn(land, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }

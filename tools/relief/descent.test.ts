@@ -31,7 +31,7 @@ const LANDS = {
 const terrainOf = (land: (east: number, south: number) => number) =>
   readTerrain(workingGrid(([x, y]) => land(x - TOWN[0], y - TOWN[1])))
 
-/** Draws a land on a map of 40 km. */
+/** Draws the descent of an invented land on a map of 40 km. */
 const descentOf = (
   land: (east: number, south: number) => number,
   { place = 'Valmont', note = 'npm run relief', rivers = [] as River[] } = {},

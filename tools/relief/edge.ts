@@ -18,7 +18,7 @@ export const RIGHT = 1660
  */
 export type Part = { rock: boolean; points: readonly Point[] }
 
-/** A slope is bare rock from this angle on, in degrees. */
+/** A slope of at least this many degrees is bare rock. */
 const ROCK = 35
 /**
  * A slope is also bare rock if it is this many times steeper than the mean slope and has an angle of at least
@@ -29,8 +29,9 @@ const ESCARPMENT = 10
 /** The least height of bare rock in the drawing, in units. Lower rock is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * In the drawing, the width of a step depends on its length and on its fall. So neither a long plain nor a wall takes
- * the whole width. `BY_FALL` is the weight of the fall. For bare rock, the weight is `BY_FALL` times `OF_ROCK`.
+ * The drawn width of a step of the section is a weighted mean of two shares: an equal share for every step, and the
+ * step's share of the fall. So neither a long plain nor a wall takes the whole width. `BY_FALL` is the weight of the
+ * fall. For bare rock, it is multiplied by `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4

@@ -65,8 +65,8 @@ function flood(terrain: Terrain): Water[] {
 
 /**
  * Returns how much water each cell adds to the river. Each cell adds 1. Where a valley enters the map, water also comes
- * from outside. So the cell there also adds the square of the valley's width in cells. The valley reaches along the
- * map's edge on both sides as far as the land is at least as high as the cell.
+ * from outside. So the cell inside the edge also adds the square of the distance, in cells, to the nearest lower land
+ * along the edge. Wide valleys thus bring more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain

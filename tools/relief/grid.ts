@@ -63,7 +63,7 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // The point is in the middle of four cells, so `heightAt` returns the mean of their known heights.
+  // This position is in the middle of four cells of `grid`, so `heightAt` returns the mean of their known heights.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

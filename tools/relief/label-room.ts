@@ -14,8 +14,8 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is made flat up to this distance from the middle of the label's ellipse. The distance 1 is the border of the
- * ellipse.
+ * The land is made flat inside the label's ellipse, and less and less flat up to this distance from its middle. The
+ * border of the ellipse is at the distance 1.
  */
 const FURTHEST = 2
 
@@ -38,17 +38,15 @@ export function roomFor(place: string, coordinates: string): Room {
 }
 
 /**
- * Returns a test for places outside the label's text. The coastline is drawn only at such places. Contour lines need no test,
- * because they bend around the label.
+ * Returns a function that tells whether a point lies outside the label's text. The coastline is drawn only at such
+ * points. Contour lines bend around the label, so they need no such function.
  */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/**
- * Returns the distance of a point from the middle of the label's ellipse. The distance 1 is the border of the ellipse.
- */
+/** Returns the distance of a point from the middle of the label's ellipse. It is 1 on the border of the ellipse. */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 

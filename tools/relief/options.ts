@@ -48,7 +48,9 @@ function parse(args: string[]) {
   }
 }
 
-/** Joins «49.61, 6.13» to one argument, because map sites copy coordinates with a space. */
+/**
+ * Joins «49.61, 6.13» to one argument. A place copied from a map site has a space, at which the shell splits it.
+ */
 const joinPlace = (args: readonly string[]) =>
   args
     .join('\n')

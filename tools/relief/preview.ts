@@ -12,7 +12,7 @@ const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
 /**
- * The colour and opacity of the map's lines, and the opacity of the glow around the town. The values are those of parts.css and
+ * The colour and opacity of the map's lines as in parts.css, and the opacity of the glow around the town as in
  * hero.css.
  */
 const THEMES = {

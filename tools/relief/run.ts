@@ -19,8 +19,8 @@ export type Place = {
 }
 
 /**
- * Draws a map, writes it and tells the owner what to do next. @throws an Error when it cannot draw a map, before it
- * writes a file
+ * Draws a map, writes it and tells the owner what to do next.
+ * @throws an Error when it cannot draw a map. It has then written no file.
  */
 export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
   const { say } = asking
@@ -42,7 +42,7 @@ export async function runRelief(args: string[], place: Place, asking: Asking): P
   say(`\n${await putDescent(place, descent)}`)
 }
 
-/** Returns an argument as the map file records it in its command line. A path is reduced to the name of its file. */
+/** Returns an argument for the command line that the map file records. Keeps only the file name of a path. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -5,9 +5,12 @@ import { isLand, type Terrain } from './terrain.ts'
 
 /** A vertical section through the land, in metres. */
 export type Section = {
-  /** Heights from the foot to the summit, one every `step` metres. Each height is at least as high as the one before. */
+  /**
+   * Heights from the foot to the summit, in metres. Neighbouring heights are `step` metres apart. Each height is at
+   * least as high as the one before.
+   */
   rise: number[]
-  /** Heights of the land behind the summit, one every `step` metres. */
+  /** Heights of the land behind the summit, in metres, also `step` metres apart. */
   behind: number[]
   step: number
   fall: number

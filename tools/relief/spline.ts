@@ -3,19 +3,19 @@ import { between, distance, type Line, onWay } from './lines.ts'
 import type { Point } from './map-window.ts'
 
 /**
- * A simplified line. For each of its points, `needed` says how far the curve would move if this point were removed, in units of
- * the map.
+ * A simplified line. For each of its points, `needed` says how far the curve would be from the original line without
+ * this point, in units of the map.
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** To measure a distance, each piece of a curve is replaced by this many straight segments. */
+/** To find the distance of a point from a curve, this many straight segments stand for each piece of the curve. */
 const LOOKS = 4
 
 /**
- * Returns control points for a quadratic curve that runs close to the given points. A curve does not reach its control
- * points. So each control point lies farther out than the given point, by a quarter of the distance from this point to
- * the middle between its two neighbours. For this middle, the farther neighbour is first moved as close to the point as
- * the nearer one.
+ * Returns control points for a quadratic curve that runs close to the given points. A curve turns before it reaches a
+ * control point. So each control point lies beyond its given point, on the side away from the two neighbours, by a
+ * quarter of the distance between the point and the middle of its neighbours. Of the neighbours, the farther one is
+ * first moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -30,8 +30,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * Returns the largest distance of any of these points from the curve with these control points. The curve does not
- * reach its first and its last control point, which only shape its ends.
+ * Returns how far the points are from the curve with these control points: the largest of their distances. The curve
+ * does not reach its first and its last control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
@@ -58,8 +58,8 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Returns the indexes at these distances from the index `at`, in a list of `count` points. Beyond an end of the list, a
- * closed line continues at the other end. For an open line, the indexes beyond an end are left out.
+ * Returns the index `at + step` for each of the steps, in a list of `count` points. In a closed line, an index beyond
+ * an end of the list continues at the other end. In an open line, it is left out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps

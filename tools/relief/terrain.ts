@@ -61,7 +61,7 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Smooths a terrain. @param sigma the size, in cells, of the details that disappear */
+/** Smooths a terrain. @param sigma the standard deviation of the smoothing, in cells (grid.ts) */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),
@@ -69,8 +69,8 @@ export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terra
 })
 
 /**
- * `isLand` returns a test: is this place on land? `isInland` returns a test: is this place on land and not close to the
- * sea?
+ * `isLand(terrain)` returns a function that tells whether a place is on land. `isInland(terrain)` does the same, but is
+ * also false on land close to the sea.
  */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)

@@ -55,7 +55,8 @@ export function mergeTemplate(ref: string, base: string): string[] {
 }
 
 /**
- * Creates a commit on top of `ref` that contains the owner's files as they are in the commit `base`.
+ * Creates a commit on top of `ref` in which the owner's files are the same as in the commit `base`. For git, the
+ * template then has not changed these files, so a merge keeps the owner's versions.
  * @returns the hash of the new commit
  */
 function withoutOwn(ref: string, base: string): string {

@@ -11,7 +11,7 @@ export function newChanges(before: string, now: string): string[] {
 
 /**
  * Returns a heading and at most `most` lines of a list. Cuts each line to the width of a terminal.
- * @param all the file or command that shows the complete list. A last line such as «and 3 more: …» names it.
+ * @param all the file or command with the complete list. When lines are left out, the last line is «and 3 more: <all>».
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []

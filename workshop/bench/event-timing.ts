@@ -1,6 +1,6 @@
 /**
- * Measures interactions from inside the page. Playwright sends each function to the browser separately, so no function
- * can call another.
+ * These functions run in the page and measure interactions. Playwright sends each function to the browser on its own,
+ * so no function can call another.
  */
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
@@ -24,9 +24,9 @@ export function observe() {
 }
 
 /**
- * Returns two durations in ms. Ignores events before `sinceMs`. `paint` is the longest time from an event to the next
- * paint, which the browser rounds to 8 ms. `change` is the time from the last event until the page paints a changed
- * menu, dialog or theme.
+ * Returns two durations in ms. Ignores events before `sinceMs`.
+ * - `paint`: the longest time from an event to the next paint. The browser rounds it to 8 ms.
+ * - `change`: the time from the last event to the paint of a changed menu, dialog or theme.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

@@ -26,7 +26,7 @@ export function makeFloor(scratch: Scratch): Promise<string> {
   return makeDist(scratch, site => copyFile(FLOOR, join(site, 'index.html')))
 }
 
-/** Builds the same page as ours, rendered in the browser. Resolves to a folder like dist/. */
+/** Builds a page with our page's content, which React renders in the browser. Resolves to a folder like dist/. */
 export function makeClientRendered(scratch: Scratch): Promise<string> {
   return makeDist(scratch, buildClientRendered)
 }
@@ -37,8 +37,7 @@ export function makeClientRendered(scratch: Scratch): Promise<string> {
  */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
-  // The build of an older commit may have no manifest. Then `makeDist` computes the content security policy of the
-  // site.
+  // A build of an older commit may have no manifest. Then `makeDist` writes one.
   const older = join(folder, 'site')
   if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)

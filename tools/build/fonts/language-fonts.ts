@@ -4,7 +4,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
 import { CHARACTERS, drawnFont, makeFonts, SCRIPTS, type Script } from '../subset-fonts.ts'
 
-/** A pair of fonts besides the page's two fonts. It has characters of a script other than `latin`. */
+/** The page's two fonts for a script other than `latin`, reduced to these characters. */
 export type MoreFonts = { script: Script; characters: string }
 
 /** The name of the file that lists the `MoreFonts` in a folder of fonts. */
@@ -48,7 +48,10 @@ export function extraCharacters(texts: readonly string[]): string {
   return all.filter(isExtra).sort().join('')
 }
 
-/** Sorts characters by the script of the typeface that has them. `missing` gets the characters that no script has. */
+/**
+ * Groups characters by the scripts of the typeface. A character belongs to the first script that has it, or to
+ * `missing`.
+ */
 export async function byScript(characters: string) {
   const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: characters }
   for (const script of SCRIPTS) {

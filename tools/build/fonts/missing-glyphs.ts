@@ -7,7 +7,7 @@ const MOST_PLACES = 3
 /**
  * Returns a sentence with the letters, digits and punctuation that the page's typeface lacks, and with the files and
  * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
- * look well in any font.
+ * look good in any font.
  */
 export async function missingGlyphs(texts: readonly ContentText[]): Promise<string | undefined> {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]

@@ -87,7 +87,7 @@ export function drawingsOf(
   return `${parts.join('\n')}\n</svg>\n`
 }
 
-/** The page stretches these shapes. With `non-scaling-stroke`, their lines stay equally thick. */
+/** The page stretches the shapes of the descent. With `non-scaling-stroke`, their lines keep their thickness. */
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 

@@ -47,7 +47,7 @@ export async function loadFace(name: DrawnFace, texts: string) {
   return { outline, missing }
 }
 
-/** Splits a text into parts, so that all characters of a part come from one font. */
+/** Splits a text into parts. Each part needs only one font: the typeface has a font for each script. */
 function runs(text: string, cutOf: (character: string) => Cut | undefined) {
   const found: { cut: Cut; text: string }[] = []
   for (const character of text) {

@@ -30,8 +30,8 @@ type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean 
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Makes a mask from each client's logo that is a PNG file, without the logo's margins, and publishes it. With a mask,
- * the page can show the logo in one colour.
+ * Makes and publishes a mask for each client's logo that is a PNG file. The mask leaves out the logo's margins. With a
+ * mask, the page can show the logo in one colour.
  * @param marks the clients' logos with their ids
  * @param advise gets a line for each logo that will not look good
  * @returns the masks, by id @throws an Error that names an empty or unreadable picture
@@ -81,9 +81,9 @@ async function makeMask(path: string, size: number, advise?: Say) {
 const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
- * Finds the pixels of a picture that belong to the logo. In a picture with transparency, these are the opaque pixels.
- * In other pictures, these are the pixels whose colour differs from the colour in the corner. So a light logo on a dark
- * background works too.
+ * Finds the pixels that belong to the logo. In a picture with transparency, the strength of a pixel is its opacity. In
+ * an opaque picture, it is the difference from the pixel in the top left corner. So a light logo on a dark background
+ * works too.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)

@@ -11,11 +11,12 @@ import { portraitOf } from '../../../site/parts/portrait.ts'
 import { withLock } from '../../node/lock.mjs'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
+/** The shape of the pictures of projects. */
+const RATIO = { width: 8, height: 5 }
 /**
  * The widths of each kind of picture, in pixels. The smallest is for small phones. The largest is for large screens
- * with a pixel ratio of 2 (3 for portraits). Pictures of projects have the ratio 8:5.
+ * with a pixel ratio of 2 (3 for portraits).
  */
-const RATIO = { width: 8, height: 5 }
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
   example: [320, 480, 640, 960],
@@ -26,7 +27,7 @@ const WIDTHS = {
 /** The pixels that an uncropped picture needs when it is higher than wide. Its box is at most 26rem wide (blocks.css). */
 const TALL_WIDTH = 832
 
-/** The slot of a picture in content/images that no field of the content mentions. */
+/** How the build prepares a picture of content/images that the content does not mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Shown = Pick<typeof content, 'projects' | 'about' | 'testimonials' | 'ownSections'>
@@ -69,8 +70,8 @@ export async function makePictures(
 }
 
 /**
- * Returns the slot (the widths and the shape) of each portrait. If the owner and a testimonial share a file, the file gets the
- * owner's slot, which is larger.
+ * Returns the slot (the widths and the shape) of each portrait. A file that shows both the owner and the author of a
+ * testimonial gets the owner's slot, which is larger.
  */
 function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
@@ -82,8 +83,8 @@ function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | '
 }
 
 /**
- * Returns the slot (the widths and the shape) of each picture of a case study or of an owner's own section. These pictures are
- * not cropped.
+ * Returns the slot of each picture of a case study or of an owner's own section. These pictures are not cropped, so the
+ * slot has no shape, and its `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])

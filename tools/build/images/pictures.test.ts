@@ -39,7 +39,9 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** Makes a picture, red above and blue below. Its colours show which part remains after a crop, and how it was turned. */
+/**
+ * Makes a picture, red above and blue below. After the build, the colours show how the picture was cropped and turned.
+ */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()

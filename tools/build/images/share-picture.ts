@@ -125,7 +125,7 @@ async function relief({ ink, second }: Palette): Promise<string> {
 
 /**
  * Draws the map's lines 1, 1.75 and 3.5 px wide, like the lines on the page.
- * @param colours of the contour lines and the river
+ * @param colours the colour and the opacity of the contour lines, and the colour of the river
  */
 export function mapLines(
   { thin, master, river }: MapPaths,
@@ -187,7 +187,7 @@ export function setLines(
   { left, floor }: { left: number; floor: number },
 ): string {
   const lineHeight = nameLineHeight(lines)
-  // The distance of the baseline from the bottom of the line's box, as in CSS.
+  // How far the baseline is above the bottom of the line's box, in ems. Browsers put it there too.
   const depth = (lineHeight - ASCENT + DESCENT) / 2
   return lines
     .map((line, i) => {

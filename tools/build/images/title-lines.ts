@@ -1,8 +1,6 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
-/**
- * The title has an area of about 1072 × 434 pixels. In letters as high as this area, one line holds this many letters.
- */
+/** The number of letters in a line that is as wide as the title's area and as high (about 1072 × 434 pixels). */
 const LETTERS_A_LINE = 5.5
 
 /** Splits a title into the number of lines that allows the largest letters. */

@@ -7,8 +7,8 @@ import { bring } from './packages.ts'
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * The height of a cell is the mean of at most this many samples in each direction. For example, a cell of 240 m uses
- * all samples of a file that has one every 30 m.
+ * The height of a cell is the mean of a square of samples. A side of the square has at most this many samples. For
+ * example, a cell of 240 m uses all samples of a file that has one every 30 m.
  */
 const MOST_LOOKS = 8
 
@@ -62,7 +62,7 @@ async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): P
 /**
  * Reads an ESRI ASCII grid
  * (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
- * @throws an Error when the text is no such grid or is not complete
+ * @throws an Error when the text is not a complete ESRI ASCII grid
  */
 export function readAsciiGrid(text: string, file: string): Dem {
   const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []
@@ -92,8 +92,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds the working grid of a map from one or several elevation models. Each cell gets the mean of the heights that
- * the first model has there. A model without heights in the cell is skipped.
+ * Builds the working grid of a map from one or several elevation models. For each cell, the first model with heights
+ * there gives the mean.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

@@ -24,13 +24,14 @@ import { findTown, type Town } from './towns.ts'
 /** The data about the land around a town. */
 export type Survey = {
   /**
-   * The town, because the map's label shows its latitude and longitude. Undefined when the owner gave the coordinates
-   * in metres.
+   * The town. Undefined when the owner gave its coordinates in metres, because the map's label needs latitude and
+   * longitude.
    */
   town?: Town
   heights: Grid
   /**
-   * The rivers from the data, or undefined when the data has no rivers. The command then derives a river from the heights.
+   * The rivers from the data. Empty when the owner wants no river. Undefined when the data has no rivers, and the
+   * command then derives a river from the heights.
    */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]

@@ -4,7 +4,7 @@ export type Town = { name: string; latitude: number; longitude: number }
 
 type Found = Town & { department: string }
 
-/** An error message that proposes towns names at most this many. */
+/** The largest number of towns that an error message suggests. */
 const MOST = 8
 
 /**
