@@ -47,7 +47,10 @@ const rulesOf = (language: string): Rules =>
 export const typeset = (sentence: string, language = LANGUAGE): string =>
   rulesOf(language).typeset(sentence)
 
-/** Applies the typography of a language to a sentence in large type. A line of large type has few words. */
+/**
+ * Applies the typography of a language to a sentence in large type. In French and English, also keeps each article and
+ * short preposition on the line of the next word, because a line of large type has few words.
+ */
 export const typesetLead = (sentence: string, language = LANGUAGE): string =>
   rulesOf(language).typesetLead(sentence)
 

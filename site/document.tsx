@@ -14,7 +14,10 @@ export type DocumentProps = {
   /** The data for search engines and shared links. It is missing on a page that must not be indexed. */
   shared?: SharedPage
   styles: Asset[]
-  /** The script in the head (loader/head-script.ts). It runs before the first paint, and fetches the loader after it. */
+  /**
+   * The script in the head (loader/head-script.ts). It runs before the first paint, and fetches the loader after that
+   * paint.
+   */
   headScript: Asset
   /** The path of the style sheet for print and for all parts that the first paint does not need. */
   lateStyle: string

@@ -5,7 +5,7 @@ import { NavBar } from './nav-bar/nav-bar.tsx'
 import { otherLanguage } from './parts/other-language.ts'
 import { Relief } from './parts/relief.tsx'
 
-/** The specification prescribes two English texts for the French 404 page. */
+/** The site's specification prescribes these two English texts for the French 404 page. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string) => (ENGLISH.includes(words) ? otherLanguage('en') : undefined)
 

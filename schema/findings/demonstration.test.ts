@@ -15,7 +15,10 @@ function folderOf(files: Record<string, string>): string {
 }
 
 const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
-/** The SHA-256 hash of the output of `sha256sum images/sky.png site.ts`. */
+/**
+ * The demonstration with the files SHIPPED. `content` is the SHA-256 hash of one line for each file, sorted by path. A
+ * line contains the file's own hash, a space and the path.
+ */
 const shipped = {
   name: 'Iris',
   pictures: [],

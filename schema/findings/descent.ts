@@ -4,8 +4,8 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 import { DESCENT_FILE, readDescent } from '../folder/own-descent.ts'
 
 /**
- * Warns when content/descent.svg shows the land of a town, and `mapMark` is missing or names another town. The page then
- * has no cliff, and no river in its footer.
+ * Warns when content/descent.svg shows the land around one town, and `mapMark` in content/site.ts is missing or names
+ * another town. The page then shows no cliff, and no river in its footer.
  */
 export function descentFindings(files: readonly ContentFile[], file = DESCENT_FILE): Finding[] {
   const descent = readDescent(file)

@@ -5,7 +5,7 @@ import { readDemonstration } from './demonstration.ts'
 
 /**
  * A rule that finds placeholders in a text. Each match of `pattern` is a placeholder. When `pattern` captures a domain,
- * the match is a placeholder only if the domain is reserved.
+ * the match counts only if the domain is reserved for examples and tests (values/reserved-domain.ts).
  */
 type Rule = { pattern: RegExp; fix: string }
 

@@ -15,7 +15,7 @@ const FILES = join(import.meta.dirname, '../folder/content-files.ts')
 const { legal } = MINIMUM
 const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 
-/** Returns the findings that name the translation. */
+/** Writes a content folder with a translation, and checks the folder. Returns the findings about the translation. */
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)

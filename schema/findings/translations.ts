@@ -34,7 +34,8 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
   const site = exported<Site>(main, 'site')
   const own = shownFiles(await readOwn(tag, folder), site, folder)
   const left = [
-    // A placeholder of content/site.ts is reported only there, so `placeholderFindings` needs the files of content/ too.
+    // `placeholderFindings` also gets the files of content/. So it does not report a placeholder of content/site.ts
+    // again in the translation.
     ...placeholderFindings([...main, ...own]).filter(({ what }) => what.startsWith(`${folder}/`)),
     ...pictureFindings(own, join(CONTENT, tag, 'images')),
   ]
@@ -60,7 +61,10 @@ const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
   ...readSectionFiles(join(CONTENT, tag, 'sections'), `${folder}/sections`),
 ]
 
-/** Matches a text with three words in small letters. A name or an address has fewer, and may be the same in both languages. */
+/**
+ * Matches a text with at least three lower-case words. Names and addresses have fewer such words, and may be the same
+ * in both languages.
+ */
 const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
 /** Warns about each file of a translation that still has sentences of content/. */

@@ -67,7 +67,8 @@ export async function readFiles(folder = ''): Promise<{ files: ContentFile[]; fa
       const exports = await import(pathToFileURL(join(CONTENT, name)).href)
       files.push({ name: `content/${name}`, exports })
     } catch (error) {
-      // A file with a fault cannot be imported, and neither can the files that import it. The Map keeps a fault only once.
+      // A file with a fault cannot be imported, and neither can the files that import it. All these files report the
+      // same fault, and the Map keeps it only once.
       const fault = unreadable(name, error as Error)
       faults.set(fault.what, fault)
     }
@@ -142,8 +143,9 @@ function unreadable(file: string, error: Error): Finding {
 }
 
 /**
- * Returns advice about an error without a line number. A file that imports `../schema/` finds it only when the content
- * folder stands beside the folder `schema`. A file of a translation is one folder deeper.
+ * Returns advice about an error without a line number, such as an import of a missing file. The path `../schema/` is
+ * right only when the content folder stands beside the folder `schema`. The folder of a translation is one level
+ * deeper, so its files write `../../schema/`.
  */
 function withoutLine(file: string, { message }: Error): string {
   if (!message.startsWith('Cannot find module')) return 'fix its syntax'

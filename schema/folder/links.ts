@@ -26,7 +26,10 @@ export function refuseLinks(): void {
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** Lists all entries below a folder. The option `recursive` of readdirSync would follow symbolic links. */
+/**
+ * Lists all entries below a folder. Does not use the option `recursive` of readdirSync, because it follows symbolic
+ * links.
+ */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

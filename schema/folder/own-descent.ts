@@ -23,7 +23,7 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number]
 export type Descent = {
   /** The town at the foot of the cliff. */
   place: string
-  /** The height of the cliff, in tens of units. The whole drawing is 2,400 units high. */
+  /** The height of the cliff in tens of units of the drawing. The whole drawing is 2,400 units high. */
   drop: number
   /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'

@@ -2,8 +2,8 @@
 export const MAIN_LANGUAGE = 'fr'
 
 /**
- * The language of the pages that this process makes, as a BCP 47 tag. The build makes the pages of each language in a process
- * of its own, because many modules read content/ once (tools/build/languages.ts).
+ * The language of the pages that this process makes, as a BCP 47 tag. The build starts one process for each language,
+ * because many modules read content/ only once, when they are imported (tools/build/languages.ts).
  */
 export const LANGUAGE: string = process.env.CONTENT_LANGUAGE ?? MAIN_LANGUAGE
 

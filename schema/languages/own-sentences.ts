@@ -53,7 +53,10 @@ export function readSentences(tag: string, own: unknown = {}): Sentences {
   return checkContent(`content/${tag}/sentences.ts`, sentencesSchema, sentences)
 }
 
-/** Adds the known sentences, and an empty group for each missing group. So the error names every missing sentence. */
+/**
+ * Returns `own` with the known sentences, and with an empty object for each missing group of sentences. So the error
+ * names each missing sentence of a group.
+ */
 function withGroups(known: Partial<Sentences>, own: Record<string, unknown>) {
   const added = Object.entries(FRENCH).map(([name, french]) => {
     const ofKnown = known[name as keyof Sentences]

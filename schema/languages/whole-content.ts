@@ -146,7 +146,10 @@ function sentencesOf(tag: string, own: unknown): { value?: Sentences; faults: st
   }
 }
 
-/** Adds the French choices to the lists of a translated form. The form sends the French choice to the owner. */
+/**
+ * Adds the French options to each list of options in a translated form. The form shows the translated option to the
+ * visitor, and sends the French option to the owner.
+ */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra
   if (!extra) return

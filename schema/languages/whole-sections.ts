@@ -10,7 +10,10 @@ import { mergeTranslation } from './merge.ts'
 export const sentence = (file: string, field: string, text: string) =>
   `content/${file}: ${field ? `«${field}» ` : ''}${text}.`
 
-/** Merges the Markdown files of the owner's own sections. The text comes from the translation, and the kind from content/. */
+/**
+ * Merges the Markdown file of each of the owner's own sections with its translation. The texts come from the
+ * translation, and the kind of section comes from content/.
+ */
 export function wholeSections(tag: string, names: readonly string[]) {
   const faults: string[] = []
   const value: Record<string, string> = {}

@@ -65,9 +65,9 @@ const SMALL_TEXT = 4.5
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Returns the colour of a map line: the background with a `share` of `colour` mixed in. If text over this line would be
- * unreadable, mixes in only 80, 60 or 40 % of `share`. If the text is unreadable even at 40 %, mixes in a `share` of
- * `beyond` instead of `colour`. The text has more contrast with `beyond`.
+ * Returns the colour of a map line: `ground` with a `share` of `colour` mixed in. When text over this line would be
+ * unreadable, mixes in only 80, 60 or 40 % of `share`. When 40 % is still too much, mixes in `beyond` instead of
+ * `colour`, because `beyond` has more contrast with the text.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

@@ -34,8 +34,8 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is the name of a file, which is not read here. `band` contains the colours of the contact
- * section for an owner's own colours. A shipped palette has no `band`.
+ * A checked look. `logo` is the name of a file, which is not read here. `band` has the colours of the contact section.
+ * It is missing when the owner has not changed any colour of a shipped palette.
  */
 export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
 

@@ -53,7 +53,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** Lists the pairs of the contact section: small text over each kind of map line. */
+/** Lists the colour pairs of the contact section: small text over each kind of map line. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = bandOf(palette)
   const place = 'in the contact section'
@@ -94,7 +94,7 @@ function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): 
   ]
 }
 
-/** Lists the pairs of large text and the pairs of graphics. WCAG asks a contrast of 3 for both. */
+/** Lists the colour pairs of large text and of graphics. WCAG requires a contrast of 3 for both. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
   const ground = heroGround(palette, theme)

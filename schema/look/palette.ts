@@ -127,8 +127,8 @@ function shadeOf(accent: string): string {
 }
 
 /**
- * Returns a background for a transparent picture. The background is the colour stone. It is made lighter or darker when
- * pixels of `colour` would be invisible on stone.
+ * Returns the background of a transparent picture, which is usually the palette's colour `stone`. When pixels of
+ * `colour` would be invisible on `stone`, returns a lighter or darker colour.
  */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))

@@ -11,8 +11,8 @@ export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | Pri
 export type Kind = SectionBody['kind']
 
 /**
- * The reader of each kind of section, which turns Markdown into data. site/sections/own/ has a component and a style
- * sheet for each kind.
+ * For each kind of section, the function that turns its Markdown into data. site/sections/own/ has a component and a
+ * style sheet for each kind.
  */
 export const READERS: {
   [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>

@@ -1,6 +1,9 @@
 import type { Nodes, RootContent } from 'mdast'
 
-/** What a reader in kinds.ts gets: the Markdown of a section, the folder of its pictures, and a function for errors. */
+/**
+ * The argument of the functions in kinds.ts: the Markdown of a section, the folder of its pictures, and a function that
+ * reports mistakes.
+ */
 export type SectionText = {
   nodes: RootContent[]
   /** The folder of the pictures. */

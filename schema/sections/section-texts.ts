@@ -43,7 +43,10 @@ export function readSectionFiles(
   })
 }
 
-/** Lists the texts of one Markdown node: its words, the address of a link, or the file name and the words of a picture. */
+/**
+ * Lists the texts of one Markdown node: its words, the address of a link, or the file name, the alt text and the title
+ * of a picture.
+ */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {
     case 'paragraph':

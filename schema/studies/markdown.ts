@@ -38,7 +38,10 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** What error sentences call a Markdown text, and whose title stands above this text. */
+/**
+ * Words for error sentences about a Markdown text. `text` says what the text is, and `title` says whose title stands
+ * above it on the page.
+ */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
 /**

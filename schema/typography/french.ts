@@ -24,8 +24,8 @@ export function typesetFrench(sentence: string): string {
 }
 
 /**
- * Applies French typography to large type. A line of large type holds few words, so this function also keeps each article and
- * preposition on the line of its noun.
+ * Applies French typography to large type, and keeps each article and preposition on the line of the next word.
+ * Otherwise the short lines of large type could end with such a word.
  */
 export function typesetFrenchLead(sentence: string): string {
   return typesetFrench(sentence).replace(

@@ -6,8 +6,8 @@ import { text } from './text-fields.ts'
 /** More fields would make visitors give up. */
 const MOST_FIELDS = 3
 /**
- * Even when every character of a message must be escaped, three texts of this length do not exceed the server's size
- * limit.
+ * The largest `maxLength` that an extra field may have. A message with three answers of this length stays below the
+ * server's size limit, even when every character must be escaped.
  */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
@@ -35,7 +35,7 @@ const choices = v.pipe(
 
 type Asked = { options?: string[] | undefined; maxLength?: number | undefined }
 
-/** Refuses a field with both choices and a maximum length, because the length would have no effect. */
+/** Refuses a field with both `options` and `maxLength`, because `maxLength` would have no effect. */
 function noLengthOfChoices<Field extends Asked>(): v.RawCheckAction<Field> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || !dataset.value.options) return

@@ -7,8 +7,8 @@ import * as v from 'valibot'
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Matches a host that many people share, such as `medium.com`. The path of its address must then name the person. Does
- * not match `ines.medium.com`, because this host already names the person.
+ * Matches a host that many people share, such as `medium.com`. An address on such a host must name the person in its
+ * path. Does not match `ines.medium.com`, because this host already names the person.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i

@@ -10,7 +10,10 @@ export function isWebAddress(address: string): boolean {
   return address.startsWith('https://') && URL.canParse(address)
 }
 
-/** Two invented sites for isOwnAddress. An address such as `//one.invalid/` stays on one of these sites, but not on both. */
+/**
+ * Two invented sites for isOwnAddress, which resolves an address against each of them. A path such as `/projets/` stays
+ * on both sites. An address with a host of its own, such as `//one.invalid/`, stays on one of them at most.
+ */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**

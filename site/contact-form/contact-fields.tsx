@@ -100,8 +100,8 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
         </option>
       )}
       {options.map((option, at) => (
-        // Page translators change the text of an option. They do not change this value, which is the answer that is
-        // sent. In a translation of the site, the value is the choice in the main language.
+        // The browser's page translation changes the text of an option, but not this value, which the form sends. On a
+        // page that the owner has translated, the value is the option's text in the main language.
         <option key={option} value={values[at]}>
           {option}
         </option>

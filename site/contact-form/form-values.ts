@@ -52,7 +52,8 @@ export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
 /** Returns a `mailto:` address with the visitor's subject, answers and message. */
 export function mailto(email: string, values: MessageBody, fields: Extra): string {
   const { subject, message, extra = [] } = toMessage(values, fields)
-  // The build makes one script for each language. In each script, it replaces this condition by one of the two texts.
+  // The build makes one script for each language. In each script, it replaces this condition by one of the two
+  // separators.
   const body = [
     ...extra.map(({ label, value }) => `${withColon(label, isMainLanguage ? ' :' : ':')} ${value}`),
     message,

@@ -95,8 +95,8 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
 /** Returns the edges of the part of the window that the visitor sees. An on-screen keyboard covers the rest. */
 function visibleEdges() {
   const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  // When a visitor has zoomed in, the visible part moves over the page. In this case, the toasts stay at their place in
-  // the whole window.
+  // When a visitor has zoomed in with two fingers, the visible part moves over the page. The toasts do not follow it,
+  // but keep their place in the whole window.
   if (!visualViewport || visualViewport.scale > 1) return { top: 0, belowBar, bottom: innerHeight }
   const { offsetTop, height } = visualViewport
   return { top: offsetTop, belowBar: Math.max(offsetTop, belowBar), bottom: offsetTop + height }

@@ -48,7 +48,7 @@ const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
 
 type ToastsProps = {
   toasts: Toast[]
-  /** How many fields are invalid. */
+  /** The number of invalid fields in the form. */
   left: number
   close: (id: number) => void
 }

@@ -38,7 +38,7 @@ type Options = {
   refused?: FieldName | undefined
 }
 
-/** Holds the state of the contact form: idle, then sending, then idle again (specification §4). */
+/** Holds the state of the contact form: idle, then sending, then idle again (§4 of the site's specification). */
 export function useContactForm(form: Form, { email, extra, refused }: Options) {
   const [status, announce] = useStatus()
   const { failures, lengths, edited, mark, clear } = useFields(form, extra, announce, refused)
@@ -69,7 +69,10 @@ export function useContactForm(form: Form, { email, extra, refused }: Options) {
     if (result) conclude(result, message)
   }
 
-  /** Marks every invalid field. The first one gets the focus, and the toast shows its error (specification §5). */
+  /**
+   * Marks every invalid field. The first one gets the focus, and the toast shows its error (§5 of the site's
+   * specification).
+   */
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
     // Errors are rendered before the focus moves. Screen readers then read the field with its error, and the browser scrolls
     // the field clear of the toast.
@@ -165,8 +168,8 @@ function useStatus(): [status: string, announce: Announce] {
 }
 
 /**
- * Returns `send`, which sends a message, and tells screen readers that it is being sent. `send` resolves to undefined
- * when the form has left the page.
+ * Returns `send`, which sends a message and tells screen readers that it is being sent. `send` resolves to undefined
+ * when the form has been removed from the page.
  */
 function useSending(form: Form, announce: Announce) {
   const [sending, setSending] = useState(false)

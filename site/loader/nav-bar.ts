@@ -1,6 +1,6 @@
 import { ofPage } from './of-page.ts'
 
-/** The bar becomes opaque after this many pixels of scroll (specification §9). */
+/** The bar becomes opaque after this many pixels of scroll (§9 of the site's specification). */
 const OPAQUE_BEYOND_PX = 20
 
 declare const MENU_WIDTH: number
@@ -52,11 +52,12 @@ isWide.addEventListener('change', () => {
   orderBar()
 })
 
-/** Adds the parts of the bar that the first paint does not need. */
+/** Completes the bar after the first paint: puts its buttons in order, and adds the altimeter. */
 export function completeBar(): void {
   // The markup from the build already has the order for a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css shows an altitude in this empty element. `inert` hides it from screen readers.
+  // altimeter.css shows an altitude in this new element, which has no text. `inert` hides the altitude from screen
+  // readers.
   document
     .querySelector('.logo span')
     ?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

@@ -14,7 +14,7 @@ export function followSubjectLink(target: Element): boolean {
   const link = target.closest('a')
   if (link?.origin !== location.origin || link.pathname !== location.pathname) return false
   if (!SUBJECT.test(link.search)) return false
-  // Without the form's script, the browser follows the link, and the server fills in the subject.
+  // When the form's script cannot be loaded, the browser follows the link, and the server fills in the subject.
   fill(link.search).catch(() => location.assign(link.href))
   // Unlike a change of `location.hash`, this also scrolls when the address has this fragment already.
   location.assign(link.hash || '#contact')

@@ -12,7 +12,7 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
  * fold into a menu. In windows below `compact`, they stand closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
-/** Without a menu, even the narrowest bar has room for this many links. */
+/** The bar has room for this many links even in the narrowest window without a menu. */
 const MANY = 4
 
 /** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
@@ -20,7 +20,7 @@ const BAR_LETTERS = 24
 /** A name with more letters than this may take two lines in a bar with many links. */
 const LINE_LETTERS = 14
 
-/** The assumed widths of a small letter and of a capital, in ems. Most real words are a little narrower. */
+/** The assumed widths of a lower-case letter and of a capital letter, in ems. Most real words are a little narrower. */
 const LETTER = 0.6
 const CAPITAL = 0.75
 /** The font size of the name, in rem. */
@@ -29,8 +29,8 @@ const NAME = 1.0625
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /**
- * A label of the button that is wider than this, in rem, takes two lines (long-action.css). When the button leads to another
- * site, an arrow follows the label.
+ * The width of the longest button label that stays on one line, in rem. A longer label takes two lines
+ * (long-action.css). When the button leads to another site, an arrow follows the label.
  */
 const LONGEST_BUTTON = 10.75
 const ARROW = 1.5
@@ -38,9 +38,11 @@ const ARROW = 1.5
 const AROUND_LANGUAGE = 2
 /** The width of the narrowest phone that the bar has to fit, in rem. */
 const NARROWEST = 20
-/** The room for everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
+/** The width of everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
 const PHONE_ROOM = 11.25
-/** The room for everything except words in the bar of a wide window, in rem: the logo, the theme button, gaps, paddings. */
+/**
+ * The width of everything except words in the bar of a wide window, in rem: the logo, the theme button, gaps, paddings.
+ */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
 /** The margins of the page as a share of the window, and the largest width of the page in rem. */

@@ -101,8 +101,8 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three bars when the owner has no logo. The logo comes from the file of drawings
- * (tools/build/images/drawings.ts).
+ * Shows the owner's logo, or three bars when the owner has no logo. The logo's shapes are in drawings.svg, which
+ * tools/build/images/drawings.ts writes.
  */
 function Logo() {
   const own = <use href={`${drawings}#logo`} />

@@ -1,8 +1,8 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 
 /**
- * Renders a lucide icon by its name on lucide.dev. The shapes of the icon are in the same file as the map. Screen readers skip
- * the icon.
+ * Renders a lucide icon by its name on lucide.dev. The icon's shapes are in drawings.svg, which also contains the map
+ * behind the page. Screen readers skip the icon.
  */
 export function NamedIcon({ name }: { name: string }) {
   return (

@@ -2,7 +2,10 @@ import { phrases } from '../../content/phrases.ts'
 import type { content } from '../../schema/content.ts'
 import { NamedIcon } from './named-icon.tsx'
 
-/** Renders links to the owner's pages on other sites. `me` means the same person (https://microformats.org/wiki/rel-me). */
+/**
+ * Renders links to the owner's pages on other sites. `rel="me"` says that these pages belong to the same person
+ * (https://microformats.org/wiki/rel-me).
+ */
 export function ProfileLinks({ links }: { links: typeof content.site.links }) {
   return (
     <ul className="profiles">

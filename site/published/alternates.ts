@@ -18,7 +18,9 @@ export function alternates(project?: number, languages = siteLanguages()): Alter
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The regions of languages whose most likely region would be wrong. The template's English is British. */
+/**
+ * The region that a language gets instead of its most likely region. The template's English is British, not American.
+ */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**

@@ -9,8 +9,8 @@ import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
  * Returns structured data for search engines about the person, the business with its services, and the site. The data
- * repeats only facts from the page. All languages use the same `@id` for the person, the business and the site. The types
- * come from schema.org, so an unknown property does not compile.
+ * repeats only facts from the page. The pages of all languages use the same `@id` for the person, the business and the
+ * site. The TypeScript types allow only properties of schema.org.
  * @param picture the path of the sharing picture from the root of the site
  */
 export function structuredData(picture: string): Graph {

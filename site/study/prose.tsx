@@ -79,8 +79,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation between the marks of the language, whatever quotation marks the owner typed. A last paragraph that
- * begins with a dash names the author.
+ * Renders a quotation between the quotation marks of the page's language, whatever marks the owner typed. A last
+ * paragraph that begins with a dash names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')

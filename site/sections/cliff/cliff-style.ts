@@ -9,14 +9,14 @@ import { levelsOf } from './levels.ts'
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
 /**
- * The size of the cliff when it does not move. Ten units of the drawing are as high as `near` percent of the window.
- * `above` is the space above the cliff's upper edge, in tens of units.
+ * The size of the cliff in the layout without animation. Ten units of the drawing are `near` percent of the window's
+ * height. `above` is the space above the cliff's upper edge, in tens of units.
  */
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Returns a CSS property: the distance from the top of the cliff's element to the ground, when the cliff does not
- * move. The property is in the HTML page, because cliff-room.css needs it for the first paint.
+ * Returns a CSS rule with a property: the distance from the top of the cliff's element to the ground, in the layout
+ * without animation. The rule is in the HTML page, because cliff-room.css needs it for the first paint.
  */
 export function cliffRoom(): string {
   const cliff = ownCliff()

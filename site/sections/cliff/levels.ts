@@ -1,7 +1,8 @@
 import type { Cliff } from '../../parts/descent.ts'
 
 /**
- * The possible distances between two levels, in metres. The cliff uses the smallest distance that gives at most `MOST` levels.
+ * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest distance
+ * that gives at most `MOST` levels.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
@@ -11,10 +12,10 @@ const MOST = 4
  */
 const MARGIN = 0.05
 
-/** The position of the cliff's foot and the width of the drawing, in units. */
+/** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
 const FOOT = 1840
 const WIDTH = 1600
-/** The distance between the rock's edge and the line of a level, in units. */
+/** The distance between the rock's edge and the line of a level, in units of the drawing. */
 const GAP = 16
 
 /** A line across the rock at an altitude in metres. `y` is its height and `x` its left end, in units of the drawing. */

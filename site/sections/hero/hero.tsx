@@ -7,7 +7,10 @@ import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
 
-/** The buttons that the specification names. A page without the section of projects has only the outlined button. */
+/**
+ * The default buttons, as the site's specification prescribes them. A page without the section of projects has only the
+ * outlined button.
+ */
 const DEFAULT_ACTIONS = [
   content.site.sections.includes('projects') && { label: phrases.seeProjects, to: 'projects' },
   { label: phrases.getInTouch, to: 'contact' },

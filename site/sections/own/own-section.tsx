@@ -7,7 +7,7 @@ import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Text } from './text.tsx'
 
-/** Renders a section of content/sections: its landmark, its title, its lead, and what its kind shows below them. */
+/** Renders a section of content/sections: its landmark, its title, its lead, and the part that depends on its kind. */
 export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark } = section
   return (

@@ -12,8 +12,8 @@ import { isHalf } from '../../styles/from-content/rows-of-three.ts'
 import { creditOf, labelOf } from './credit.ts'
 
 /**
- * The attribute `sizes` for the pictures of projects that the page shows large, and of projects in cards. These widths
- * let the browser choose a file before it computes the layout.
+ * The attribute `sizes` for the pictures of large projects, and for the pictures in cards. With these widths, the
+ * browser can choose a file before it computes the layout.
  */
 export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'

@@ -87,7 +87,9 @@ export const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
-/** Returns the least line height in ems at which descenders and the accents of capitals touch no other line. */
+/**
+ * Returns the smallest line height, in ems, at which descenders and the accents of capital letters touch no other line.
+ */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = hasDescender(lines[above] ?? '')

@@ -49,7 +49,10 @@ export const lateOptionalStyles = (): string[] => [
   ...languageStyles(),
 ]
 
-/** Returns the path of the late sheet of the links between the languages. */
+/**
+ * Returns the path of the sheet with those styles of the language links that the first screen does not need. The list
+ * is empty when the site has one language.
+ */
 export const languageStyles = (): string[] =>
   hasTranslations() ? ['site/nav-bar/languages-late.css'] : []
 
@@ -61,8 +64,8 @@ function cliffStyles(every: string, moving: string): string[] {
 }
 
 /**
- * How many letters the specification's labels have: both buttons of the first screen together, and the button of the bar.
- * Labels with more letters may need a second line.
+ * The number of letters in the labels of the site's specification: in both buttons of the first screen together, and in
+ * the button of the bar. Labels with more letters may need a second line.
  */
 const HERO_LABEL_LETTERS = 28
 const BAR_LABEL_LETTERS = 13
