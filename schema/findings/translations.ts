@@ -67,7 +67,7 @@ const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
  */
 const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
-/** Warns about each file of a translation that still has sentences of content/. */
+/** Warns about each file of a translation that still has sentences copied from content/. */
 function untranslatedFindings(
   folder: string,
   main: readonly ContentFile[],

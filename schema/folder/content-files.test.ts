@@ -8,7 +8,7 @@ const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'sk
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
 /**
- * Returns the texts of content files, by the name of the file. Each text exports an object that contains the given
+ * Returns the TypeScript text of each content file, by file name. Each file exports an object that contains the given
  * line.
  */
 const withLines = (lines: Record<string, string>) =>

@@ -50,7 +50,7 @@ function merge(part: Part): unknown {
 }
 
 function mergeText({ main, own, path, report }: Part): unknown {
-  // In content/, `false` means that the page shows no text here.
+  // In content/, `false` means that the page shows no text for this field.
   const isShown = main !== undefined && main !== false
   if (isShown && own === undefined) report(path, 'is missing')
   if (!isShown && own !== undefined && own !== main) report(path, NOT_IN_MAIN)

@@ -40,8 +40,8 @@ function readFile(file: string) {
 }
 
 /**
- * Writes the fields above a text. They replace the empty lines that `readFrontMatter` has left at the beginning of
- * the text. So the text keeps its line numbers, unless the fields need more lines.
+ * Writes the front matter (the fields) above a text. It replaces the empty lines that `readFrontMatter` has left at the
+ * beginning of the text. So the text keeps its line numbers, unless the front matter needs more lines.
  */
 function withFields(fields: readonly string[], text: string): string {
   const head = ['---', ...fields, '---']

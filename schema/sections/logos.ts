@@ -17,8 +17,8 @@ export type Client = { name: string; mark: Mark | undefined }
 export type Mark = { file: string; size: number; drawing: Logo | undefined }
 
 /**
- * The largest size of a client's drawing (SVG). Many clients' logos are words drawn as curves, so they need more bytes
- * than the owner's logo may have.
+ * The largest size of a client's logo that is an SVG file. Many of these logos are words drawn as curves, so they need
+ * more bytes than the owner's logo may have.
  */
 const MOST_BYTES = 4000
 const SIZES = { least: 0.5, most: 2 }
@@ -60,7 +60,7 @@ function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingConte
 }
 
 /**
- * Reads the file and the size of a client's logo. Does not report a missing file, because markdownFaults already has.
+ * Reads the file and the size of a client's logo. Does not report a missing file, because markdownFaults reports it.
  */
 function readMark(image: Image, { report, images }: SectionText): Mark | undefined {
   const file = pictureFile(image.url)

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * Matches the sites on which each person has an address with their name in its path, such as
- * `github.com/ines-marchand`.
+ * Matches sites on which the path of a person's page contains the person's name, such as `github.com/ines-marchand`.
  */
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/

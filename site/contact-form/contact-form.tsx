@@ -133,7 +133,8 @@ function SubmitRow({ sending, email, home = '', note = phrases.formNote }: Submi
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* React fails when a text node is gone. Page translators replace text nodes but keep elements, hence the span. */}
+        {/* React fails when a text node is missing. A browser's page translation replaces text nodes and keeps elements, so
+        the text is in a span. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>

@@ -6,9 +6,9 @@ import { restoreDraft } from './draft.ts'
 import { restoreMarkup } from './restore-markup.ts'
 
 /**
- * Hydrates the form with the props in its markup. Later, React can fail because a translator or an extension has moved
- * nodes of the form. Then the markup from the build replaces the form. The new form works without React, and
- * `data-broken` marks it.
+ * Hydrates the form with the props in its markup. Later, React can fail because the browser's page translation or an
+ * extension has moved nodes of the form. Then the markup from the build replaces the form. The new form works without
+ * React, and `data-broken` marks it.
  * @param written a copy of the form's markup from the build
  */
 export function hydrate(island: HTMLElement, written: Element): void {

@@ -1,6 +1,7 @@
 /**
- * Restores the form's markup from the build. A translator or an extension may have changed this markup, and React cannot
- * hydrate changed markup. Elements stay the same objects, so fields keep their text and their focus.
+ * Restores the form's markup from the build. The browser's page translation or an extension may have changed this
+ * markup, and React cannot hydrate changed markup. Elements stay the same objects, so fields keep their text and their
+ * focus.
  * @param live the element in the page
  * @param written a copy of the element as the build wrote it
  */

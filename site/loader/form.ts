@@ -13,7 +13,10 @@ const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/** A copy of the form's markup from the build, made before a translator or an extension changes the form. */
+/**
+ * A copy of the form's markup from the build, made before the browser's page translation or an extension changes the
+ * form.
+ */
 const written = island?.cloneNode(true)
 let isHydrating = false
 

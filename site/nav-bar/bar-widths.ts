@@ -72,7 +72,7 @@ export const barButton = (): Action =>
 
 /**
  * Returns the window widths at which the owner's bar changes its layout. They differ from the usual ones only when the
- * page links to own sections or translations.
+ * bar has links to translations or to the owner's own sections.
  */
 export function barWidths(): Widths {
   const links = linkedSections()

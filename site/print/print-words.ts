@@ -72,8 +72,8 @@ export function printedStudies(): string {
 const WITH_CAPITALS = ['de', 'lb']
 
 /**
- * Returns a text with a small first letter, for the middle of a sentence. A text such as «URSSAF» keeps its capitals, and
- * so does every text in German.
+ * Returns a text with a lower-case first letter, for the middle of a sentence. A text such as «URSSAF» keeps its
+ * capital letters, and so does every text in German.
  */
 function withoutCapital(text: string, language = LANGUAGE): string {
   if (WITH_CAPITALS.includes(baseLanguage(language))) return text

@@ -99,7 +99,7 @@ export function nameLineHeight(lines: string[]): number {
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
-/** Returns true when a letter of the text goes below the line, such as «g» or «ç». */
+/** Returns true when a letter of the text goes below the baseline, such as «g» or «ç». */
 export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')
