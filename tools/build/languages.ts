@@ -15,7 +15,10 @@ import type { MadePages } from './make-pages.ts'
 import { sentencesModule } from './sentences-module.ts'
 import { WORK } from './work-folder.ts'
 
-/** Files of content/ that all languages share (`SHARED`), and files that a translation may replace (`REPLACED`). */
+/**
+ * What a translation gets from content/ (`SHARED`) and then from its own folder (`REPLACED`). A file of its own folder
+ * replaces the shared file of the same name.
+ */
 const SHARED = ['images', 'files', 'logo.svg', 'relief.svg', 'descent.svg']
 const REPLACED = ['images', 'files', 'studies']
 

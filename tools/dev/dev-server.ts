@@ -153,7 +153,8 @@ function pageListener(
       const translated = await translations.answer(pathname)
       if (translated) return void response.writeHead(translated.status, HTML).end(translated.html)
       const { pages, files, extraFields } = await render(vite, media)
-      // The contact service checks the fields that the page shows, even after the owner has changed them.
+      // The owner may have changed the form's extra fields. The contact service must check the same fields as the page
+      // shows.
       config.extraFields = extraFields
       tell('')
       const file = files[`site${pathname}`]

@@ -54,7 +54,7 @@ function removeOfDead(file) {
 }
 
 /**
- * Returns whether a process of any user runs.
+ * Returns whether the process runs. It may belong to another user.
  * @param {number} pid
  */
 export function isAlive(pid) {

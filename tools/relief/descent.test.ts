@@ -73,7 +73,7 @@ function pointsOf(svg: string, id: string): Point[] {
   return [numbers(start) as unknown as Point, ...rest]
 }
 
-/** Returns the points where the bedding lines start. */
+/** Returns the points where the beds (layers of rock) start. */
 const startsOf = (svg: string): Point[] =>
   [...(/id="beds" d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(/M(\d+) ?(-?\d+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)],

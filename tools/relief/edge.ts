@@ -35,10 +35,7 @@ const LEAST_ROCK = 45
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
-/**
- * Behind the lip, the land rises by at most `up` and sinks by at most `down`. Both are shares of the height of the
- * drawing.
- */
+/** Behind the lip, the land rises by at most `up` and sinks by at most `down`. Both are shares of the rock's height. */
 const BEHIND = { up: 0.1, down: 0.08 }
 /** Near its foot, a slope bends gently into the plain. This bend takes about this share of the width of the slope. */
 const FLARE = 0.13

@@ -50,7 +50,7 @@ export function pathNear(points: readonly Point[]): string {
   return curve ? pathOf(curve) : ''
 }
 
-/** Groups the pieces of a curve. Neighbouring pieces with the same key become one curve. */
+/** Splits a curve into runs: neighbouring pieces with the same key. Returns each run as a curve, with its key. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []
   for (const [piece, control] of controls.entries()) {

@@ -20,8 +20,8 @@ const FREE = 3
 const FURTHEST = 2
 
 /**
- * The room of the town's label, in units of the map: an ellipse around the dot and the label that no line may cross.
- * `right` is the right end of the label.
+ * The room of the town's label, in units of the map: an ellipse around the dot and the label. Contour lines and rivers
+ * do not cross the ellipse. `right` is the right end of the label.
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
@@ -67,7 +67,10 @@ export function levelled({ heights }: Grid, room: Room, interval: number): Grid 
   })
 }
 
-/** Leads a river around the label: a point at the distance r from the middle moves to √(r² + 1). */
+/**
+ * Leads a river around the label. A point at the distance r from the middle of the ellipse moves outwards to the
+ * distance √(r² + 1), where the border of the ellipse is at 1.
+ */
 export function ledAround(room: Room, { points, closed }: Line): Line {
   const lead = ([x, y]: Point): Point => {
     const far = farFrom(room, [x, y]) || 1e-6

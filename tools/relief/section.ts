@@ -25,7 +25,7 @@ export type Sections = {
   ground: 'plain' | 'sea'
 }
 
-/** A town at most this far from the sea, in metres, has the sea at the foot of its section. */
+/** When the sea is at most this far from the town, in metres, the section has the sea at its foot. */
 const SHORE = 3000
 /**
  * The command searches for the summit in this number of directions, one for each degree. This is enough to find every

@@ -5,8 +5,8 @@ import { pointsWithin, type Simplified } from './spline.ts'
 import { isInland, type Terrain } from './terrain.ts'
 
 /**
- * The widths of the first four pieces of a river from its spring, in pixels. The page's style sheet sets the width of all other
- * pieces.
+ * The widths of the four pieces of a river next to an open end, such as its spring, in pixels. The first width is for
+ * the end. The page's style sheet sets the width of all other pieces.
  */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /**

@@ -12,7 +12,7 @@ export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Requests without an answer or with an unexpected status. */
+  /** The number of requests without an answer or with an unexpected status. */
   wrong: number
   /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk was the bottleneck. */
   busy: number
