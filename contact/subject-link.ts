@@ -14,7 +14,7 @@ export const subjectQuery = (subject: string) => `?${new URLSearchParams({ [PARA
 /** Returns the subject in the query of an address, cleaned and cut to its limit. Without a subject, returns ''. */
 export function subjectOf(query: string): string {
   const subject = clean('subject', new URLSearchParams(query).get(PARAMETER) ?? '')
-  // The cut may split a character of two code units. In this case, its first half is removed too.
+  // The cut may leave only the first half of a character of two code units. The second step removes this half.
   return subject
     .slice(0, LIMITS.subject)
     .replace(/[\ud800-\udbff]$/, '')

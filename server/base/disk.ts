@@ -36,7 +36,7 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // `mkdirSync` also fails when another process has just created the directory. The directory can then be used.
+    // When another process has just created the same directory, `mkdirSync` fails, but the directory can be used.
     if (!isDirectory(directory)) throw error
   }
 }

@@ -48,8 +48,8 @@ function timeMs(text: Flags[string]): number | undefined {
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // JavaScript's Date turns a day that does not exist, such as 31 February, into 3 March. This comparison finds such
-  // days.
+  // JavaScript's Date turns a day that does not exist, such as 31 February, into 3 March. So this comparison accepts
+  // only days that exist.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,

@@ -24,7 +24,7 @@ export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Returns the sentence of a refusal for the visitor. */
+/** Returns the sentence that tells the visitor why the server refused the message. */
 export const sentenceOf = (
   { reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>,
   { refusals }: Sentences,

@@ -54,9 +54,10 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Returns a function that hashes addresses. The key of the hashes changes every day, so that old hashes reveal nobody.
- * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. `dailyKey` is called once a day, and
- * again after a failure.
+ * Returns a function that hashes addresses. The key of the hashes changes every day, so that nobody can find the
+ * addresses behind old hashes.
+ * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. `dailyKey` is called once a day,
+ * and again after a failure.
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

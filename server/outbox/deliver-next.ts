@@ -57,8 +57,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && stopping.aborted) {
-      // This attempt does not count, because the stop of the server has ended it. After a crash, the attempt counts,
-      // because the message may have caused the crash.
+      // This attempt does not count, because the server stopped during it. After a crash, an attempt counts, because
+      // the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true

@@ -81,8 +81,8 @@ async function takeNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender, so this limit
-    // stops a sender who floods the server with such messages.
+    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender. So the limit
+    // also stops a sender who floods the server while quarantine is full.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined

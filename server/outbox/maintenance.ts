@@ -29,9 +29,9 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the maintenance, which the worker calls before each search for due messages. The maintenance runs some tasks
- * every morning and some tasks every minute. When a task fails, the maintenance logs the failure and runs the tasks of
- * this group again within an hour.
+ * Builds the maintenance, which the worker calls before each search for due messages. The maintenance has two groups
+ * of tasks: one runs every morning, the other every minute. When a task fails, the maintenance logs the failure and
+ * runs the group of this task again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createRound(deps, DAY_MS, [

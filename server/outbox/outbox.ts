@@ -179,6 +179,9 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 /** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
-/** Also returns false when the free space is unknown, because the store is then on another machine. */
+/**
+ * Returns true when too little disk space is free. Unknown space counts as enough, because the store is then on another
+ * machine.
+ */
 export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
   freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

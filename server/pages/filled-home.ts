@@ -7,13 +7,16 @@ import type { HeaderFields } from './published-headers.ts'
 /** The marker in the template that stands for the subject. */
 const MARKER = '%%subject%%'
 
-/** The first ten bytes of a gzip file: deflate, no date, unknown system (RFC 1952 §2.3). */
+/**
+ * The first ten bytes of a gzip file. They say that it uses deflate, has no date, and comes from an unknown system
+ * (RFC 1952 §2.3).
+ */
 const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex')
 
 /**
- * Returns a function that answers requests for the home page whose query contains a subject, such as `/?sujet=Audit`.
- * In the answer, the subject field of the form holds this text, so a link with a subject also works without scripts.
- * The function returns undefined for all other requests.
+ * Returns a function that answers a request for the home page when the query of the request contains a subject, such
+ * as `/?sujet=Audit`. In the answer, the subject field of the form holds this text, so a link with a subject also
+ * works without scripts. The function returns undefined for all other requests.
  * @param headers the headers of the home page
  */
 export function createFilledHome(template: string, headers: HeaderFields) {

@@ -72,7 +72,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
 /** The pages of the site in one language. */
 type Part = ReturnType<typeof readPart>
 
-/** @param folder the folder of the language below `site/` and `pages/`: empty, or `en/` */
+/** @param folder the folder of the language below `site/` and `pages/`, such as `en/`. Empty for the main language. */
 function readPart(
   dist: string,
   folder: string,

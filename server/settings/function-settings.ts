@@ -21,8 +21,8 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // Supabase's runtime behaves like a version of Deno in which STARTTLS hangs. Supabase also blocks some ports. So an
-  // smtp:// URL and these ports are refused.
+  // Supabase's runtime behaves like a version of Deno in which STARTTLS hangs, so smtp:// URLs are refused. Supabase
+  // blocks CLOSED_PORTS, so these ports are refused too.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

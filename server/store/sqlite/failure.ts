@@ -68,7 +68,7 @@ const REMEDIES: Record<string, string> = {
   EDQUOT: FREE_SPACE,
   EEXIST: NO_DIRECTORY,
   ENOTDIR: NO_DIRECTORY,
-  // SQLite also reports SQLITE_IOERR when the disk has no room for its shared memory.
+  // SQLite also reports SQLITE_IOERR when the disk has no room for SQLite's shared memory (the -shm file).
   SQLITE_IOERR: `${FREE_SPACE}, or have that disk checked`,
 }
 
