@@ -13,7 +13,7 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 const MOST = 2
 
 /**
- * Returns one error sentence for each button of content/site.ts whose `to` is wrong. Returns another one when
+ * Returns one error sentence for each button of content/site.ts whose `to` is wrong. Also returns a sentence when
  * `actions` is empty or has more than two buttons.
  */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {

@@ -1,6 +1,6 @@
 import 'react'
 
-/** React passes these attributes of HTML's invoker commands through, but does not type them yet. */
+/** React accepts these attributes of HTML's invoker commands, but its TypeScript types do not contain them yet. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close'

@@ -74,7 +74,7 @@ export function renderSite(assets: Assets): Record<string, string> {
   }
 }
 
-/** Adds the sentence that the loader of a translated page shows when the visitor has no network. */
+/** Adds to `facts` the sentence that the loader of a translated page shows when the visitor has no network. */
 const withSentence = ({ facts, ...others }: Assets): Assets => ({
   ...others,
   ...(facts && { facts: { ...facts, 'data-offline': OFFLINE } }),

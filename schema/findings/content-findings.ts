@@ -61,7 +61,7 @@ export function shownFiles(
 
 /**
  * Returns one sentence for each error that stops the build. When a field is wrong, importing the content throws an
- * error. Each line of its message is one of these sentences.
+ * error whose message has one such sentence per line.
  */
 async function buildRefusals(): Promise<string[]> {
   try {

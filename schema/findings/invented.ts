@@ -2,7 +2,7 @@ import type { Projects } from '../fields.ts'
 import { type Finding, plural, warning } from '../finding.ts'
 import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 
-/** Matches a sentence that calls something invented, in French or in English. */
+/** Matches a sentence that says, in French or in English, that something is invented. */
 const SENTENCE =
   /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?|invented|fictional|fictitious)(?!\p{L})[^.!?]*[.!?]?/giu
 

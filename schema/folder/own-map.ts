@@ -18,8 +18,8 @@ export type MapPath = { markup: string; d: string; transform: string | undefined
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
 /**
- * Matches the parts of the map file that the page shows. Each part is one path. A river whose width changes is a group
- * of paths.
+ * Matches the parts of the map file that the page shows. Each part is one path, except for a river whose width changes,
+ * which is a group of paths.
  */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'

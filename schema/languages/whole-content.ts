@@ -32,7 +32,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
   testimonials: testimonialsSchema,
 }
 
-/** phrases.ts and sentences.ts have no schema above. `wholePhrases` and `readSentences` check them. */
+/** The files that are not in SCHEMAS. `wholePhrases` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
 
 type Exports = Record<string, unknown>

@@ -33,8 +33,8 @@ export function wholePhrases(
 }
 
 /**
- * Replaces words by words of the translation. The translation may replace only some words of a group such as
- * `placeholders`.
+ * Replaces the words for which the translation has its own. In a group of words such as `placeholders`, the translation
+ * may replace only some.
  */
 function replaceWords(words: Record<string, Words>, given: Record<string, Words>) {
   const replaced = Object.entries(given).map(([key, own]) => {

@@ -150,7 +150,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Returns the palest mix of ink and paper that still has this contrast ratio on the paper. */
+/** Mixes paper into ink, as much as possible while the mix keeps the contrast `ratio` with paper. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

@@ -40,7 +40,8 @@ export type OwnSection = SectionBody & {
 type Folders = { sections: string; images: string }
 
 /**
- * Reads the owner's own sections among the names of `sections` in content/site.ts. Skips the sections of the template.
+ * Reads the sections that the owner has written, among the `names` of the page's sections. Skips the sections of the
+ * template.
  * @throws {ContentError} one sentence for each fault, with the file and the line
  */
 export function readOwnSections(

@@ -1,7 +1,7 @@
-/** Returns a file name as a part of an address: «Été à Die.PNG» gives `ete-a-die`. */
+/** Turns a file name into a part of an address: «Été à Die.PNG» becomes `ete-a-die`. */
 export const slug = (file: string): string => slugOfText(file.replace(/\.[^.]*$/, ''))
 
-/** Returns a text in lower case without accents, with `-` for every other sign: «L’œuf dur» gives `l-oeuf-dur`. */
+/** Turns a text into lower-case letters without accents, digits and hyphens: «L’œuf dur» becomes `l-oeuf-dur`. */
 export function slugOfText(text: string): string {
   const plain = text
     .normalize('NFD')

@@ -84,8 +84,8 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
 }
 
 /**
- * Renders a list. While the message is sent, the list is disabled, because HTML has no read-only list. On the page
- * about a refused message, the list has one more option, which is hidden. The server replaces the marker in this
+ * Renders a drop-down list. While the message is sent, the list is disabled, because HTML has no read-only list. On the
+ * page about a refused message, the list has one more option, which is hidden. The server replaces the marker in this
  * option by the visitor's choice.
  */
 function Choice({ options, values = options, choose, readOnly, ...attributes }: ChoiceProps) {

@@ -17,7 +17,10 @@ export function FigureList({ className, figures }: FigureListProps) {
 
 type FigureListProps = { className: string; figures: readonly { value: string; label: string }[] }
 
-/** Renders a figure such as «50+», «−30 %» or «< 1 s». The sign at its beginning or end has another colour than the digits. */
+/**
+ * Renders a figure such as «50+», «−30 %» or «< 1 s». The sign at its beginning or end has a different colour from the
+ * digits.
+ */
 function Figure({ value }: { value: string }) {
   const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (

@@ -14,7 +14,7 @@ export function Landmark({ of: landmark }: LandmarkProps) {
   )
 }
 
-/** Renders an altitude. The type of its unit is smaller than the type of its number. */
+/** Renders an altitude, with its unit in smaller letters. */
 export function Altitude({ children }: { children: string }) {
   const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
   return (

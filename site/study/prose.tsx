@@ -62,7 +62,7 @@ function Title({ heading }: { heading: Heading }) {
 const SIZES = '(width>96rem) 62rem,(width>=64rem) 66vw,95vw'
 const TALL_SIZES = '26rem'
 
-/** Renders pictures with their captions. A picture that is higher than wide gets the class `tall`. */
+/** Renders pictures with their captions. A picture that is taller than wide gets the class `tall`. */
 function Figures({ paragraph }: { paragraph: Paragraph }) {
   const pictures = use(PicturesContext)
   return picturesOf(paragraph).map(({ url, alt, title }) => {

@@ -15,8 +15,8 @@ const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Returns a CSS rule with a property: the distance from the top of the cliff's element to the ground, in the layout
- * without animation. The rule is in the HTML page, because cliff-room.css needs it for the first paint.
+ * Returns the CSS rule that sets `--ground`: the distance from the top of the cliff's element to the ground, in the
+ * layout without animation. The rule is in the HTML page, because cliff-room.css needs it for the first paint.
  */
 export function cliffRoom(): string {
   const cliff = ownCliff()

@@ -49,10 +49,7 @@ export const lateOptionalStyles = (): string[] => [
   ...languageStyles(),
 ]
 
-/**
- * Returns the path of the sheet with those styles of the language links that the first screen does not need. The list
- * is empty when the site has one language.
- */
+/** Lists the late style sheet of the language links. The list is empty when the site has one language. */
 export const languageStyles = (): string[] =>
   hasTranslations() ? ['site/nav-bar/languages-late.css'] : []
 
