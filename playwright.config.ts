@@ -26,8 +26,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Playwright starts the tests of the folder `builds` first, because it goes by the alphabet. These are the longest
-  // tests, so no long test still runs alone at the end.
+  // Playwright sorts the folders of tests by name, so `builds` comes first. It has the longest tests. So no long test
+  // still runs alone at the end.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,

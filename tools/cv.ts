@@ -35,8 +35,8 @@ async function print(lang: string | undefined): Promise<Buffer | undefined> {
 }
 
 /**
- * Reads the command line. Returns its options and the path of the PDF: `file` is for writing, and `cv` is for messages,
- * which call the content folder `content/`.
+ * Reads the command line and returns its options. Also returns the path of the PDF (`file`), and its path for messages
+ * (`cv`), which always begins with `content/`.
  */
 function readOptions() {
   const { force, lang } = parseArgs({

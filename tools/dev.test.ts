@@ -131,7 +131,7 @@ test('the page shows a new section of clients’ logos, and then a changed logo'
   await showsMark(80)
 })
 
-test('the browser and the terminal name an icon that does not exist', async () => {
+test('when an icon does not exist, the browser and the terminal show the name of its field', async () => {
   const noIcon = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
   await faultyPage('services.ts', "'panels-top-left'", "'no-such-icon'", noIcon)
 })

@@ -16,11 +16,11 @@ async function runWith(look: string | undefined) {
 }
 
 test.each([
-  ['that is missing', undefined, ''],
-  ['with a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
-  ['with a syntax error', 'export const look = {', 'cannot be used yet'],
-  ['whose logo is missing', "export const look = { logo: 'mark.svg' }", 'no file named «mark.svg»'],
-])('a look.ts %s does not stop npm run relief', async (_, look, reason) => {
+  ['is missing', undefined, ''],
+  ['has a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
+  ['has a syntax error', 'export const look = {', 'cannot be used yet'],
+  ['names a missing logo', "export const look = { logo: 'mark.svg' }", 'no file named «mark.svg»'],
+])('npm run relief goes on when look.ts %s', async (_, look, reason) => {
   const { stdout, stderr } = await runWith(look)
   expect(stderr).toMatch(/heights\.asc cannot be read: there is no such file\.\n$/)
   expect(stdout).toContain(reason)

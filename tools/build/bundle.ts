@@ -110,8 +110,8 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // Writes other characters than ASCII as escapes. With a single «’», Node would keep the whole program in memory with
-  // two bytes per character.
+  // The bundler writes every character outside ASCII as an escape. With a single «’», Node would keep the whole program
+  // in memory with two bytes per character.
   charset: 'ascii',
   comments: false,
   // The sources are beside dist/, so the source map does not repeat them.

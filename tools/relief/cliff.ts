@@ -8,8 +8,8 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 /** When the land falls by less than this, in metres, there is no cliff. */
 export const LEAST_FALL = 10
 /**
- * How high two falls of the land are drawn. `fall` is in metres. `drop` is the height of the drawn cliff, in tens of
- * units. Other falls are interpolated between these two, on a logarithmic scale.
+ * The heights of two drawn cliffs. `fall` is how far the land falls, in metres. `drop` is the height in the drawing, in
+ * tens of units. The height of any other cliff is interpolated between these two, on a logarithmic scale.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },

@@ -9,8 +9,7 @@ import { isInland, isLand, type Terrain } from './terrain.ts'
 export type MakeContours = () => Contours
 
 /**
- * The differences in height from which the command chooses the one between two neighbouring contour lines, in metres.
- * Most of them are usual on maps.
+ * The possible intervals between two contour lines, in metres of height. The command chooses one interval for each map.
  */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5

@@ -165,7 +165,7 @@ test('both ridges behind the rock end at the same height, and are lower than the
   }
 })
 
-test('when the note in the file is long, the drawing has fewer trees, so that the file stays below its size limit', () => {
+test('when the note on how the file was made is long, the drawing has fewer trees and stays below its size limit', () => {
   const noise = Array.from({ length: 500 }, (_, i) => ((i * 7919 * 7919) % 65521).toString(36))
   const { svg = '', bytes } = cliffOf('wall', { note: noise.join('') }).drawing ?? {}
   expect(bytes).toBe(brotliCompressSync(svg).length)
@@ -192,7 +192,7 @@ test('land that falls by less than ten metres has no cliff, but may have a river
   expect(svg).not.toContain('id="rock"')
 })
 
-test('readDescent reads the file that the command writes', () => {
+test('readDescent reads the file that npm run relief writes', () => {
   const file = join(temporaryDirectory(), 'descent.svg')
   const place = "L'Île-d'Yeu"
   const rivers = [RIVER]

@@ -42,7 +42,7 @@ export function largestRiver(terrain: Terrain): Line | undefined {
 
 /**
  * A cell of the flood: the level of the water, the height of the ground, and the cell from which the flood came
- * (`from`). Rain on this cell drains into that cell.
+ * (`from`). Rain on the cell drains into `from`.
  */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 

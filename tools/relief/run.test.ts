@@ -71,7 +71,7 @@ const mountain = () =>
     return ANSWERS[layer ?? pathname]?.(await text(request))
   })
 
-test('the command draws a town of France with its river, its summits and a credit, and prints each request', async () => {
+test('npm run relief draws a town of France with its river, its summits and a credit, and prints each request', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
@@ -85,7 +85,7 @@ test('the command draws a town of France with its river, its summits and a credi
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 
-test('without a network, the command draws a map from a file of heights and proposes landmarks', async () => {
+test('without a network, npm run relief draws a map from a file of heights and proposes landmarks', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(LANDS.plain))
@@ -101,7 +101,7 @@ test('without a network, the command draws a map from a file of heights and prop
   }
 })
 
-test('the command writes descent.svg beside the map, and removes it again when the land is flat', async () => {
+test('npm run relief writes descent.svg beside the map, and removes it again when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')
   const draw = async (land: (east: number) => number) => {
@@ -124,7 +124,7 @@ test('the command writes descent.svg beside the map, and removes it again when t
   expect(await readFile(descent, 'utf8')).toBe('drawn by hand')
 })
 
-test('after a wrong option or a wrong file, the old map is unchanged', async () => {
+test('after a wrong option or a wrong file, npm run relief leaves the old map unchanged', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')

@@ -43,7 +43,7 @@ test('for a site in English, the fonts gain the English quotation marks and hard
   expect(await readFile(join(folder, 'more.json'), 'utf8')).toBe('[]')
 })
 
-test('for a site in Polish and German, the letters outside «latin» are in a separate pair of fonts', async () => {
+test('for a site in Polish and German, letters outside the font subset «latin» are in a separate pair of fonts', async () => {
   const [folder, out] = [await newFolder(), await newFolder()]
   await makeLanguageFonts(folder, ['Łódź', 'Straße'], ['pl', 'de'])
   process.env.FONT_FOLDER = folder

@@ -1,6 +1,8 @@
 import { fillLines } from '../../../site/styles/from-content/name-lines.ts'
 
-/** The number of letters in a line that is as wide as the title's area and as high (about 1072 × 434 pixels). */
+/**
+ * The title's area is about 1072 × 434 pixels. When a line is as high as this area, it has room for this many letters.
+ */
 const LETTERS_A_LINE = 5.5
 
 /** Splits a title into the number of lines that allows the largest letters. */

@@ -92,8 +92,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds the working grid of a map from one or several elevation models. For each cell, the first model with heights
- * there gives the mean.
+ * Builds the working grid of a map from one or several elevation models. A cell gets the mean of the heights in it,
+ * from the first model that has heights there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

@@ -62,7 +62,7 @@ test('one request asks for at most 5,000 heights, and −99999 is read as an unk
   expect(heights.slice(0, 2)).toEqual([Number.NaN, 12.5])
 })
 
-test('an incomplete answer is an error', async () => {
+test('an incomplete answer from the IGN is an error', async () => {
   const places = [[3, 50] as const, [4, 50] as const]
   const half = await ignOf(() => ({ elevations: [12.5] }))
   await expect(askHeights(half, places)).rejects.toThrow('sent 1 heights for 2 places: try again.')
@@ -72,7 +72,7 @@ test('an incomplete answer is an error', async () => {
   )
 })
 
-test('after a 429, the command waits as long as the service asks and then tries again', async () => {
+test('after a 429, npm run relief waits as long as the service asks and then tries again', async () => {
   let refusals = 0
   const ign = await ignOf((_, response) => {
     if (refusals++ > 1) return { done: true }
@@ -95,7 +95,7 @@ test('an error explains in one sentence that the service is unreachable, slow or
     await expect(ask(ign, '/', 'heights')).rejects.toThrow(sentence)
 })
 
-test('the command requests rivers, summits and passes within a box of latitudes and longitudes', async () => {
+test('npm run relief requests rivers, summits and passes within a box of latitudes and longitudes', async () => {
   const rhone = [
     [4.8, 45, 100],
     [4.9, 44.9, 99],
