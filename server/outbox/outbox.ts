@@ -180,8 +180,8 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
 /**
- * Returns true when too little disk space is free. Unknown space counts as enough, because the store is then on another
- * machine.
+ * Returns true when too little disk space is free. Unknown space counts as enough, for example when the store is on
+ * another machine.
  */
 export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
   freeBytes !== undefined && freeBytes < LOW_DISK_BYTES
