@@ -11,7 +11,7 @@ const EXTRA: ExtraField[] = [
 ]
 const ANSWERED = { ...VALID, 'extra.kind': 'Site' }
 
-test('parseMessage keeps the answers with their labels, cleans them, and leaves out fields without an answer', () => {
+test('parseMessage keeps the label and the cleaned answer of each extra field, and drops fields without an answer', () => {
   const answers = {
     'extra.budget': '5 000 €',
     'extra.kind': 'Site',
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('parseMessage accepts a choice only in the main language, even from a translated page', () => {
+test('parseMessage accepts an option of a list only in the main language, even from a translated page', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(

@@ -88,7 +88,7 @@ test.each([
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test('after a refusal with Retry-After, the visitor reads the local time of the next possible try', async () => {
+test('after a refusal with Retry-After, the visitor reads at what time another try is possible', async () => {
   const reply = json(429, refusal('Trop de messages.'), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
     error: expect.stringMatching(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subjectOf, subjectQuery } from './subject-link.ts'
 
-test('a link contains the name of an offer as the subject of the message', () => {
+test('subjectQuery puts a subject into the query of a link, and subjectOf reads it from the query', () => {
   expect(subjectQuery('Site & boutique')).toBe('?sujet=Site+%26+boutique')
   expect(subjectOf('?sujet=Site+%26+boutique')).toBe('Site & boutique')
 })
@@ -14,7 +14,7 @@ test.each([
   ['?a=b&sujet=L%C3%A9a%20%3Cb%3E', 'Léa <b>'],
   ['?sujet=un%0D%0ABcc:%20x%00', 'un Bcc: x'],
   ['?sujet=%ff%E9', '\ufffd\ufffd'],
-])('the query %j has the subject %j', (query, subject) => {
+])('for the query %j, subjectOf returns the subject %j', (query, subject) => {
   expect(subjectOf(query)).toBe(subject)
 })
 

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('the schema accepts the focus 30% 70%, and refuses two different focuses for the same picture', () => {
+test('the schema accepts «30% 70%» as the focus of a picture, and refuses two different focuses for one picture', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -78,7 +78,7 @@ test('the schema accepts the focus 30% 70%, and refuses two different focuses fo
   ])
 })
 
-test('a project’s year may be a number or a text, and its label may be false', () => {
+test('a project’s year may be a number or a text, and its label may be «false» instead of a text', () => {
   const checked = checkContent('content/projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [
@@ -162,7 +162,7 @@ test('when a quote is in the language of the page, the schema removes its langua
   })
 })
 
-test('the schema refuses a translated quote without a language, and a quote with an unknown language', () => {
+test('the schema refuses a quote that has a translation but no language, and a quote with an unknown language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
     "content/file.ts: «testimonials.0.language» must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",

@@ -25,7 +25,7 @@ onPostgres(newPlace => {
     ['Supabase', true],
     ['plain Deno', false],
   ])(
-    'on %s, the function stores and delivers a message once, even if its request is sent twice',
+    'on %s, the contact function stores and delivers a message once, even if its request is sent twice',
     async (_, edgeRuntime) => {
       const place = await newPlace()
       const running = await startFunction(FUNCTION_NAME, place, { edgeRuntime })
@@ -46,7 +46,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the function handles paths, origins, forms without scripts and rate limits like the server', async () => {
+  test('the contact function handles paths, origins, forms without scripts and rate limits like the server', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -90,7 +90,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('the function checks the answers to the owner’s extra fields, and its mail contains the answers', async () => {
+  test('the contact function checks the answers to the owner’s extra fields, and its mail contains the answers', async () => {
     const place = await newPlace()
     const { contactForm } = OWNER_WITH_EXTRA
     const site = { ...MINIMUM.site, contactForm }
@@ -106,7 +106,7 @@ onPostgres(newPlace => {
     expect(text).toContain('Échéance : mai 2027')
   })
 
-  test('the function answers an English page in English, and stores and mails the message with its language', async () => {
+  test('the contact function answers an English page in English, and stores and mails the message’s language', async () => {
     const place = await newPlace()
     const { post, received, url } = await startFunction(FUNCTION_NAME, place)
     const english = { 'content-language': 'en' }
@@ -134,7 +134,7 @@ onPostgres(newPlace => {
     expect(texts.filter(text => text?.includes('Langue : anglais (page /en/)'))).toHaveLength(1)
   })
 
-  test('the function uses the sentences and labels of the translations in the last build', async () => {
+  test('the contact function uses the sentences and labels of the translations in the last build', async () => {
     const dist = temporaryDirectory()
     const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
     const german = { sentences, labels: { 'extra.date': 'Termin' } }
@@ -178,7 +178,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('after the database has restarted, the function stores the next message', async () => {
+  test('after the database has restarted, the contact function stores the next message', async () => {
     const place = await newPlace()
     const { post, said, url } = await startFunction(FUNCTION_NAME, place)
     expect(await readJson(await post())).toEqual(SUCCESS)

@@ -71,7 +71,7 @@ test('every folder in the list of rooms contains files', () => {
   expect(new Set(files.map(roomOf))).toEqual(new Set(FLOORS.flat()))
 })
 
-test('only tests import from a room on a lower line of the list than their own room', () => {
+test('a room imports only from its own line of the list and from the lines above, except in tests', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>

@@ -8,7 +8,7 @@ const page = (sections: string[], ...testimonials: object[]) => [
 const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
 
-test('the content check names each quoted person whose consent is not noted', () => {
+test('the content check names each quoted person without «agreed: true»', () => {
   expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
     {
       level: 'warning',

@@ -8,7 +8,7 @@ const found = (site: object, text: string) =>
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
-test('when the privacy text does not name the host of a button, the content check proposes a French sentence', () => {
+test('when the privacy text does not name the site that a button leads to, the content check proposes a sentence', () => {
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',

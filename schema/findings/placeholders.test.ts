@@ -25,11 +25,14 @@ test.each([
   ['url', 'https://www.example.com/page'],
   ['url', 'http://site.test'],
   ['place', '…'],
-])('the content check names the file and the field of a placeholder in «%s»: %s', (field, text) => {
-  expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
-    `content/site.ts, «${field}»: ${text}`,
-  ])
-})
+])(
+  'when the field «%s» holds the placeholder %s, the content check names the file and the field',
+  (field, text) => {
+    expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
+      `content/site.ts, «${field}»: ${text}`,
+    ])
+  },
+)
 
 test('when the site’s address is a placeholder, the advice is to write the real address', () => {
   const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])

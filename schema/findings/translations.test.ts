@@ -26,14 +26,14 @@ async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1]
 const said = async (...args: Parameters<typeof findingsOf>) =>
   (await findingsOf(...args)).map(({ level, what }) => `${level}: ${what}`)
 
-test('the check finds no fault in a complete translation', async () => {
+test('the content check finds no fault in a complete translation', async () => {
   expect(await said(ENGLISH)).toEqual([
     'ok: content/en has every text of content/',
     'ok: No text of content/en is a placeholder',
   ])
 })
 
-test('the check reports missing texts and a misspelt language tag as problems', async () => {
+test('the content check reports missing texts and a misspelt language tag of a translation as problems', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {
@@ -47,7 +47,7 @@ test('the check reports missing texts and a misspelt language tag as problems', 
   ])
 })
 
-test('when content/ has an error, the check skips its translations, because they are merged with content/', async () => {
+test('when content/ has an error, the content check skips translations, because they are merged with content/', async () => {
   expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('in a translation, a placeholder is a problem in a section that the page sh
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('the check warns about texts and Markdown files that are still French, but not about names', async () => {
+test('in a translation, the content check warns about French texts and Markdown files, but not about names', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {
@@ -104,7 +104,7 @@ test('the check warns about texts and Markdown files that are still French, but 
   ])
 })
 
-test('the check understands English legal texts in a translation, and proposes English sentences', async () => {
+test('the content check understands English legal texts in a translation, and proposes English sentences', async () => {
   const main = {
     site: {
       ...site,

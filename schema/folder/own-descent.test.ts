@@ -36,9 +36,9 @@ test.each([
   ['of another size', DRAWING.replace('0 0 1600 2400', '0 0 800 500')],
   ['without a place', DRAWING.replace('data-place', 'data-town')],
   ['without rock', DRAWING.replace('id="rock"', 'id="stone"')],
-  ['whose line is no shape', DRAWING.replace('d="M1660', 'd="&quot;onload')],
+  ['with an invalid shape', DRAWING.replace('d="M1660', 'd="&quot;onload')],
   ['that runs a script', DRAWING.replace('id="rock"', 'id="rock" onload="alert(1)"')],
-])('the build refuses a drawing %s, and the error advises what to do', (_, svg) => {
+])('the build refuses a descent.svg %s, and the error advises what to do', (_, svg) => {
   expect(descentFaults(fileWith(svg))).toEqual([
     expect.stringContaining('content/descent.svg must be a drawing as «npm run relief» writes it'),
   ])

@@ -29,7 +29,7 @@ test('pathsOf reads a river that is a group of paths, and ignores a group with a
 test.each([
   ['of another size', map.replace('0 0 400 250', '0 0 800 500')],
   ['without lines', map.replace('id="thin"', 'id="lines"')],
-  ['whose line is not a path', map.replace('d="M78', 'd="&quot;onload')],
+  ['with an invalid line', map.replace('d="M78', 'd="&quot;onload')],
   ['that runs a script', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
 ])('the build refuses a map %s, and the error advises what to do', async (_, svg) => {
   await using scratch = new Scratch()

@@ -34,7 +34,7 @@ const OWN = {
 const faultsOf = (own: unknown, main: unknown = MAIN) =>
   mergeTranslation(SCHEMA, main, own).faults.map(({ field, text }) => `${field} ${text}`)
 
-test('the merged value takes texts from the translation, and all other values from content/', () => {
+test('mergeTranslation takes texts from the translation, and all other values from content/', () => {
   expect(mergeTranslation(SCHEMA, MAIN, OWN)).toEqual({
     faults: [],
     value: {

@@ -108,7 +108,7 @@ test('English phrases may be replaced one by one, and an unknown phrase is refus
   })
 })
 
-test('a translated list keeps the French choices as values, because the form sends them', async () => {
+test('a translated list of the form keeps the French options as values, because the form sends the values', async () => {
   const options = ['moins de 3 000 €', 'plus']
   const extra = [{ name: 'budget', label: 'Budget', options }]
   const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }
@@ -129,7 +129,7 @@ test('a translated list keeps the French choices as values, because the form sen
   })
 })
 
-test('a merged section takes its kind from content/, and each line of the translated text keeps its number', async () => {
+test('a merged section has the kind from content/, and its text keeps the line numbers of the translation’s file', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
   const { content, faults } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },

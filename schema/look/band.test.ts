@@ -37,7 +37,7 @@ test('the contour lines get fainter until text over them is readable', () => {
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('when the light theme’s accent is too dark for symbols on ink, the symbols get the dark theme’s accent', () => {
+test('when the light theme’s accent is too dark for symbols on the colour «ink», they get the dark theme’s accent', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })

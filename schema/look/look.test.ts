@@ -46,7 +46,7 @@ test.each(NAMES)(
   },
 )
 
-test('the third stratum of the dark theme is a dark shade of the accent, but rust for a yellow accent and green for a lime one', () => {
+test('the dark theme’s third layer of skills is a darker accent, but rust for a yellow accent and green for a lime one', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
   const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)
@@ -93,7 +93,7 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('a transparent picture gets a background of the colour stone, made lighter when the picture would be invisible on it', () => {
+test('behind a transparent picture is the colour «stone», lightened when the picture would be invisible on it', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -47,7 +47,7 @@ test.each([
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('an error names the field of a study whose address is taken or empty, or whose file is missing', () => {
+test('an error names the field of a study whose file is missing, or whose address is empty or already used', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
     'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',

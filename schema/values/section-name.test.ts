@@ -5,7 +5,7 @@ import { sectionName } from './section-name.ts'
 
 const check = (...names: unknown[]) => checkContent('content/site.ts', v.array(sectionName), names)
 
-test('the schema accepts the name of a known section, or a name that can be part of an address', () => {
+test('the schema accepts the name of a known section, and a name of small letters, digits and hyphens', () => {
   expect(check('about', 'processus', 'tarifs-2027')).toEqual(['about', 'processus', 'tarifs-2027'])
 })
 

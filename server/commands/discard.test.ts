@@ -16,7 +16,7 @@ const MESSAGES = [
 ]
 
 onEveryStore(newPlace => {
-  test('«discard» asks first, and erases only quarantined messages that match the score and the time', async () => {
+  test('«discard» asks first, and erases only quarantined messages that match --score and --before', async () => {
     const { command, json, clock } = await commandsOn(await newPlace(), MESSAGES)
     clock.now = NOVEMBER_MS + DAY_MS
     const left = async () => {

@@ -46,7 +46,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» deletes a digest mail that names the person, and a new digest reports the other people', async () => {
+  test('«forget» deletes a digest mail that names the erased person, and a new digest reports the other messages', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),

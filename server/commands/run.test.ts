@@ -47,13 +47,16 @@ test.each([
   'discard --before yesterday',
   'discard --before 2026-02-31',
   'export --format csv --json',
-])('the program answers the wrong usage «%s» with one sentence and the exit code 2', async line => {
-  const { command } = await commandsOn(await newSqlitePlace(), [])
-  const { exitCode, stdout, stderr } = await command(line)
-  expect(exitCode).toBe(2)
-  const sentence = line.includes('--json') ? JSON.parse(stdout).error : stderr.trimEnd()
-  expect(sentence).toMatch(/^[^\n]{10,}$/)
-})
+])(
+  'for the wrong usage «%s», npm run messages prints one sentence and exits with 2',
+  async line => {
+    const { command } = await commandsOn(await newSqlitePlace(), [])
+    const { exitCode, stdout, stderr } = await command(line)
+    expect(exitCode).toBe(2)
+    const sentence = line.includes('--json') ? JSON.parse(stdout).error : stderr.trimEnd()
+    expect(sentence).toMatch(/^[^\n]{10,}$/)
+  },
+)
 
 test('a command exits with 2 for a wrong setting, and with 1 when the store is missing', async () => {
   const loadConfig = () => {

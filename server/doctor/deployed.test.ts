@@ -71,7 +71,7 @@ test('the doctor does not demand HTTPS from a server on this machine', async () 
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
-test('the doctor reports a translation when the server answers its messages in French', async () => {
+test('the doctor reports a translation when the server answers messages from its pages in French', async () => {
   const alternates = ['fr', 'en', 'de', 'x-default'].map(
     (tag, at) => `<link rel=alternate hreflang=${at % 2 ? tag : `"${tag}"`} href=/>`,
   )
@@ -159,7 +159,7 @@ test.each([
   ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
   ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
 ])(
-  'for the page %s at %s, with SITE_URL %s, the doctor’s finding is «%s»',
+  'for the HTML %s at the address %s and the SITE_URL %s, the doctor’s finding is «%s»',
   (html, site, siteUrl, level, words) => {
     const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
     expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
@@ -172,7 +172,7 @@ test.each([
   [308, 'http://a.fr/', 'problem'],
   [200, undefined, 'problem'],
 ])(
-  'when HTTP answers with %i and the location %s, the doctor’s finding is «%s»',
+  'when the site’s http:// address answers with %i and the location %s, the doctor’s finding is «%s»',
   async (status, location, level) => {
     const plain = await answering(status, location ? { location } : {})
     expect(await httpsFinding(SITE, plain)).toMatchObject({ level })

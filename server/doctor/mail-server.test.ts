@@ -97,7 +97,7 @@ test.each([
   ['from the start', '', ''],
   ['after its greeting', '220 hello\r\n', '250 hello\r\n'],
 ])(
-  'when a mail server is silent %s, the doctor stops waiting and names the ports that hosts block',
+  'when a mail server is silent %s, the doctor stops waiting and names the ports that hosting companies block',
   async (_, greeting, answer) => {
     const port = await silentServer(greeting, answer)
     expect(await look(`smtp://me:p@127.0.0.1:${port}`, 300)).toMatchObject([

@@ -17,14 +17,14 @@ test.each([
     'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
 ])(
-  'after 16 minutes, the doctor warns about messages in the state %s (count: %i)',
+  'when the oldest message is 16 minutes old, the doctor warns about the state %s (messages: %i)',
   (state, count, what) => {
     const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
     expect(found).toMatchObject([{ level: 'warning', what }])
   },
 )
 
-test('the doctor warns while the last sent mail did not reach every recipient', () => {
+test('the doctor warns when the last sent mail did not reach every recipient', () => {
   const sent = { state: 'sent', count: 2, oldest: 0, lastSent: 9 }
   expect(queueFindings([{ ...sent, lastRefused: 9 }], 0)).toEqual([
     {
@@ -42,7 +42,7 @@ test.each([
   ['quarantined', QUARANTINE_ROOM - 1, 16],
   ['sent', 1, 16],
 ])(
-  'the doctor does not warn about messages in the state %s (count: %i) after %i minutes',
+  'the doctor does not warn about the state %s (messages: %i) when the oldest message is %i minutes old',
   (state, count, minutes) => {
     const found = queueFindings([{ state, count, oldest: 0 }], minutes * MINUTE_MS)
     expect(found).toEqual([{ level: 'ok', what: `Messages: ${count} ${state}` }])

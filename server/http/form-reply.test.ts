@@ -74,7 +74,7 @@ test('when an answer to an extra field is refused, the error page names this fie
   )
 })
 
-test('when a form answers a field that the owner has removed, the server sends the general error page', async () => {
+test('when a form contains a field that the owner has removed, the server sends the general error page', async () => {
   const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
   expect(response.status).toBe(422)
   expect(await response.text()).toMatch(
@@ -114,7 +114,7 @@ test.each([
   ['is accepted', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
 ])(
-  'when the site is on another host, a form that %s is answered with a redirect to a page of the site',
+  'when the site is not on the server’s host, a visitor whose form %s is redirected to a page of the site',
   async (_, email, page) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
@@ -126,7 +126,7 @@ test.each([
   ['extra.budget', 'message-refuse/#extra.budget'],
   ['extra.//evil.example', 'message-refuse/#malformed'],
 ])(
-  'when the site is on another host, a wrong answer in the field %s is answered with a redirect to %s',
+  'when the site is not on the server’s host, a visitor with a wrong answer in the field %s is redirected to %s',
   async (field, page) => {
     const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
     const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)

@@ -59,7 +59,7 @@ test.each([
   expect(await readJson(reply)).toEqual(refused(422, sentence))
 })
 
-test('when a request from the English page lacks a new field, the error is in English', async () => {
+test('when a request from the English page lacks a recently added field, the error is in English', async () => {
   const extra = [{ name: 'date', label: 'Échéance', required: true }]
   const { post } = service({ owner: { ...OWNER_WITH_EXTRA, contactForm: { extra } } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(

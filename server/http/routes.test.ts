@@ -51,7 +51,7 @@ test.each([
     'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   ],
 ])(
-  'a message with the wrong answer %s: %s gets a 422 with a sentence about this field',
+  'when the field %s has the wrong answer %s, the server answers 422 with a sentence about this field',
   async (field, value, sentence) => {
     const { post } = contactService({ owner: OWNER_WITH_EXTRA })
     expect(await readJson(await post({ ...MESSAGE, [field]: value }))).toEqual(
@@ -117,7 +117,7 @@ test('the static site answers every path that is not a route of the server', asy
   expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')
 })
 
-test('the log never contains a visitor’s name, address, subject, text or idempotency key', async () => {
+test('the log never contains a visitor’s name, email address, subject, text or idempotency key', async () => {
   const { post, lines } = contactService({ limits: LIMITS_IN_USE, owner: OWNER_WITH_EXTRA })
   const key = { 'idempotency-key': 'key-1234' }
   for (const changes of [{}, {}, { website: 'x' }, { email: 'elodie@example.fr ko' }, { name: '' }])

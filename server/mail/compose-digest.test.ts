@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'for %s, the digest mentions a flood only when there is one, and a full quarantine only when it is full',
+  'the digest about %s mentions a flood only when there is one, and a full quarantine only when it is full',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)

@@ -119,7 +119,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML of a mail shows the subject, the lines of the text and links to the visitor’s address', async () => {
+test('the HTML of a mail shows the subject, the lines of the text and links to the visitor’s email address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -137,7 +137,7 @@ test('the HTML of a mail has a button to answer, or explains how to answer when 
   expect(other.html).toContain('copiez son adresse\u00a0: a,b@example.fr')
 })
 
-test('the mail escapes an address in its link, and makes no link for an ambiguous address', async () => {
+test('the mail escapes the visitor’s email address in the link, and does not link an ambiguous email address', async () => {
   const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
   const [href = ''] = attributesOf(mail.html ?? '', 'href')
   expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
@@ -179,11 +179,11 @@ test.each([
   ['.a@example.fr', undefined],
   ['a..b@example.fr', undefined],
   [`${'a'.repeat(65)}@example.fr`, undefined],
-])('for the visitor’s address %s, the mail has the Reply-To %s', (email, address) => {
+])('for the visitor’s email address %s, the mail has the Reply-To %s', (email, address) => {
   expect(replyAddress(email)).toBe(address)
 })
 
-test('when the visitor’s address cannot be in a header, the text of the mail shows it', async () => {
+test('when the visitor’s email address cannot be in a header, the text of the mail shows it', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

@@ -38,7 +38,7 @@ test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
   },
 )
 
-test('a delivery rejects when the mail cannot be written', async () => {
+test('a delivery fails when the mail cannot be written', async () => {
   const maildir = join(temporaryDirectory(), 'file')
   writeFileSync(maildir, '')
   await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('EEXIST')

@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a stop aborts the running delivery, makes its message due at once and does not count the attempt', async () => {
+  test('when the worker stops, it aborts the delivery, makes the message due and does not count the attempt', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()

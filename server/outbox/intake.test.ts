@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a large
 })
 
 onEveryStore(newPlace => {
-  test('of fifty parallel posts with one idempotency key, one is stored, and an edited text is a new message', async () => {
+  test('fifty parallel posts with one idempotency key store one message, and an edited text stores another', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -85,7 +85,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 4 })
   })
 
-  test('the server refuses the sixth message from one address, and accepts it after the wait in Retry-After', async () => {
+  test('the server refuses the sixth message from one IP address, and accepts it after the wait in Retry-After', async () => {
     const clock = { now: Date.now() }
     const store = (await newPlace()).open(() => clock.now)
     const { post } = setUp({ store, now: () => clock.now })
@@ -118,7 +118,7 @@ onEveryStore(newPlace => {
     expect((await spam('de trop')).status).toBe(200)
   })
 
-  test('only while the store cannot write, a post gets a 503 with Retry-After and a French sentence', async () => {
+  test('until the store can write again, a post gets a 503 with Retry-After and a French sentence', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
@@ -150,7 +150,7 @@ onPostgres(newPlace => {
     expect(await place.sql('select count(*) as n from message')).toEqual([{ n: 1 }])
   })
 
-  test('all servers share one limit for each visitor, and the database contains no address', async () => {
+  test('all servers share one limit for each visitor, and the limits in the database contain no IP address', async () => {
     const place = await newPlace()
     const servers = [place.open(), place.open()].map(store => setUp({ store }))
     const statuses: (number | undefined)[] = []

@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('the database drops the rows of full buckets and the keys of past days', async () => {
+  test('the database deletes the rows of full buckets, and the keys that hashed addresses on past days', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)

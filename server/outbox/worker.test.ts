@@ -53,7 +53,7 @@ test('after a failure of the store, the worker tries again and does not log the 
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker never runs the maintenance twice at once, and a stop waits for a running maintenance', async () => {
+test('the worker never runs the maintenance twice at once, and stops only after a running maintenance', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -72,7 +72,7 @@ test('the worker never runs the maintenance twice at once, and a stop waits for 
   await stop1
 })
 
-test('a stop waits for the running delivery and starts no other delivery', async () => {
+test('when the worker is told to stop, it finishes the running delivery and starts no other delivery', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)
@@ -82,7 +82,7 @@ test('a stop waits for the running delivery and starts no other delivery', async
   expect(looks.count).toBe(1)
 })
 
-test('a stop aborts a delivery that takes longer than the grace time', async () => {
+test('when the worker is told to stop, it aborts a delivery that takes longer than the grace time', async () => {
   const { looks, stop } = startWorker(
     (_, stopping) =>
       new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),

@@ -71,6 +71,6 @@ test('a HEAD request gets the headers of GET and no body', () => {
   expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
 })
 
-test('a POST request gets no filled page', () => {
+test('a POST request does not get the home page with the subject filled in', () => {
   expect(ask('?sujet=Audit', 'gzip', 'POST')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { readFunctionConfig } from '../settings/function-settings.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import { openFunctionService } from './function-service.ts'
 
-test('a round of deliveries starts no delivery later than a minute after its request', async () => {
+test('a round of deliveries starts no delivery more than a minute after the round was requested', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const takeTwoMinutes = () => vi.setSystemTime(Date.now() + 2 * MINUTE_MS)

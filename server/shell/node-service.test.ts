@@ -40,7 +40,7 @@ test('the tallies count a new message once, and do not count repeated or quarant
   expect(await stored()).toEqual([['message', 1]])
 })
 
-test('when the store refuses visits, the service still accepts messages and stops as usual', async () => {
+test('when the store refuses visits, the server still accepts messages and stops as usual', async () => {
   const refuse = async () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   }
@@ -55,7 +55,7 @@ test('when the store refuses visits, the service still accepts messages and stop
   )
 })
 
-test('a silent database delays the stop by a second at most', async () => {
+test('a silent database delays the end of the server by a second at most', async () => {
   const add = () => new Promise<never>(() => {})
   const { visit, close } = await setUp({
     visits: { add, between: async () => [], purge: async () => {} },
@@ -74,7 +74,7 @@ test('on a nearly full disk, messages are stored and visits are not', async () =
   expect(await stored()).toEqual([])
 })
 
-test('without the built site, as in «npm run dev», the service counts no messages', async () => {
+test('without the built site, as in «npm run dev», the server adds no messages to its tallies', async () => {
   const { post, close, stored } = await setUp({}, '')
   await post(MESSAGE)
   await close()

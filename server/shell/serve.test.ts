@@ -83,7 +83,7 @@ test('when there are too many connections, the server closes idle connections an
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
 })
 
-test('when a client disconnects in the middle of its body, the server logs no error', async () => {
+test('when a client disconnects in the middle of a request body, the server logs no error', async () => {
   const { port, lines } = await start()
   const { socket, heard } = open(port, CHUNKED.replace('host', 'expect: 100-continue\r\nhost'))
   await eventually(() => heard.text.includes('100 Continue'))
@@ -122,7 +122,7 @@ test('a server that is stopping closes the connection after an answer', async ()
   await stopped
 })
 
-test('an idle open connection does not delay a stop', async () => {
+test('an idle open connection does not delay the end of the server', async () => {
   const { port, stop } = await start({ graceMs: 60_000 })
   const { heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))

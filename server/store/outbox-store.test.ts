@@ -19,7 +19,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('a claim and the owner’s list contain the answers to extra fields with their labels', async () => {
+  test('claimed messages and the owner’s list contain the answers to extra fields with their labels', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
     const extra = [
@@ -34,7 +34,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a claim and the owner’s list contain the language of the page, but no language for the French page', async () => {
+  test('claimed messages and the owner’s list contain the language of the page, except for the French page', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await outbox.accept(newMessage('a', { language: 'en-GB' }))
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a message that a server of the previous version stores has no language', async () => {
+  test('a message that was stored by a server of the previous version has no language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,

@@ -27,7 +27,7 @@ async function setUp({ env }: Place, visits: boolean | undefined) {
 }
 
 onEveryStore(newPlace => {
-  test('a server that stops stores its last visits and messages, and «visits» shows them', async () => {
+  test('when a server stops, it stores its last visits and messages, and «visits» shows them', async () => {
     const { server, port, visit, command } = await setUp(await newPlace(), true)
     await visit()
     await visit({ referer: 'https://www.example.org/a' })

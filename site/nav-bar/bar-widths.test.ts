@@ -8,7 +8,7 @@ const bar = (...links: string[]) => ({
 })
 const FIVE = ['À propos', 'Compétences', 'Projets', 'Services', 'Témoignages']
 
-test('a bar with few words changes its layout at the usual window widths, which need no CSS', () => {
+test('a bar with few words needs no CSS of its own, because it changes its layout at the usual window widths', () => {
   const widths = widthsFor(bar('À propos', 'Projets', 'Tarifs'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: false })
   expect(barMedia(widths)).toBe('')
@@ -52,7 +52,7 @@ test('the links of a bar that is wider than the page are always in the menu', ()
   )
 })
 
-test('a long label of the bar’s button takes two lines, so the bar needs less than 5 rem more width', () => {
+test('a long label of the bar’s button takes two lines, so the button adds less than 5 rem to the needed width', () => {
   const links = ['À propos', 'Ma façon de travailler', 'Travaux', 'Contact']
   const label = 'Réserver un appel de quinze minutes avec moi'
   const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu

@@ -30,7 +30,7 @@ test.each([
   expect(printWords(text)).not.toContain('<')
 })
 
-test('the printed page keeps the capital of a label in German', () => {
+test('the printed page keeps the capital letter of a German label', () => {
   const text = { address: 'https://www.combe.fr/de/', example: 'Beispiel', language: 'de-CH' }
   expect(words(printWords(text))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
 })

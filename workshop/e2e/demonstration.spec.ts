@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.stop())
 
-test('the page has exactly the words of the specification (demonstration.yml)', async ({
+test('the home page has exactly the words and controls of the snapshot demonstration.yml', async ({
   page,
 }) => {
   await page.goto(server.home)
@@ -44,7 +44,9 @@ test('the page has exactly the words of the specification (demonstration.yml)', 
   await expect(page.locator('#message')).toHaveAttribute('rows', '6')
 })
 
-test('the 404 page has the words of the specification, marked as English', async ({ page }) => {
+test('the 404 page has the words «Oops! Page not found» and «Return to Home», marked as English', async ({
+  page,
+}) => {
   await page.goto(`${server.home}inconnu`)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Oops! Page not found')
@@ -59,7 +61,7 @@ test('axe finds nothing wrong with the demonstration in either theme', async ({ 
   await expectNoFault(page, 'html', PAPER)
 })
 
-test('the demonstration’s first response has at least 250 bytes to spare, and the page prints on one sheet', async ({
+test('the demonstration’s first response is 250 bytes or more below its limit, and the page prints on one sheet', async ({
   page,
 }) => {
   const { site } = loadSite(DIST, { https: false })

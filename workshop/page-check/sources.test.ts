@@ -35,14 +35,14 @@ const STUDY = fromMarkdown(
 const { placeOf, placeOfAddress } = findSources(FILES, { 'bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
-test('the check finds words in content/ although the page changes their typography', () => {
+test('the page check finds words in content/ although the page changes their typography', () => {
   expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
   expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
     'content/site.ts, «availability.title»',
   )
 })
 
-test('the check finds a field whose text is the whole block, the words alone, or a longer text with these words', () => {
+test('the page check finds a field that equals the whole block, equals the words, or contains the words', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «links.0.label»',
@@ -50,15 +50,15 @@ test('the check finds a field whose text is the whole block, the words alone, or
   expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
 })
 
-test('the check finds the field of a number, although the page shows the number in French format', () => {
+test('the page check finds the field of a number, although the page shows the number in French format', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
 })
 
-test('the check finds the field of a short text when the words on the page begin with this text', () => {
+test('the page check finds the field of a short text when the words on the page begin with this text', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
 })
 
-test('the check looks for a text in the files of its section first, and names at most two places', () => {
+test('the page check looks for a text in the files of its section first, and names at most two places', () => {
   expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
   expect(placeOf(words('Outils', 'skills'))).toBe(
     'content/skills.ts, «names.0», content/skills.ts, «names.1», or 1 more',
@@ -68,7 +68,7 @@ test('the check looks for a text in the files of its section first, and names at
   )
 })
 
-test('the check finds the line of a study’s text, caption or link', () => {
+test('the page check finds the line of a study’s text, caption or link', () => {
   expect(placeOf(words('L’atelier de', 'study', 'L’atelier de menuiserie là.'))).toBe(
     'content/studies/bois.md, line 3',
   )
@@ -77,13 +77,13 @@ test('the check finds the line of a study’s text, caption or link', () => {
   expect(placeOfAddress('https://github.com/ada')).toBe('content/site.ts, «links.0.url»')
 })
 
-test('the check names no place for an empty text or for words that content/ does not contain', () => {
+test('the page check names no place for an empty text or for words that content/ does not contain', () => {
   expect(placeOf(words('Menu'))).toBeUndefined()
   expect(placeOf(words(''))).toBeUndefined()
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()
 })
 
-test('when a translation contains the words, the check names the file of the translation', () => {
+test('when a translation contains the words, the page check names the file of the translation', () => {
   const files = [
     { name: 'content/site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
     { name: 'content/en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },

@@ -130,7 +130,7 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
-test('a restore upgrades and merges a backup and a store of the first version', async () => {
+test('a restore upgrades a backup and a store that both have the first schema version, and merges them', async () => {
   const { dataDir, file, backup, restore, send } = await setUp(store())
   for (const path of [file, backup]) {
     rmSync(path)

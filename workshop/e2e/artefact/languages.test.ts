@@ -53,7 +53,7 @@ test.each(languages)(
   },
 )
 
-test('a page and its translations list the same addresses', () => {
+test('a page and its translations have the same list of alternate addresses', () => {
   for (const page of indexed)
     for (const [language, address] of alternatesOf(page)) {
       const named = indexed.find(page => addressOf(page) === address)

@@ -48,18 +48,18 @@ const pages = [
   ...globSync('pages/en/*.html', { cwd: TEST_SITE }),
 ]
 
-test('the check finds the French words on the French home page', () => {
+test('the search for French words of the interface finds them on the French home page', () => {
   expect(frenchIn(read(publicFolder, 'index.html')).length).toBeGreaterThan(40)
 })
 
 describe.each(pages)('%s', page => {
   const html = read(TEST_SITE, page)
 
-  test('the page has no French word of the interface', () => {
+  test('the English page has no French word of the interface', () => {
     expect(frenchIn(html)).toEqual([])
   })
 
-  test('the style sheets and the scripts of the page have no French word of the interface', () => {
+  test('the style sheets and the scripts of the English page have no French word of the interface', () => {
     const files = [
       ...(/\sdata-script="?([^">]+\.js)/
         .exec(html)

@@ -51,7 +51,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('each client has a name for screen readers, and each logo or shown name fits into every window', async ({
+test('each client has a name for screen readers, and each logo, or the name in its place, fits into every window', async ({
   page,
 }) => {
   await page.goto(site.home)
@@ -76,7 +76,7 @@ test('each client has a name for screen readers, and each logo or shown name fit
   await expectNoFault(page, '.logos')
 })
 
-test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both have the colour of soft text', async ({
+test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both have the palette’s colour «soft»', async ({
   page,
 }) => {
   await page.goto(site.home)

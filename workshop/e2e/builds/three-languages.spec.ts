@@ -81,7 +81,7 @@ test('in a language that the template does not include, the form shows the owner
 test.describe('with a browser in English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('the French page stays French', async ({ page }) => {
+  test('the French page does not redirect to the English page', async ({ page }) => {
     await page.goto(site.home)
     await expect(page).toHaveURL(site.home)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

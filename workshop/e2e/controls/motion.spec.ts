@@ -14,7 +14,7 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, texts and cards move in, only by «transform» and «translate», and nothing moves on paper', async ({
+test('only titles, texts and cards move into place, by «transform» and «translate», and nothing moves on paper', async ({
   page,
 }) => {
   await page.goto('/')

@@ -84,7 +84,7 @@ test('every invalid field is marked until it is valid, and the form sends nothin
   for (const [index, field] of FIELDS.entries()) {
     const left = FIELDS.slice(index)
     for (const value of ['', STILL_WRONG[field]])
-      await test.step(`the form refuses ${value.length} characters in the field ${field}`, async () => {
+      await test.step(`the form refuses a value of ${value.length} characters in the field ${field}`, async () => {
         await contact[field].fill(value)
         // The field stays marked while the visitor types another invalid value.
         if (value) await expectMarked(contact, left)

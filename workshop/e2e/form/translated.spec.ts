@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a form that the browser translated and extensions changed before hydration keeps and sends the text', async ({
+test('when the browser translates the form and extensions change it before hydration, the form keeps its text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('a form that the browser translated and extensions changed before hydration
 test.describe(() => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated form sends its message, even when React can no longer update the form', async ({
+  test('a form that the browser translates sends its message, even when React can no longer update the form', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }
