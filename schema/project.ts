@@ -7,7 +7,7 @@ export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
-/** Separates the projects that the page shows large from the examples. The page shows examples as cards. */
+/** Separates large projects from examples. The page shows examples as cards. */
 export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: readonly P[]) => ({
   large: projects.filter(isLarge),
   examples: projects.filter(project => !isLarge(project)),

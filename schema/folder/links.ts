@@ -4,8 +4,8 @@ import { CONTENT } from './content-folder.ts'
 
 /**
  * Lists the entries of content/ that are neither a file nor a folder. Symbolic links are refused for two reasons. A
- * link could publish any file of this machine, and it would not work on another machine. Only content/ itself may be a
- * symbolic link.
+ * link could publish any file of the computer that builds the site, and it would not work on another computer. Only
+ * content/ itself may be a symbolic link.
  * @returns one sentence per entry, sorted by name
  */
 export function linkFaults(folder = CONTENT): string[] {

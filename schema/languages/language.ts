@@ -9,5 +9,7 @@ export const LANGUAGE: string = process.env.CONTENT_LANGUAGE ?? MAIN_LANGUAGE
 
 export const isMainLanguage = LANGUAGE === MAIN_LANGUAGE
 
-/** The path of this language's pages below the root of the site: empty, or `en/`. */
+/**
+ * The path of the pages in LANGUAGE below the root of the site: empty for the main language, or a folder such as `en/`.
+ */
 export const LANGUAGE_PATH = isMainLanguage ? '' : `${LANGUAGE}/`

@@ -125,7 +125,7 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The map's lines have the colour of ink in the light theme, and of the accent in the dark theme. */
+/** The map's lines have the colour `ink` in the light theme, and the colour `accent` in the dark theme. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacity of each kind of map line (parts.css). The river is paler in the dark theme. */
@@ -136,8 +136,8 @@ const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palett
   mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
 /**
- * Returns the background colour of the owner's name. In the dark theme, this is the brightest point of the glow behind the name
- * (hero.css).
+ * Returns the background colour behind the owner's name. In the dark theme, this is the brightest point of the glow
+ * behind the name (hero.css).
  */
 const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)

@@ -21,7 +21,7 @@ const isUnique = (values: readonly string[]) => new Set(values).size === values.
 
 /**
  * A text in one line. It is cleaned like a visitor's answer, because the server compares a cleaned answer with the
- * choices.
+ * field's options.
  */
 const line = () =>
   v.pipe(
@@ -55,7 +55,7 @@ const extraField = v.pipe(
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
     label: line(),
     options: v.optional(choices),
-    /** The build adds these French choices to the form of a translation (schema/languages/whole-content.ts). */
+    /** The build adds these French options to the form of a translation (schema/languages/whole-content.ts). */
     values: v.optional(v.array(v.string())),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(
@@ -88,7 +88,7 @@ export const contactForm = v.strictObject({
 
 /**
  * Reads the extra fields from the owner's `contactForm`. The server and the page use the same schema, so that both have
- * the same labels and choices.
+ * the same labels and options.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {

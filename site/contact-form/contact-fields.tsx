@@ -12,7 +12,7 @@ type FieldProps = {
   limit: number
   required?: boolean
   /**
-   * The choices of a list, as the visitor sees them. For each choice, the form sends the text at the same place in
+   * The options of a list, as the visitor sees them. For each option, the form sends the text at the same place in
    * `values`. The list shows `choose` when nothing is chosen.
    */
   options?: ExtraField['options']

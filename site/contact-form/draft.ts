@@ -38,8 +38,8 @@ export function saveDraft(form: HTMLFormElement, fields: readonly FieldName[]): 
 }
 
 /**
- * Fills the empty fields from the stored draft. A field with text keeps its text. A list that no longer has the stored choice
- * stays empty.
+ * Fills the empty fields from the stored draft. A field with text keeps its text. A list that no longer has the stored
+ * option stays empty.
  */
 export function restoreDraft(form: HTMLFormElement, fields: readonly FieldName[]): void {
   const draft = stored()

@@ -74,8 +74,8 @@ export function useContactForm(form: Form, { email, extra, refused }: Options) {
    * specification).
    */
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
-    // Errors are rendered before the focus moves. Screen readers then read the field with its error, and the browser scrolls
-    // the field clear of the toast.
+    // Errors are rendered before the focus moves. Screen readers then read the field with its error, and the browser
+    // scrolls until the toast does not cover the field.
     flushSync(() => {
       mark(found)
       show({ kind: 'error', text: first.error, field: first.field })

@@ -14,7 +14,7 @@ export function ownDescent(): Descent | undefined {
   return descent && descent.place === content.site.mapMark?.place ? descent : undefined
 }
 
-/** Returns true when the name in the footer stands on the bank of the owner's river. */
+/** Returns true when the owner's name in the footer stands on the bank of the owner's river. */
 export const hasFooterRiver = (): boolean => ownDescent()?.shapes['footer-river'] !== undefined
 
 export type Cliff = Descent & {

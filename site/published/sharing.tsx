@@ -13,7 +13,7 @@ export type SharePicture = { url: string; width: number; height: number }
 export type SharedPage = {
   /** The absolute address of the page. */
   url: string
-  /** The page in all languages of the site. */
+  /** The addresses of the page in all languages of the site. */
   alternates: Alternate[]
   type: 'website' | 'article'
   description: string

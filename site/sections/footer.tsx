@@ -42,7 +42,7 @@ export function Footer({ home = '' }: { home?: string }) {
   )
 }
 
-/** Renders the owner's river across the page. The name stands on its bank. */
+/** Renders the owner's river across the page. The owner's name stands on its bank. */
 function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['of'] }) {
   return (
     <div className="riverbank">
