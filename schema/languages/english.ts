@@ -1,6 +1,6 @@
 /**
- * The English words of the interface, for translations into English. The phrases.ts of a translation replaces the words
- * that it has itself. The French words are in content/phrases.ts and in schema/optional-phrases.ts.
+ * The English words of the interface, for translations into English. A translation's phrases.ts may replace any of these
+ * words. The French words are in content/phrases.ts and in schema/optional-phrases.ts.
  */
 export const englishPhrases = {
   skipLink: 'Skip to content',
