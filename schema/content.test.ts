@@ -153,7 +153,7 @@ test('a quote gets the quotation marks of its language, and its translation gets
   )
 })
 
-test('when a quote is in the language of the page, the schema removes its language and its translation', () => {
+test('the schema removes the language and the translation of a quote in the language of the page', () => {
   const testimonials = [
     { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]

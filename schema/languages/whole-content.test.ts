@@ -88,7 +88,7 @@ test('the build refuses a file that a translation may not have, and a value that
   ])
 })
 
-test('a language other than English needs all phrases and sentences', async () => {
+test('for a language other than English, the owner has to translate all phrases and sentences', async () => {
   const faults = await faultsOf({}, ENGLISH, 'de')
   expect(faults).toContain('content/de/phrases.ts: «skipLink» is missing.')
   expect(faults).toContain('content/de/phrases.ts: «labels.name» is missing.')

@@ -39,7 +39,7 @@ function faultsOf(list: string): string[] {
   }
 }
 
-test('a client is a name in French typography, or a logo whose alternative text is the name', () => {
+test('an item of the list of clients is a name, or a logo with the name as its alternative text', () => {
   const drawing = {
     viewBox: '0 0 30 20',
     shapes: '<g><path d="M0 20 15 0l15 20z" fill="currentColor"/></g>',

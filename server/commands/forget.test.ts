@@ -30,7 +30,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases the messages from one address, whatever their state and the spelling of the address', async () => {
+  test('«forget» erases the messages from one email address, in any state and in any spelling of the address', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [

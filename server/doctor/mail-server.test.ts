@@ -79,7 +79,7 @@ test('after a refused login, the doctor suggests an app password and does not sh
 test.each<[string, SMTPServerOptions, string]>([
   ['not possible now', { onAuth: (_, __, done) => done(refusal(454, 'later')) }, 'warning'],
   ['not asked for by the server', { disabledCommands: ['AUTH'] }, 'problem'],
-])('the doctor does not accept a login that is %s', async (_, options, level) => {
+])('the doctor reports a login that is %s', async (_, options, level) => {
   const { port } = await server(options)
   expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })

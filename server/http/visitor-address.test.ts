@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('an address and its networks keep their hashes for a day and get other hashes the next day', async () => {
+test('an IP address and its networks keep their hashes for a day and get other hashes the next day', async () => {
   const clock = { now: 0 }
   const hash = createAddressHash(
     () => clock.now,

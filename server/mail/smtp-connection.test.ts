@@ -61,7 +61,7 @@ test('consecutive mails share one connection', async () => {
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
 })
 
-test('when the server has closed a kept connection, the next delivery opens a new connection and succeeds', async () => {
+test('when the mail server has closed the connection after a mail, the next delivery opens a new connection', async () => {
   const { deliver, cut, count } = await deliveryTo()
   expect(await deliver('a')).toEqual(SENT)
   cut()
@@ -78,7 +78,7 @@ test('when the connection breaks after the final dot, the delivery fails and doe
   expect(count('DATA')).toBe(2)
 })
 
-test('an abort ends a delivery on a kept connection, and the next mail gets a new connection', async () => {
+test('an aborted delivery closes the open connection, and the next mail gets a new connection', async () => {
   const { deliver, count } = await deliveryTo((_, mails) => (mails === 1 ? 'silent' : undefined))
   expect(await deliver('a')).toEqual(SENT)
   const cap = new AbortController()

@@ -47,7 +47,7 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('at its start and every morning, the maintenance erases sent messages that are older than the retention', async () => {
+  test('at its start and every morning, the maintenance erases sent messages older than the retention period', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
@@ -162,7 +162,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('when a task fails, the other tasks still run, and the failed task runs again an hour later', async () => {
+  test('when a task of the maintenance fails, the others still run, and the failed task runs again an hour later', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -227,7 +227,7 @@ onEveryStore(newPlace => {
     expect(events().filter(event => event === 'figures_queued')).toHaveLength(2)
   })
 
-  test('the server mails no figures after a month without visits, or when the owner has not asked for them', async () => {
+  test('the server mails no figures for a month without visits and messages, or without the owner’s request', async () => {
     const place = await newPlace()
     const { clock, visits, maintain, send } = setUp(place)
     await visits.add([{ day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 1 }])

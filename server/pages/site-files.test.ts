@@ -164,7 +164,7 @@ test('when the site is in a subfolder, «?sujet=» fills in the subject, and the
   expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
 })
 
-test('when the build has no template for a filled form, the home page ignores «?sujet=»', async () => {
+test('when the build has no home page with a marker for the subject, the server ignores «?sujet=»', async () => {
   expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
 })
 

@@ -35,16 +35,19 @@ function open(port: number, request = '') {
 
 test.each([
   ['headers', POST, 'x: y\r\n'],
-  ['bodies', `${POST}content-length: 1000\r\n\r\n`, 'x'],
-])('slow %s get a 408, and the server still answers other requests', async (_, head, drop) => {
-  const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
-  const { port } = await start(quick)
-  const { socket, closed } = open(port, head)
-  const drops = setInterval(() => socket.writable && socket.write(drop), 30)
-  onTestFinished(() => clearInterval(drops))
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  expect(await closed).toMatch(/^HTTP\/1.1 408 /)
-})
+  ['body', `${POST}content-length: 1000\r\n\r\n`, 'x'],
+])(
+  'a client that sends its %s slowly gets a 408, and the server still answers other requests',
+  async (_, head, drop) => {
+    const quick = { headersTimeout: 500, requestTimeout: 800, connectionsCheckingInterval: 20 }
+    const { port } = await start(quick)
+    const { socket, closed } = open(port, head)
+    const drops = setInterval(() => socket.writable && socket.write(drop), 30)
+    onTestFinished(() => clearInterval(drops))
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    expect(await closed).toMatch(/^HTTP\/1.1 408 /)
+  },
+)
 
 // This body does not fit into the kernel's buffers, so the server has to wait for the client.
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)

@@ -11,7 +11,7 @@ const visit = (count: number, change: Partial<Tally> = {}): Tally => ({
   ...change,
 })
 
-test('the mail with figures has three lines: the visits, their pages, and the sites that they came from', () => {
+test('the mail with figures has a line with visits and messages, a line with pages and a line with other sites', () => {
   const tallies = [
     visit(200),
     visit(72, { kind: 'phone', page: '/projets/panier/', source: 'google.com' }),
@@ -28,7 +28,7 @@ test('the mail with figures has three lines: the visits, their pages, and the si
   })
 })
 
-test('the mail names five pages and says how many it leaves out', () => {
+test('the mail with figures names five pages and says how many pages it leaves out', () => {
   const tallies = [1, 2, 3, 4, 5, 6, 7].map(n => visit(n, { page: `/${n}/` }))
   expect(composeMonth('2025-08-01', tallies)?.text).toContain(
     'Pages\u00a0: /7/ (7), /6/ (6), /5/ (5), /4/ (4), /3/ (3), et 2 de plus.',

@@ -58,7 +58,7 @@ test.each([
   expect(styleOf(altitudes)).toBe('')
 })
 
-test('on an English page, the altimeter understands “1,086 m” and shows the comma too', () => {
+test('on an English page, the altimeter reads the altitude “1,086 m” and shows thousands with a comma', () => {
   const style = altimeterStyle({
     sections: ['about'],
     landmarks: {
