@@ -46,7 +46,7 @@ test.each([
     'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 10 caractères',
   ],
 ] as const)(
-  'parseMessage refuses %s with the answer %j, and the error names the field',
+  'in the field %s, parseMessage refuses the answer %j, and the error names the field',
   (field, value, sentence) => {
     expect(parseMessage({ ...ANSWERED, [field]: value }, EXTRA)).toEqual(refused(field))
     expect(refusalOf(field, EXTRA)).toBe(sentence)

@@ -29,6 +29,6 @@ test('the content check accepts a legal text about invented names when no projec
 })
 
 test.each(['Inventaire des cookies : aucun.', 'Une fiction. Tous droits réservés.'])(
-  'the content check accepts a legal text that has only a similar word: %s',
+  'the content check accepts a legal text with a word that only resembles «inventé» or «fictif»: %s',
   text => expect(found([{ client: 'Maison Duval' }], text)).toEqual([]),
 )

@@ -146,7 +146,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'when a %s ends a probe, no failure is counted, and the next probe follows at the end of the lease',
+    'when a probe ends by a %s of the worker, no failure is counted, and the next probe follows at the end of the lease',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

@@ -14,7 +14,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-test('a draft survives a reload in its own tab, and is deleted after it is sent', async ({
+test('a draft survives a reload, is missing in a new tab, and is deleted after it is sent', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
 const owner = { ...OWNER, visits: true }
 
-test('the command «visits» shows the pages that a browser has opened, but does not count a robot', async ({
+test('the command «visits» shows the pages that a browser has opened, but no visit of a robot', async ({
   page,
 }) => {
   await using scratch = new Scratch()
