@@ -59,7 +59,7 @@ test.each([
   ['en', ','],
   ['de', '.'],
   ['pl', ''],
-])('in %s, the mark between thousands and hundreds is «%s»', (language, mark) => {
+])('in %s, the separator between thousands and hundreds is «%s»', (language, mark) => {
   expect(thousandsMark(language)).toBe(mark)
 })
 

@@ -37,7 +37,7 @@ test('a complete translation takes the look, the site’s address and the email 
   expect(content.sentences).toMatchObject({ toasts: { sent: expect.any(String) } })
 })
 
-test('the faults of an empty translation name all missing texts, file by file', async () => {
+test('for an empty translation, the faults list all missing texts, file by file', async () => {
   const faults = await faultsOf({}, {})
   expect(faults.slice(0, 4)).toEqual([
     'content/en/about.ts: «lead» is missing.',

@@ -109,7 +109,7 @@ test.each([
   '~~~\n```\n~~~~~   ',
   '- a\n\n  ```\n  b\n  ```',
   'Un :\n\n    ```\n    indented',
-])('a case study may contain the complete code block %j', text => {
+])('a case study may contain the code block %j', text => {
   expect(faultsOf(text)).toEqual([])
 })
 

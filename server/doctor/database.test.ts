@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     })
   })
 
-  test('the doctor reports a database that can lose commits, or that is open to the role of the public API', async () => {
+  test('the doctor reports a database that can lose commits, or to which Supabase’s public API has access', async () => {
     const { env, sql } = await newPlace()
     await sql('do $$ begin create role anon; exception when duplicate_object then null; end $$')
     await sql('grant usage on schema portfolio to anon')

@@ -44,7 +44,7 @@ async function look(site: URL) {
   return { all, problems: of('problem'), warnings: of('warning'), skipped: of('skipped') }
 }
 
-test('the doctor finds no problem on the real server over HTTPS', async () => {
+test('the doctor finds no problem with the template’s own server over HTTPS', async () => {
   trustTestCertificate()
   const { all, problems, warnings } = await look(await realServer(true))
   expect([...problems, ...warnings]).toEqual([])

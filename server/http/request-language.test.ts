@@ -87,7 +87,7 @@ test('the server answers the English page in English, even when it refuses a req
   ])
 })
 
-test('a rate limit and a failed store are explained in English to a visitor of the English page', async () => {
+test('the English page explains a rate limit and a failed store in English', async () => {
   const limited = service({ limits: LIMITS_IN_USE })
   for (let n = 0; n < 5; n++) await limited.post({ ...MESSAGE, message: `${n}` })
   expect(await readJson(await limited.post(MESSAGE, EN))).toEqual(refused(429, tooMany))

@@ -60,7 +60,7 @@ test.each([
   ['login', 535, true],
   ['login', 454, false],
 ])(
-  'when the server refuses the %s with code %i, «permanent» in the result is %s',
+  'when the mail server refuses the %s with code %i, «permanent» in the result is %s',
   async (step, code, permanent) => {
     const auth = step === 'login' ? { user: 'me', pass: 'wrong' } : undefined
     const { result } = await deliver(REFUSING[step]?.(code), { auth })

@@ -32,7 +32,7 @@ test('a started worker delivers the waiting messages, then pauses until wake is 
   await stop(0)
 })
 
-test('a message that is stored while the worker searches does not wait for the next search', async () => {
+test('a message that is stored during the worker’s search for due messages does not wait for the next search', async () => {
   const worker = startWorker(look => {
     if (look === 1) worker.wake()
     return false

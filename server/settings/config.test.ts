@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('when the owner’s address is invalid, the error names content/site.ts', () => {
+test('when the owner’s email address is invalid, the error names content/site.ts', () => {
   expect(() => readConfig({}, { name: 'A', email: 'à remplir' })).toThrow('content/site.ts')
 })
 

@@ -69,7 +69,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('the server’s start waits for an unreachable database, then fails with one sentence', async () => {
+  test('a starting server waits for an unreachable database, then fails with one sentence', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('the server’s start waits for a silent database and succeeds when the database answers', async () => {
+  test('a starting server waits for a silent database and succeeds when the database answers', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

@@ -94,7 +94,7 @@ test.each([...cliffs.keys()])(
   },
 )
 
-test('the top of the cliff has the height that the file says, and stands in the right third of the drawing', () => {
+test('the cliff is as high as descent.svg says, and its top stands in the right third of the drawing', () => {
   for (const [land, drop] of [
     ['wall', 150],
     ['dune', 66],
@@ -119,7 +119,7 @@ test('the cliff begins at the summit with the greatest fall, whatever its direct
   expect(descentOf(south).bearing).toBe(180)
 })
 
-test('a steep part of the edge is bare, and a gentle part has trees', () => {
+test('a steep part of the cliff’s edge is bare, and a gentle part has trees', () => {
   // The edge goes down, so each step up is a tree.
   const treesOf = (from: number, to: number) => {
     const edge = pointsOf(svgOf('wall'), 'rock')

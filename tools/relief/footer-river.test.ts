@@ -24,7 +24,7 @@ function upperEdge(river = ''): Point[] {
   })
 }
 
-test('the bank of the river is flat below the name, and all bends are lower than the bank', () => {
+test('the bank of the river is flat below the owner’s name, and all bends are lower than the bank', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)

@@ -79,7 +79,7 @@ const readTops = (page: Page) =>
     return [...sections, ...Array.from({ length: halves }, (_, at) => at * step)]
   })
 
-test('wherever scrolling stops, everything in view is opaque and uncut, and no fixed element covers a text', async ({
+test('wherever scrolling stops, everything in view is opaque and not cut, and no fixed element covers a text', async ({
   page,
 }) => {
   await page.goto('/')
