@@ -153,7 +153,7 @@ test('a quote gets the quotation marks of its language, and its translation gets
   )
 })
 
-test('the schema removes the language and the translation of a quote in the language of the page', () => {
+test('when a quote is in the page’s language, the schema removes the quote’s language and translation', () => {
   const testimonials = [
     { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]

@@ -83,7 +83,7 @@ test('the commented rule in netlify.toml sends the English 404 page for missing 
   expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
 })
 
-test('package.json has each npm command that the files of hosts and the docs about hosting contain', () => {
+test('every npm command in the docs about hosting and in the files of hosts exists in package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = [
     'docs/deploy.md',

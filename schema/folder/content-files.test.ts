@@ -81,7 +81,7 @@ test('when a content file cannot import the schema, readContent advises to move 
   ])
 })
 
-test('readContent reports a missing file, and a file that does not export an object of the file’s name', async () => {
+test('readContent reports a missing file, and a file whose export does not have the file’s name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

@@ -93,7 +93,7 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('behind a transparent picture is the colour «stone», lightened when the picture would be invisible on it', () => {
+test('a transparent picture has the background «stone», which is lighter when the picture would be invisible on it', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -140,7 +140,7 @@ test('when a form is sent without scripts, the server answers with the result pa
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
 })
 
-test('a translated error page shows the chosen option in its own language, and sends it in the main language', async () => {
+test('a translated error page shows the chosen option in the page’s language, but sends it in the main language', async () => {
   const template =
     '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
   const formReply = replyWithPage({ refused: template }, {})

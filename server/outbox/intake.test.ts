@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a large
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with one idempotency key store one message, and an edited text stores another', async () => {
+  test('fifty parallel posts with one idempotency key store one message, and an edited text is stored too', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))

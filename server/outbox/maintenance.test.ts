@@ -227,7 +227,7 @@ onEveryStore(newPlace => {
     expect(events().filter(event => event === 'figures_queued')).toHaveLength(2)
   })
 
-  test('the server mails no figures for a month without visits and messages, or without the owner’s request', async () => {
+  test('the server mails figures only when the owner asks for them and the month had visits or messages', async () => {
     const place = await newPlace()
     const { clock, visits, maintain, send } = setUp(place)
     await visits.add([{ day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 1 }])

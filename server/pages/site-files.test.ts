@@ -279,7 +279,7 @@ test('browsers must revalidate the owner’s files in the folder of a translatio
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('when the site is in a subfolder, a translation has its own pages, 404 page and form with a subject', async () => {
+test('on a site in a subfolder, a translation has its own pages, 404 page and form with a filled-in subject', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),

@@ -55,7 +55,7 @@ test('when the store refuses visits, the server still accepts messages and stops
   )
 })
 
-test('a silent database delays the end of the server by a second at most', async () => {
+test('when the server stops, it waits at most a second for a silent database', async () => {
   const add = () => new Promise<never>(() => {})
   const { visit, close } = await setUp({
     visits: { add, between: async () => [], purge: async () => {} },

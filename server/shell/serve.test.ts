@@ -125,7 +125,7 @@ test('a server that is stopping closes the connection after an answer', async ()
   await stopped
 })
 
-test('an idle open connection does not delay the end of the server', async () => {
+test('when the server stops, it does not wait for an idle open connection', async () => {
   const { port, stop } = await start({ graceMs: 60_000 })
   const { heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))

@@ -11,7 +11,7 @@ const visit = (count: number, change: Partial<Tally> = {}): Tally => ({
   ...change,
 })
 
-test('the mail with figures has a line with visits and messages, a line with pages and a line with other sites', () => {
+test('the mail with figures has three lines: visits and messages, visited pages, and referring sites', () => {
   const tallies = [
     visit(200),
     visit(72, { kind: 'phone', page: '/projets/panier/', source: 'google.com' }),

@@ -52,7 +52,7 @@ test('the links of a bar that is wider than the page are always in the menu', ()
   )
 })
 
-test('a long label of the bar’s button takes two lines, so the button adds less than 5 rem to the needed width', () => {
+test('a long label of the bar’s button takes two lines, so the button makes the bar less than 5 rem wider', () => {
   const links = ['À propos', 'Ma façon de travailler', 'Travaux', 'Contact']
   const label = 'Réserver un appel de quinze minutes avec moi'
   const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu

@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('when the browser translates the form and extensions change it before hydration, the form keeps its text', async ({
+test('when the browser translates the form and extensions change it before hydration, the text is kept and sent', async ({
   page,
 }) => {
   const release = await holdScripts(page)
