@@ -7,7 +7,7 @@ export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
-/** Separates large projects from examples. The page shows examples as cards. */
+/** Separates the large projects from all others, which the code calls examples. */
 export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: readonly P[]) => ({
   large: projects.filter(isLarge),
   examples: projects.filter(project => !isLarge(project)),

@@ -55,7 +55,7 @@ const extraField = v.pipe(
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
     label: line(),
     options: v.optional(choices),
-    /** The build adds these French options to the form of a translation (schema/languages/whole-content.ts). */
+    /** The French text of each option, which a translated form sends. Only the build writes this field (whole-content.ts). */
     values: v.optional(v.array(v.string())),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(

@@ -35,7 +35,8 @@ function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage):
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
-  // Without a choice, this option would be empty and selected. So it is removed, and the list shows its first option.
+  // The template has one more option, which repeats the visitor's choice and is selected. A visitor who chose nothing would
+  // see an empty option, so it is removed. The list then shows its first option.
   const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
   return form.replace(MARKERS, (_, before: string, name: string) => {

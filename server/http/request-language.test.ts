@@ -26,7 +26,7 @@ const EN = { 'content-language': 'en' }
 const service = (options: ServiceHere = {}) =>
   contactService({ translations: LANGUAGES, owner: OWNER_WITH_EXTRA, ...options })
 
-/** Opens a service whose small build has pages in French and English. Returns a function that posts a form without scripts. */
+/** Opens a service with pages in French and English. Returns a function that posts a form as a browser without scripts does. */
 function openForm(options: ServiceHere = {}) {
   const { formReply, translations } = loadSite(smallDist(LANGUAGES), { https: false })
   const { send, store } = service({ formReply, translations, ...options })

@@ -21,8 +21,8 @@ export type Config = ReturnType<typeof readConfig>
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /**
- * The error about wrong settings. With this error, the server does not start. Its message has one line for each wrong
- * setting and never contains a password.
+ * Thrown when settings are wrong. The server then does not start. The message has one line for each wrong setting and never
+ * contains a password.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'

@@ -18,8 +18,8 @@ export function altimeterTimelines(options: Options): string {
   return [
     '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
-    // A link to a section scrolls to the place where the altimeter shows the section's exact altitude (`scroll-margin-top` in
-    // base.css).
+    // With this inset, the altimeter shows a section's exact altitude at the place where a link to the section scrolls
+    // (`scroll-margin-top` in base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')

@@ -36,7 +36,7 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** When a slope ends at the top of a wall, its last points have no trees. This is their number. */
+/** The number of points without trees at the end of a slope that stops at the top of a wall. */
 const BARE = 3
 /**
  * Ledges divide a high wall into parts of about this height, in units. `near` is for the rock, and `far` is for the

@@ -16,10 +16,7 @@ const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
-/**
- * The number of mails that must arrive before each fault. After a crash of the database, the same number must arrive
- * again.
- */
+/** The number of mails that must arrive before each fault. After a crash of the database, as many more must arrive. */
 const SOME_MAILS = 20
 /**
  * When the test freezes a server, statements of this server may still run in the database. They end within this time.

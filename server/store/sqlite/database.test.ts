@@ -133,8 +133,8 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory, so a process of root must become another user. Before that, it loads the
-// program, because the other user may not be allowed to read the program's files.
+// Root may write into every directory. So when root runs the tests, the child process becomes another user. It loads its
+// modules first, because the other user may not be allowed to read their files.
 test.skipIf(process.platform === 'win32')(
   'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
   () => {

@@ -61,8 +61,8 @@ function cliffStyles(every: string, moving: string): string[] {
 }
 
 /**
- * The number of letters in the labels of the site's specification: in both buttons of the first screen together, and in
- * the button of the bar. Labels with more letters may need a second line.
+ * Labels with at most this many letters fit on one line: both buttons of the first screen together, and the button of the bar.
+ * Both numbers are those of the default labels.
  */
 const HERO_LABEL_LETTERS = 28
 const BAR_LABEL_LETTERS = 13

@@ -46,7 +46,7 @@ test('the page check reports text that is too wide, cut, covered or hidden under
   ])
 })
 
-test('the page check measures the contrast of text over a line, and finds a late layout shift and an axe fault', async ({
+test('the page check finds weak text over a drawn line, a late layout shift and a fault of axe', async ({
   page,
 }) => {
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>
