@@ -11,7 +11,7 @@ const graphOf = (name: string) =>
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
 
-test('config.toml allows calls without a token for each function, and names no other function', () => {
+test('config.toml names exactly the deployed functions, and lets each be called without a token', () => {
   const open = read('supabase/config.toml').matchAll(
     /^\[functions\.([\w-]+)\]\nverify_jwt = false$/gm,
   )

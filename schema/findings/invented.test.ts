@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('the content check accepts a legal text about invented names when no project has a client or an address', () => {
+test('legal texts may say that names are invented as long as no project has a client or an address', () => {
   expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 

@@ -72,7 +72,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 
 /**
  * Returns the time in ms until the bucket has a token for the request. Zero or less means that it has a token now.
- * @param emptyForMs the time until the bucket is full again
+ * @param emptyForMs the time in ms that the bucket needs to be full again, 0 when it is full
  */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
   return emptyForMs + refillMs - (burst - leave) * refillMs

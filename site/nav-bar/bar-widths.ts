@@ -25,7 +25,7 @@ const LETTER = 0.6
 const CAPITAL = 0.75
 /** The font size of the name, in rem. */
 const NAME = 1.0625
-/** The links in nav-bar.css and in many-links.css, in rem: the font size, and the padding and the gap around each link. */
+/** The font size of a link, and the padding and the gap around it, in rem: in nav-bar.css, then in many-links.css. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /**

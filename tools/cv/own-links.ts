@@ -1,6 +1,6 @@
 /**
- * Matches the `<a` tag of a link to the site itself, as far as its address. Captures the text before the address, and
- * the address.
+ * Matches a link to the site itself, from `<a` to the end of its address. Captures the text before the address, and the
+ * address.
  */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 

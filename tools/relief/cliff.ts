@@ -138,7 +138,7 @@ function treesOf(
   }
 }
 
-/** Returns how trees grow on a ridge behind the rock. */
+/** Returns the trees on a ridge behind the rock. */
 function forestOf(section: Section, frame: Frame, detail: number): Trees {
   const trees = treesOf(section, frame, detail)
   const [least, most] = trees.gaps

@@ -92,7 +92,7 @@ export const MIGRATIONS = [
     count integer not null,
     primary key (day, kind, page, source)
   ) strict, without rowid;`,
-  // The padding stands before this column in each row, so the text of the column is on overflow pages too.
+  // Each row has its padding (schema 4) before this column. So SQLite stores this column on overflow pages too.
   'alter table message add column extra text;',
   // The language tag of the page that sent the message, or null for a page in the main language.
   'alter table message add column language text;',
