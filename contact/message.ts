@@ -18,10 +18,7 @@ export type ExtraField = {
   label: string
   /** The choices of a list. A field without choices is one line of text. */
   options?: readonly string[] | undefined
-  /**
-   * What the list sends for each choice, when this differs from the text that the visitor sees. A translated page sends
-   * the French choices of content/.
-   */
+  /** On a translated page: the French text of each choice. The list sends it instead of the text that the visitor sees. */
   values?: readonly string[] | undefined
   required: boolean
   /** The maximum length of a text answer, in UTF-16 code units. */

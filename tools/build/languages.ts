@@ -16,8 +16,8 @@ import { sentencesModule } from './sentences-module.ts'
 import { WORK } from './work-folder.ts'
 
 /**
- * What a translation gets from content/ (`SHARED`) and then from its own folder (`REPLACED`). A file of its own folder
- * replaces the shared file of the same name.
+ * A translation gets the entries of SHARED from content/, then those of REPLACED from its own folder. A file of its own
+ * folder replaces the shared file of the same name.
  */
 const SHARED = ['images', 'files', 'logo.svg', 'relief.svg', 'descent.svg']
 const REPLACED = ['images', 'files', 'studies']
