@@ -30,9 +30,6 @@ export type FieldName = Field | ExtraName
 
 /** The visitor's answer to an extra field, with the field's label at the time of the answer. */
 export type Answer = { name: string; label: string; value: string }
-/** Adds a colon to a label, unless the label ends with a sign of its own, such as «Une question ?». */
-export const withColon = (label: string, colon = ' :') =>
-  /[?!:…]$/.test(label) ? label : label + colon
 /** A checked message. `extra` is missing when the visitor has answered no extra field. */
 export type ContactMessage = Record<Field, string> & { extra?: Answer[] }
 /**
@@ -140,6 +137,10 @@ function isAnswer(value: string, { options, values, required, maxLength }: Extra
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
+
+/** Adds a colon to a label, unless the label ends with a sign of its own, such as «Une question ?». */
+export const withColon = (label: string, colon = ' :') =>
+  /[?!:…]$/.test(label) ? label : label + colon
 
 /**
  * Trims a value. Turns each CRLF and each CR into LF, so that a line break counts as one character. Removes control

@@ -46,10 +46,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     [...policiesOf.keys()].map(tag => [tag, readPart(dist, `${tag}/`, base, files, headersOf)]),
   )
   const partAt = (path: string): Part =>
-    (translations.size > 0 &&
-      path.startsWith(base) &&
-      translations.get(firstFolder(path.slice(base.length)))) ||
-    main
+    (path.startsWith(base) && translations.get(firstFolder(path.slice(base.length)))) || main
   const homes = [...translations.values()].map(({ home }) => home)
   const fileServer = createFileServer(byAddress(files, base), homes)
   const formReply: FormReply = (c, language, refusal) => {

@@ -85,8 +85,8 @@ function writeFolder(tag: string, { values, phrases, sections }: WholeContent): 
 }
 
 /**
- * Writes the translated name of the town into the translation's descent.svg. Otherwise the names
- * in the drawing and on the page would differ, and the page would leave out the drawing.
+ * Writes the translated name of the town into the translation's descent.svg. Otherwise the names in the drawing and on
+ * the page would differ, and the page would leave out the drawing.
  */
 function renamePlace(file: string, place: string | undefined): void {
   const drawn = readDescent(DESCENT_FILE)?.place

@@ -35,8 +35,14 @@ const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, na
 
 /** The links of the bar in English, with the name of the other language in itself. */
 const ENGLISH_LINKS = [
-  ...['Work', 'About', 'Services', 'Prices', 'Tools', 'Testimonials'],
-  ...['Français', 'Write to me'],
+  'Work',
+  'About',
+  'Services',
+  'Prices',
+  'Tools',
+  'Testimonials',
+  'Français',
+  'Write to me',
 ]
 
 const messageSteps: Step[] = [
