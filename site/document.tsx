@@ -19,16 +19,18 @@ export type DocumentProps = {
    * paint.
    */
   headScript: Asset
-  /** The path of the style sheet for print and for all parts that the first paint does not need. */
+  /** The path of the style sheet for print, for the footer, and for all parts that the first paint does not need. */
   lateStyle: string
   /** The `data-` attributes of `<body>` on a translated page. The loader reads them (loader/of-page.ts). */
   facts?: Readonly<Record<`data-${string}`, string | number>> | undefined
   /** A script that only this page has. */
   script?: Asset
   children: React.ReactNode
+  /** The end of the page. The browser shows it when the late style sheet has arrived. */
+  footer?: React.ReactNode
 }
 
-export function Document({ title, shared, children, ...assets }: DocumentProps) {
+export function Document({ title, shared, children, footer, ...assets }: DocumentProps) {
   return (
     <html lang={LANGUAGE}>
       <head>
@@ -48,7 +50,6 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
         {assets.styles.map(style => (
           <Style key={JSON.stringify(style)} asset={style} />
         ))}
-        <link rel="stylesheet" media="print" href={onHost(assets.lateStyle)} />
         <noscript>
           <link rel="stylesheet" href={onHost(assets.lateStyle)} />
         </noscript>
@@ -57,6 +58,9 @@ export function Document({ title, shared, children, ...assets }: DocumentProps) 
       </head>
       <body id="top" {...assets.facts}>
         {children}
+        {/* Here, the sheet does not delay the first paint. The browser waits for it before it reads the footer. */}
+        <link rel="stylesheet" href={onHost(assets.lateStyle)} />
+        {footer}
         <ToastRegions />
         {assets.script && <Script asset={assets.script} />}
         {shared && <StructuredData data={shared.data} />}

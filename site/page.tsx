@@ -7,9 +7,7 @@ import { type Pictures, PicturesContext } from './parts/picture.tsx'
 import { About } from './sections/about/about.tsx'
 import { CliffBeforeContact } from './sections/cliff/cliff.tsx'
 import { Contact } from './sections/contact.tsx'
-import { Footer } from './sections/footer.tsx'
 import { Hero } from './sections/hero/hero.tsx'
-import { Legal } from './sections/legal.tsx'
 import { OwnSection } from './sections/own/own-section.tsx'
 import { Projects } from './sections/projects/projects.tsx'
 import { ownSection } from './sections/section-words.ts'
@@ -45,8 +43,6 @@ export function Page({ pictures, documents, subject }: PageProps) {
         <CliffBeforeContact />
         <Contact documents={documents} subject={subject} />
       </main>
-      <Footer />
-      <Legal />
     </PicturesContext>
   )
 }

@@ -13,6 +13,8 @@ import type { OwnDocument } from './parts/document-link.tsx'
 import type { Pictures } from './parts/picture.tsx'
 import { type SharePicture, sharedHome } from './published/sharing.tsx'
 import { marker, Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
+import { Footer } from './sections/footer.tsx'
+import { Legal } from './sections/legal.tsx'
 import { fillsSubject } from './sections/own/fills-subject.ts'
 import { type Masks, MasksContext } from './sections/own/logos.tsx'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
@@ -59,6 +61,12 @@ export function renderSite(assets: Assets): Record<string, string> {
           <Page pictures={pictures} documents={documents} subject={subject} />
         </MasksContext>
       ),
+      footer: (
+        <>
+          <Footer />
+          <Legal />
+        </>
+      ),
     })
   return {
     'site/index.html': homePage(),
@@ -84,7 +92,9 @@ const withSentence = ({ facts, ...others }: Assets): Assets => ({
  * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them
  * are also published.
  */
-function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
+function resultPages(
+  document: Omit<DocumentProps, 'title' | 'children' | 'footer'>,
+): Record<string, string> {
   const page = (title: string, children: React.ReactNode) =>
     html({ ...document, title: withName(title), children })
   const sent = page(phrases.sentPageTitle, <Sent />)

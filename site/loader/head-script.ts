@@ -12,12 +12,25 @@ try {
 declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
+/** Resolves when the whole page is parsed. The parser waits for the late style sheet (document.tsx). */
+const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
+
 /**
- * Fetches the fonts and the loader after the first paint, which uses fallback fonts. The CSS does not name the fonts,
- * because the browser would then fetch them before the first paint. Both fonts are added together, because the browser
- * repeats the layout each time a font is added.
+ * Resolves after the first paint. If the address has a fragment, the browser scrolls to it again after the fonts are loaded, so
+ * the fonts do not wait for the paint. A hidden tab has no first paint.
  */
-function fetchFontsAndLoader() {
+const painted =
+  location.hash || document.hidden
+    ? parsed
+    : new Promise<void>(resolve => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+      })
+
+/**
+ * Fetches the fonts. The first paint uses fallback fonts: the CSS does not name the fonts, because the browser would then fetch
+ * them before the first paint. Both fonts are added together, because the browser repeats the layout each time a font is added.
+ */
+painted.then(() => {
   const fonts = [
     new FontFace('Titre', `url(${FONTS.titre})`),
     new FontFace('Texte', `url(${FONTS.texte})`, { weight: '400 700' }),
@@ -25,18 +38,10 @@ function fetchFontsAndLoader() {
   Promise.allSettled(fonts.map(font => font.load())).then(() => {
     for (const font of fonts) document.fonts.add(font)
   })
-  import(/* @vite-ignore */ LOADER).catch(release)
-}
-
-addEventListener('DOMContentLoaded', () => {
-  // If the address has a fragment, the browser scrolls to it again after the fonts are loaded. So the fonts are fetched
-  // at once. A hidden tab has no first paint, so its fonts do not wait either.
-  if (location.hash || document.hidden) return fetchFontsAndLoader()
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    fetchFontsAndLoader()
-  }).observe({ type: 'paint', buffered: true })
 })
+Promise.all([painted, parsed])
+  .then(() => import(/* @vite-ignore */ LOADER))
+  .catch(release)
 
 const held: HTMLElement[] = []
 
@@ -47,13 +52,8 @@ function hold(event: Event) {
   held.push(target)
 }
 
-/**
- * Ends the wait for the loader, which has arrived or failed. Until now, the late style sheet (late.css) has had the media
- * `print`, so that it does not block the first paint. From now on, it applies to the screen too.
- */
+/** Ends the wait for the loader, which has arrived or failed. */
 function release() {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('[media=print]'))
-    sheet.media = 'all'
   removeEventListener('click', hold, true)
   for (const target of held.splice(0)) target.click()
 }

@@ -2,9 +2,11 @@ import { content } from '../../schema/content.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { studyPath } from '../../schema/project.ts'
 import type { Studies } from '../../schema/studies/studies.ts'
+import { pageOnHost } from '../address.ts'
 import type { DocumentProps } from '../document.tsx'
 import type { Pictures } from '../parts/picture.tsx'
 import type { SharePicture } from '../published/sharing.tsx'
+import { Footer } from '../sections/footer.tsx'
 import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
@@ -18,7 +20,7 @@ export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
   sharePictures: Readonly<Record<string, SharePicture>>
 }
 
-type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
+type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children' | 'footer'>
 
 /** Renders the page of every case study. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderStudies(
@@ -33,6 +35,7 @@ export function renderStudies(
       title: `${project.title}, ${optionalPhrases.study}, ${content.site.name}`,
       shared: sharedStudy(project, picture),
       children: <StudyPage project={project} text={text} pictures={pictures} />,
+      footer: <Footer home={pageOnHost('/')} />,
     })
     return [`site${studyPath(project.study)}index.html`, page]
   })

@@ -6,7 +6,6 @@ import { pageOnHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
 import { FigureList } from '../parts/figure.tsx'
 import { type Pictures, PicturesContext } from '../parts/picture.tsx'
-import { Footer } from '../sections/footer.tsx'
 import { Head } from './head.tsx'
 import { NextStudy } from './next-study.tsx'
 import { Story } from './story.tsx'
@@ -32,7 +31,6 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
           </div>
         </div>
       </main>
-      <Footer home={home} />
     </PicturesContext>
   )
 }

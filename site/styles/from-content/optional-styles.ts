@@ -40,7 +40,7 @@ export const lateOptionalStyles = (): string[] => [
   ...(altimeterStyle(content.site) ? ['site/nav-bar/altimeter.css'] : []),
   ...cliffStyles('cliff', 'moving-cliff'),
   ...(sections.includes('services') ? [] : ['site/sections/one-footer-list.css']),
-  ...(hasExtraFields() ? ['site/contact-form/extra-fields.css'] : []),
+  ...(hasExtraFields() ? ['site/contact-form/extra-fields-late.css'] : []),
   ...(hasFooterRiver() ? ['site/sections/riverbank.css'] : []),
   ...(links.length > 0 ? ['site/print/profiles.css'] : []),
   ...(showsTestimonials ? ['site/sections/testimonials/print.css'] : []),
@@ -140,5 +140,6 @@ const STYLES: { path: string; isShown: boolean }[] = [
   { path: 'site/sections/projects/study-card.css', isShown: studiedProjects().length > 0 },
   { path: DARK_ACCENT, isShown: hasDarkAccent },
   { path: HYPHENS, isShown: hasLongCompounds() },
+  { path: 'site/contact-form/extra-fields.css', isShown: hasExtraFields() },
   { path: 'site/sections/closed.css', isShown: availability.open === false },
 ]

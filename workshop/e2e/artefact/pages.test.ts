@@ -91,7 +91,7 @@ test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
 )
 
 test('when a picture fails to load, its description is readable on the colour that replaces it', () => {
-  const sheet = home.elements.find(element => attribute(element, 'media') === 'print')
+  const sheet = home.elements.find(element => attribute(element, 'rel') === 'stylesheet')
   const late = readFileSync(join(publicFolder, `${sheet && attribute(sheet, 'href')}`), 'utf8')
   const rules = [
     ...late.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--([\w-]+)\)\}/g),

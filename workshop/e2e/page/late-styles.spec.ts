@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESKTOP, PHONE, requestsOf } from '../kit/page.ts'
+import { DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** Antialiasing may change a colour channel by up to this value, out of 255. Nobody sees such a difference. */
 const INVISIBLE = 2
 
-/** Matches the path of the style sheet that a page loads after its first paint. */
+/** Matches the path of the style sheet that a page needs only after its first paint. */
 const LATE = /\/(late|study)\.\w+\.css$/
 
 for (const path of ['/', '/projets/passeur/']) {
   for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     test.describe(() => {
-      test.use({ viewport })
+      test.use({ viewport, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
       test(`on a ${screen}, the first screen of ${path} looks the same without the late style sheet`, async ({
         page,
@@ -29,8 +29,34 @@ for (const path of ['/', '/projets/passeur/']) {
         expect(different.length).toBe(0)
         expect(requests).toHaveLength(2)
       })
+
+      test(`on a ${screen}, nothing above the footer of ${path} moves when the late style sheet arrives`, async ({
+        page,
+      }) => {
+        await page.route('**/fonts/*', route => route.abort())
+        const release = await hold(page, LATE)
+        await page.goto(path, { waitUntil: 'commit' })
+        await expect(page.locator('main > :last-child')).toBeVisible()
+        await expect(page.locator('h1')).toBeInViewport()
+        const before = await page.evaluate(placesOf)
+        release()
+        await expect(page.locator('.footer')).toBeVisible()
+        expect(await page.evaluate(placesOf)).toEqual(before)
+      })
     })
   }
+}
+
+/** Lists the places of the texts, the pictures and the controls above the footer. Runs in the page. */
+function placesOf() {
+  const seen = document.querySelectorAll(
+    'main :is(h1, h2, h3, p, li, dt, dd, a, summary, img, label, input, select, textarea, button)',
+  )
+  return [...seen].map(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const place = [left, top, width, height].map(Math.round)
+    return `${element.outerHTML.slice(0, 60)} ${place.join(' ')}`
+  })
 }
 
 /** Returns the red, green and blue values of all pixels in the window. */
