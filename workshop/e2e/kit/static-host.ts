@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { contentType } from '../../../server/pages/published-headers.ts'
+import { CONNECTION_LIMITS } from '../../../server/shell/http-server.ts'
 
 export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 
@@ -27,7 +28,9 @@ export async function startStaticHost(base: string) {
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
   }
 
-  const server = createServer(({ url = '/' }, response) => {
+  // By default, Node closes a connection that was idle for 5 s. On a slow machine, a test may send its next request at that moment.
+  const { keepAliveTimeout } = CONNECTION_LIMITS
+  const server = createServer({ keepAliveTimeout }, ({ url = '/' }, response) => {
     void answer(new URL(url, 'http://host').pathname, response)
   })
   await new Promise<void>(resolve => server.listen(0, resolve))
