@@ -41,7 +41,7 @@ export async function bundleCss(paths: readonly string[]): Promise<string> {
 const ENTRY = join(ROOT, 'all.css')
 
 /**
- * Bundles a late style sheet, which the page applies after its first paint. Inserts the published addresses of the
+ * Bundles a late style sheet, for which the first paint does not wait. Inserts the published addresses of the
  * fonts.
  * @param paths from the root of the repository
  */

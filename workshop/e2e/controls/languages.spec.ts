@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactForm, draft } from '../kit/contact-form.ts'
+import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
 import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -96,9 +96,12 @@ test('on a phone, the Tab key follows the order of the bar: name, language, them
 
 test('the form keeps a separate draft for each language', async ({ page }) => {
   const typed = draft()
+  const { form } = contactForm(page)
   await page.goto('/#contact')
+  await expectHydrated(form)
   await contactForm(page).name.fill(typed.name)
   await page.goto('/en/#contact')
+  await expectHydrated(form)
   const name = page.getByLabel('Full name', { exact: true })
   await expect(name).toHaveValue('')
   await name.fill('Grace')
