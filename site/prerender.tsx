@@ -92,9 +92,7 @@ const withSentence = ({ facts, ...others }: Assets): Assets => ({
  * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them
  * are also published.
  */
-function resultPages(
-  document: Omit<DocumentProps, 'title' | 'children' | 'footer'>,
-): Record<string, string> {
+function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
   const page = (title: string, children: React.ReactNode) =>
     html({ ...document, title: withName(title), children })
   const sent = page(phrases.sentPageTitle, <Sent />)

@@ -20,7 +20,7 @@ export type StudyAssets = Pick<DocumentProps, 'styles' | 'lateStyle'> & {
   sharePictures: Readonly<Record<string, SharePicture>>
 }
 
-type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children' | 'footer'>
+type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
 
 /** Renders the page of every case study. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderStudies(
