@@ -27,6 +27,14 @@ const WORDS = {
   otherStudies: 'Autres études de cas',
 }
 
-export const optionalPhrases: typeof WORDS = { ...WORDS, ...(phrases as Partial<typeof WORDS>) }
+type OptionalPhrases = typeof WORDS & {
+  /** The links of the footer to the services. Without them, the services' own titles stand there. */
+  footerServices?: readonly string[]
+}
+
+export const optionalPhrases: OptionalPhrases = {
+  ...WORDS,
+  ...(phrases as Partial<OptionalPhrases>),
+}
 
 export const allPhrases = { ...phrases, ...optionalPhrases }

@@ -6,21 +6,31 @@ import { writeFile } from 'node:fs/promises'
 import type { Site } from '../schema/fields.ts'
 import {
   DEMONSTRATION_FILE,
+  type Demonstration,
   hashFolder,
+  hashFooterServices,
   hashPictures,
   readDemonstration,
 } from '../schema/findings/demonstration.ts'
 import { exported, readContent } from '../schema/folder/content-files.ts'
 
 const known = readDemonstration()
-const { name } = exported<Site>((await readContent()).files, 'site')
+const { files } = await readContent()
+const { name, mapMark } = exported<Site>(files, 'site')
 if (name === known.name) {
-  // Old pictures stay in the list, because after an update a site may still show a picture of an older demonstration.
+  // Old hashes stay in the lists, because after an update a site may still show a part of an older demonstration.
   const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
-  const demonstration = { name, pictures: [...pictures].sort(), content: hashFolder() }
+  const services = hashFooterServices(exported(files, 'phrases'))
+  const demonstration: Demonstration = {
+    name,
+    place: mapMark?.place ?? known.place,
+    pictures: [...pictures].sort(),
+    footerServices: [...new Set([...known.footerServices, ...(services ? [services] : [])])],
+    content: hashFolder(),
+  }
   await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)
   console.log(
-    `The demonstration is recorded with its name, ${pictures.size} pictures and one hash.`,
+    `The demonstration is recorded with its name, its place, ${pictures.size} pictures and the hashes of its texts.`,
   )
 } else {
   console.error(`The content is ${name}’s: only the content of ${known.name} can be recorded.`)

@@ -5,8 +5,8 @@ import { type ContentFile, exported, type readContent } from '../folder/content-
 import { IMAGES } from '../folder/content-folder.ts'
 import { DESCENT_FILE } from '../folder/own-descent.ts'
 import { SECTIONS } from '../values/section-name.ts'
-import { pictureFindings } from './demonstration.ts'
-import { descentFindings } from './descent.ts'
+import { footerFindings, pictureFindings } from './demonstration.ts'
+import { descentFindings, mapFindings } from './descent.ts'
 import { inventedFindings } from './invented.ts'
 import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
@@ -33,9 +33,11 @@ export async function contentFindings(
   return [
     ...(refused.length > 0 ? refused : [ACCEPTED]),
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
+    ...footerFindings(shown),
     ...inventedFindings(shown),
     ...otherHostFindings(shown),
     ...descentFindings(shown, descent),
+    ...mapFindings(shown),
   ]
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { ContentFile } from '../folder/content-files.ts'
-import { isDemonstration, pictureFindings } from './demonstration.ts'
+import { footerFindings, isDemonstration, pictureFindings } from './demonstration.ts'
 
 function folderOf(files: Record<string, string>): string {
   const folder = join(temporaryDirectory(), 'folder')
@@ -21,7 +21,10 @@ const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
  */
 const shipped = {
   name: 'Iris',
+  place: 'Die',
   pictures: [],
+  /** The output of `printf '["Sites","Logos"]' | sha256sum`. */
+  footerServices: ['d48ff2f2f30930205e1fa5373d0ec800245c642b45392b84589a39d0c74a54f0'],
   content: '8c48f1000b6d024087cd02d18070a8a13d116502c60ce1526c3d123a36fb9660',
 }
 
@@ -70,4 +73,16 @@ test('the content check finds a demonstration picture under any file name and in
 test('the content check ignores a demonstration picture that no field names', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
+})
+
+test('the content check warns about a footerServices that is the demonstration’s, in any language', () => {
+  const phrases = (footerServices?: string[]) => ({ exports: { phrases: { footerServices } } })
+  const files: ContentFile[] = [
+    { name: 'content/phrases.ts', ...phrases(['Sites', 'Logos']) },
+    { name: 'content/en/phrases.ts', ...phrases(['Sites']) },
+    { name: 'content/de/phrases.ts', ...phrases() },
+  ]
+  expect(footerFindings(files, shipped)).toMatchObject([
+    { level: 'warning', what: expect.stringContaining('content/phrases.ts: «footerServices»') },
+  ])
 })

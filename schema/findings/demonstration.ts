@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Finding, problem } from '../finding.ts'
+import { type Finding, problem, warning } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { CONTENT, IMAGES } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
@@ -14,10 +14,17 @@ import { isMeant } from '../folder/own-files.ts'
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * The facts by which the checks recognise the demonstration: the name of its owner, the SHA-256 hash of its content
- * folder, and the hashes of its pictures. `pictures` also contains the hashes of the pictures in earlier versions.
+ * The facts by which the checks recognise the demonstration: the name of its owner, the place that its map shows, and
+ * SHA-256 hashes of its content folder, of its pictures and of its links to the services. `pictures` and
+ * `footerServices` also contain the hashes of earlier versions.
  */
-export type Demonstration = { name: string; pictures: readonly string[]; content: string }
+export type Demonstration = {
+  name: string
+  place: string
+  pictures: readonly string[]
+  footerServices: readonly string[]
+  content: string
+}
 
 /** Matches the names of text files. Git may change their line ends to CRLF on Windows. */
 const TEXT = /\.(ts|md|svg|txt)$/
@@ -47,6 +54,27 @@ export function pictureFindings(
           )
         : [],
     )
+}
+
+/** Finds the demonstration's links to its services in a phrases.ts, which names them for the footer. */
+export function footerFindings(
+  files: readonly ContentFile[],
+  { footerServices } = readDemonstration(),
+): Finding[] {
+  return files
+    .filter(({ name }) => name.endsWith('/phrases.ts'))
+    .filter(({ exports }) => footerServices.includes(hashFooterServices(exports.phrases) ?? ''))
+    .map(({ name }) =>
+      warning(
+        `${name}: «footerServices» names the services of the demonstration`,
+        'remove it, and the footer shows the titles of your own services',
+      ),
+    )
+}
+
+export function hashFooterServices(phrases: unknown): string | undefined {
+  const { footerServices } = (phrases ?? {}) as { footerServices?: readonly string[] }
+  return footerServices && hashOf(JSON.stringify(footerServices))
 }
 
 export function hashPictures(images = IMAGES): { file: string; hash: string }[] {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { descentFindings } from './descent.ts'
+import { descentFindings, mapFindings } from './descent.ts'
 
 function descentOf(place: string): string {
   const file = join(temporaryDirectory(), 'descent.svg')
@@ -30,4 +30,28 @@ test('the doctor warns when mapMark is missing or names another town than the dr
 
 test('the doctor says nothing when there is no drawing of a cliff', () => {
   expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
+})
+
+test('the doctor warns when mapMark names another town than the map, or than the demonstration’s map on a page without its own', () => {
+  const said = (place: string | undefined, map?: string) => {
+    const file = join(temporaryDirectory(), 'relief.svg')
+    if (map) writeFileSync(file, map)
+    return mapFindings(siteWith(place ? { place } : undefined), file, { place: 'Die' })
+  }
+  const ofIsle = '<svg viewBox="0 0 400 250" data-place="L&#39;Isle"></svg>'
+  for (const found of [said('Die'), said(undefined), said("L'Isle", ofIsle), said('Die', '<svg>')])
+    expect(found).toEqual([])
+  expect(said('Brest')).toMatchObject([
+    {
+      level: 'warning',
+      what: expect.stringContaining('the template shows the land of Die'),
+    },
+  ])
+  expect(said('Die', ofIsle)).toMatchObject([
+    {
+      what: expect.stringContaining(
+        '«mapMark» names Die, and content/relief.svg shows the land of L',
+      ),
+    },
+  ])
 })

@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Site } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 import { DESCENT_FILE, readDescent } from '../folder/own-descent.ts'
+import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
+import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
  * Warns when content/descent.svg shows the land around one town, and `mapMark` in content/site.ts is missing or names
@@ -16,6 +19,28 @@ export function descentFindings(files: readonly ContentFile[], file = DESCENT_FI
     warning(
       `content/descent.svg shows the land of ${descent.place}, and in content/site.ts ${named}: the page has no cliff and no river in its footer`,
       'draw your own land with npm run relief, correct «mapMark», or remove descent.svg',
+    ),
+  ]
+}
+
+/**
+ * Warns when `mapMark` in content/site.ts names another town than the map behind the page, in which the page then writes
+ * this name. Without content/relief.svg, the page shows the map of the demonstration.
+ */
+export function mapFindings(
+  files: readonly ContentFile[],
+  file = MAP_FILE,
+  demonstration: Pick<Demonstration, 'place'> = readDemonstration(),
+): Finding[] {
+  const isOwn = existsSync(file)
+  const place = isOwn ? mapPlace(readFileSync(file, 'utf8')) : demonstration.place
+  const { mapMark } = exported<Site>(files, 'site')
+  if (!mapMark || !place || place === mapMark.place) return []
+  const map = isOwn ? 'content/relief.svg' : 'the map that comes with the template'
+  return [
+    warning(
+      `content/site.ts: «mapMark» names ${mapMark.place}, and ${map} shows the land of ${place}: the page and its sharing picture show another town’s land`,
+      'draw your own land with npm run relief, or correct «mapMark» or leave it out',
     ),
   ]
 }

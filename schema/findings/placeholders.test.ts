@@ -7,7 +7,7 @@ const file = (name: string, value: unknown): ContentFile => ({
   name: `content/${name}.ts`,
   exports: { [name]: value },
 })
-const DEMONSTRATION = { name: 'Iris d’Aval', pictures: [], content: '' }
+const DEMONSTRATION = { name: 'Iris d’Aval' }
 const found = (...files: ContentFile[]) =>
   placeholderFindings(files, DEMONSTRATION).map(({ what }) => what)
 

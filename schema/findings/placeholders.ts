@@ -1,7 +1,7 @@
 import { type Finding, problem } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { isReservedDomain } from '../values/reserved-domain.ts'
-import { readDemonstration } from './demonstration.ts'
+import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
  * A rule that finds placeholders in a text. Each match of `pattern` is a placeholder. When `pattern` captures a domain,
@@ -42,7 +42,7 @@ const SITE_URL_FIX = 'write the address where visitors will find the site'
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
-  { name } = readDemonstration(),
+  { name }: Pick<Demonstration, 'name'> = readDemonstration(),
 ): Finding[] {
   const everywhere = [nameRule(name), ...RULES]
   const site = files.filter(({ name }) => name === SITE).flatMap(textsOf)

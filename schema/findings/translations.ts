@@ -9,7 +9,7 @@ import { findTranslations } from '../languages/translations.ts'
 import { readWholeContent } from '../languages/whole-content.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
 import { shownFiles } from './content-findings.ts'
-import { pictureFindings } from './demonstration.ts'
+import { footerFindings, pictureFindings } from './demonstration.ts'
 import { inventedFindings } from './invented.ts'
 import { ENGLISH_PROPOSAL, otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
@@ -47,6 +47,7 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
   return [
     ok(`${folder} has every text of content/`),
     ...(left.length > 0 ? left : [ok(`No text of ${folder} is a placeholder`)]),
+    ...footerFindings(own),
     ...inventedFindings(whole, folder),
     ...otherHostFindings(whole, folder, ENGLISH_PROPOSAL),
     // `visitFindings` knows only French and English words.

@@ -53,7 +53,7 @@ export function parseDescent(svg: string): Descent | undefined {
 }
 
 /** Turns numeric character references such as `&#39;` into characters. */
-const unescapeHtml = (text: string) =>
+export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
 /** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT } from './content-folder.ts'
+import { unescapeHtml } from './own-descent.ts'
 
 /** The map behind the page. `npm run relief` draws this file. When it is missing, the page shows the demonstration's map. */
 export const MAP_FILE = join(CONTENT, 'relief.svg')
@@ -35,6 +36,15 @@ export function pathsOf(svg: string): MapPaths {
     return [path ?? group, { markup, d, transform }]
   })
   return Object.fromEntries(found)
+}
+
+/**
+ * Returns the place that a map shows. Returns undefined for a map of an older template, whose file does not name the
+ * place.
+ */
+export function mapPlace(svg: string): string | undefined {
+  const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
+  return place && unescapeHtml(place)
 }
 
 /** Returns a list with one error when the owner's map cannot be shown. Otherwise the list is empty. */

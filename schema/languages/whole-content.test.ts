@@ -33,7 +33,7 @@ test('a complete translation takes the look, the site’s address and the email 
     legal: { ...ENGLISH.legal, retentionDays: 365 },
     look,
   })
-  expect(content.phrases).toMatchObject({ send: 'Send message', footerServices: [] })
+  expect(content.phrases).toMatchObject({ send: 'Send message' })
   expect(content.sentences).toMatchObject({ toasts: { sent: expect.any(String) } })
 })
 

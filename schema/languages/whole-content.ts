@@ -42,7 +42,6 @@ type Values = {
     mapMark?: { place: string }
     contactForm?: { extra?: object[] }
   }
-  services: { services: readonly { title: string }[] }
   projects: { projects: readonly WithStudy[] }
   [file: string]: unknown
 }
@@ -93,7 +92,7 @@ export async function readWholeContent(
   )
   for (const { name, faults: found } of merged)
     if (found.length === 0) faults.push(...wrongFields(tag, name, values[name]))
-  const phrases = wholePhrases(tag, read.phrases, values.services.services)
+  const phrases = wholePhrases(tag, read.phrases)
   report('phrases', phrases.faults)
   const sentences = sentencesOf(tag, read.sentences)
   report('sentences', sentences.faults)

@@ -7,21 +7,18 @@ type Words = string | readonly string[] | { readonly [key: string]: Words }
  * Returns all words of the interface in a language, and one sentence for each fault.
  * @param own what the translation's phrases.ts exports. English needs no such file, because its words ship with the
  * template.
- * @param services the services of the page. The footer links to them by their titles, unless `own` has other words
- * for these links.
  */
 export function wholePhrases(
   tag: string,
   own: unknown,
-  services: readonly { title: string }[],
 ): { value: Record<string, unknown>; faults: string[] } {
-  const titles = { footerServices: services.map(({ title }) => title) }
   const hasDefaults = isEnglish(tag)
-  const known = { ...englishPhrases, ...titles }
   const given = (own ?? {}) as Record<string, Words>
-  const value = hasDefaults ? replaceWords(known, given) : { ...titles, ...given }
+  const value = hasDefaults ? replaceWords(englishPhrases, given) : given
   const missing = hasDefaults ? [] : [...missingWords(englishPhrases, given)]
-  const unknown = Object.keys(given).filter(key => !(key in known))
+  const unknown = Object.keys(given).filter(
+    key => !(key in englishPhrases) && key !== 'footerServices',
+  )
   const file = `content/${tag}/phrases.ts`
   return {
     value,

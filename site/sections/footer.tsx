@@ -1,6 +1,7 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 import { phrases } from '../../content/phrases.ts'
 import { content } from '../../schema/content.ts'
+import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { hasFooterRiver } from '../parts/descent.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
@@ -10,6 +11,8 @@ import { linkedSections } from './section-words.ts'
 export function Footer({ home = '' }: { home?: string }) {
   const { name, profile, links, landmarks, sections } = content.site
   const hasRiver = !home && hasFooterRiver()
+  const services =
+    optionalPhrases.footerServices ?? content.services.services.map(({ title }) => title)
   return (
     <footer className="footer">
       {hasRiver && <Riverbank name={name} landmark={landmarks.footer} />}
@@ -32,7 +35,7 @@ export function Footer({ home = '' }: { home?: string }) {
             <FooterLinks
               title={phrases.services}
               label={phrases.footerServicesLabel}
-              links={phrases.footerServices.map(service => [`${home}#services`, service])}
+              links={services.map(service => [`${home}#services`, service])}
             />
           )}
         </div>

@@ -50,7 +50,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   const coordinates = town ? coordinatesText(town.latitude, town.longitude) : ''
   const room = roomFor(page.place, coordinates)
   const textOf = (drawing: Drawing) =>
-    mapText(drawing, `${command}: a line every ${drawing.interval} m`)
+    mapText(drawing, page.place, `${command}: a line every ${drawing.interval} m`)
   const weigh = (svg: string) =>
     brotliCompressSync(drawingsOf(pathsOf(svg), page.icons, symbolsOf(page.logo, []))).length
   const streams = rivers.flatMap(({ lines }) => lines)
@@ -61,7 +61,7 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
 }
 
 /** Returns the text of the owner's map file. @param made a note on how the map was made, which the page does not show */
-function mapText({ curves: { thin, master, river } }: Drawing, made: string): string {
+function mapText({ curves: { thin, master, river } }: Drawing, town: string, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
   const draw = (curves: readonly Curve[], said = '') =>
     `<path${said} ${place} vector-effect="non-scaling-stroke" d="${curves.map(pathOf).join('')}"/>`
@@ -76,7 +76,7 @@ function mapText({ curves: { thin, master, river } }: Drawing, made: string): st
     found &&
       `<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`,
   ].filter(line => !!line)
-  const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">'
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250" data-place="${escapeHtml(town)}">`
   return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...lines].join('\n')}\n</svg>\n`
 }
 

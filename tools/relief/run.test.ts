@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pathsOf } from '../../schema/folder/own-map.ts'
+import { mapPlace, pathsOf } from '../../schema/folder/own-map.ts'
 import { PALETTES } from '../../schema/look/palette.ts'
 import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../workshop/gallery/made-up-terrain.ts'
 import { feature, ignOf, questionOf } from '../../workshop/testing/ign.ts'
@@ -81,7 +81,9 @@ test('npm run relief draws a town of France with its river, its summits and a cr
   expect(said).toMatch(/footer: \{ altitude: '\d+ m', place: 'La Valserine' \}/)
   expect(said).not.toContain('Aigle')
   expect(said).toContain('RGE ALTI®')
-  const { river } = pathsOf(await readFile(mapFile, 'utf8'))
+  const map = await readFile(mapFile, 'utf8')
+  expect(mapPlace(map)).toBe('Valmont')
+  const { river } = pathsOf(map)
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 

@@ -11,16 +11,25 @@ import { expect, test } from '../kit/test.ts'
 const PHRASES = { ...englishPhrases, openMenu: 'Menü öffnen', skipLink: 'Zum Inhalt' }
 const REFUSALS = { ...SENTENCES.refusals, name: 'Bitte nennen Sie Ihren Namen' }
 
-/** Serves a page in French, English and German. The owner has a long name. */
+const { footerServices: _, ...phrases } = MINIMUM.phrases
+const services = (title: string) => ({
+  lead: title,
+  services: [{ icon: 'layers', title, description: title, features: [] }],
+})
+
+/** Serves a page in French, English and German. The owner has a long name, and no `footerServices` in phrases.ts. */
 const site = serveOnce(async folder => {
   const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }
   await writeContent(folder, {
     site: { ...MINIMUM.site, ...name, sections: ['about', 'projects', 'services', 'skills'] },
     look: { palette: 'estuaire' },
+    services: services('Sites légers'),
+    phrases,
   })
-  await writeTranslation(folder, ENGLISH)
+  await writeTranslation(folder, { ...ENGLISH, services: services('Light sites') })
   const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }
-  await writeTranslation(folder, { ...ENGLISH, ...german }, 'de')
+  const texts = { ...ENGLISH, services: services('Leichte Seiten') }
+  await writeTranslation(folder, { ...texts, ...german }, 'de')
   return folder
 })
 
@@ -38,6 +47,19 @@ test('the German page links to both other languages, and each link has the name 
     await expect(link).toHaveAttribute('lang', tag)
     await expect(link).toHaveAttribute('hreflang', tag)
     await expect(link).toHaveAttribute('href', path)
+  }
+})
+
+test('without footerServices in phrases.ts, the footer shows the titles of the services in each language', async ({
+  page,
+}) => {
+  for (const [path, title] of Object.entries({
+    '': 'Sites légers',
+    'en/': 'Light sites',
+    'de/': 'Leichte Seiten',
+  })) {
+    await page.goto(site.home + path)
+    await expect(page.locator('.footer a[href$="#services"]').last()).toHaveText(title)
   }
 })
 
