@@ -21,7 +21,7 @@ test.each([
   expect(
     actionFaults({ ...PLACE, actions: [to('about'), to(target)], barAction: to(target) }),
   ).toEqual([
-    `content/site.ts: «actions.1.to» must be ${expected}, got "${target}".`,
+    `content/site.ts: «to» of action 2 must be ${expected}, got "${target}".`,
     `content/site.ts: «barAction.to» must be ${expected}, got "${target}".`,
   ])
 })

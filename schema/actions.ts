@@ -1,3 +1,4 @@
+import { nameField } from './name-field.ts'
 import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
 
 /**
@@ -18,15 +19,15 @@ const MOST = 2
  */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {
   const all = [
-    ...(actions ?? []).slice(0, MOST).map((action, at) => [`actions.${at}`, action] as const),
-    ...(barAction ? [['barAction', barAction] as const] : []),
+    ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
+    ...(barAction ? [[['barAction', 'to'], barAction] as const] : []),
   ]
   return [
     ...(actions ? countFaults(actions.length) : []),
-    ...all.flatMap(([field, { to }]) => {
+    ...all.flatMap(([path, { to }]) => {
       const expected = expectedFor(to, place)
       return expected
-        ? `content/site.ts: «${field}.to» must be ${expected}, got ${JSON.stringify(to)}.`
+        ? `content/site.ts: ${nameField({ actions }, path)} must be ${expected}, got ${JSON.stringify(to)}.`
         : []
     }),
   ]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameField } from './name-field.ts'
 
 /** The error about wrong values in a content file. Each line of the message names a field and the expected value. */
 export class ContentError extends Error {
@@ -26,13 +27,15 @@ const KINDS: Record<string, string> = {
 
 /** Returns the error sentence for one wrong field. @param file the path of the file, with the line if it is known */
 export function sentence(file: string, issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? '(the whole file)'
+  const [root, ...inner] = issue.path ?? []
+  const keys = root && [root, ...inner].map(({ key }) => key as PropertyKey)
+  const field = keys ? nameField(root.input, keys) : 'the whole file'
   if (issue.type === 'strict_object') {
     if (issue.expected === 'never')
-      return `${file}: «${field}» is not a known field, check its spelling.`
-    if (issue.input === undefined) return `${file}: «${field}» is missing.`
+      return `${file}: ${field} is not a known field, check its spelling.`
+    if (issue.input === undefined) return `${file}: ${field} is missing.`
   }
   const kind = issue.expected ?? ''
   const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
-  return `${file}: «${field}» must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`
+  return `${file}: ${field} must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`
 }

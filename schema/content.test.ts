@@ -37,17 +37,17 @@ test.each([
   [
     projectsSchema,
     { lead: 'Voici', projects: [project, { ...project, url: 'example' }] },
-    '«projects.1.url» must be a web address that begins with https://, such as https://example.com, got "example".',
+    '«url» of project 2 must be a web address that begins with https://, such as https://example.com, got "example".',
   ],
   [
     projectsSchema,
     { lead: 'Voici', projects: [{ ...project, label: '' }] },
-    '«projects.0.label» must be a short text such as \'Réalisation 2025\', or false for none, got "".',
+    '«label» of the project ‹A› must be a short text such as \'Réalisation 2025\', or false for none, got "".',
   ],
   [
     siteSchema,
     { ...site, links: [LINKEDIN] },
-    '«links.0.url» must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
+    '«url» of the link ‹LinkedIn› must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
   ],
   [
     siteSchema,
@@ -68,13 +68,13 @@ test('the schema accepts «30% 70%» as the focus of a picture, and refuses two 
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
   expect(focuses({ focus: 'top' }, { image: 'f.png', focus: 'center' })).toEqual([])
   expect(focuses({ focus: '30% 170%' })).toEqual([
-    "content/file.ts: «projects.0.focus» must be 'top', 'center', or how far from left and top, such as '30% 70%', got \"30% 170%\".",
+    "content/file.ts: «focus» of the project ‹A› must be 'top', 'center', or how far from left and top, such as '30% 70%', got \"30% 170%\".",
   ])
   expect(focuses({ focus: 'top' }, { focus: 'center' })).toEqual([
-    'content/file.ts: «projects.1.focus» must be "top" as in «projects.0», which shows the same picture, got "center".',
+    'content/file.ts: «focus» of project 2 must be "top" as in project 1, which shows the same picture, got "center".',
   ])
   expect(focuses({}, { focus: 'center' })).toEqual([
-    'content/file.ts: «projects.1.focus» must be left out as in «projects.0», which shows the same picture, got "center".',
+    'content/file.ts: «focus» of project 2 must be left out as in project 1, which shows the same picture, got "center".',
   ])
 })
 
@@ -94,7 +94,7 @@ test('a project’s year may be a number or a text, and its label may be «false
 
 test.each([31 / 2, 2023 - 2025, 25])('the schema refuses the year %j', year => {
   expect(sentences(projectsSchema, { lead: 'Voici', projects: [{ ...project, year }] })).toEqual([
-    `content/file.ts: «projects.0.year» must be a year such as 2025, or a text such as '2023 – 2025', got ${year}.`,
+    `content/file.ts: «year» of the project ‹A› must be a year such as 2025, or a text such as '2023 – 2025', got ${year}.`,
   ])
 })
 
@@ -120,7 +120,7 @@ test.each(['', -1, true, undefined])(
     const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
     expect(sentences(aboutSchema, about)).toEqual([
       expect.stringMatching(
-        /^content\/file\.ts: «figures\.0\.value» must be (a number|zero or more)/,
+        /^content\/file\.ts: «value» of the figure ‹projets› must be (a number|zero or more)/,
       ),
     ])
   },
@@ -165,11 +165,11 @@ test('when a quote is in the page’s language, the schema removes the quote’s
 test('the schema refuses a quote that has a translation but no language, and a quote with an unknown language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
-    "content/file.ts: «testimonials.0.language» must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",
+    "content/file.ts: «language» of the testimonial ‹Marc› must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",
   ])
   for (const language of ['néerlandais', 'nl_NL', 'xx'])
     expect(sentences(testimonialsSchema, of({ language }))).toEqual([
-      `content/file.ts: «testimonials.0.language» must be a language as a BCP 47 tag, such as 'nl' or 'en-GB', got "${language}".`,
+      `content/file.ts: «language» of the testimonial ‹Marc› must be a language as a BCP 47 tag, such as 'nl' or 'en-GB', got "${language}".`,
     ])
 })
 
@@ -180,8 +180,8 @@ test('the schema puts French quotation marks around a testimonial, and names eac
     of({ ...said, quote: '«\u00a0Bien fait.\u00a0»' }),
   )
   expect(sentences(testimonialsSchema, of({ quote: '', url: 'http://roux.fr' }))).toEqual([
-    'content/file.ts: «testimonials.0.quote» must be a non-empty text, got "".',
-    'content/file.ts: «testimonials.0.person» is missing.',
-    'content/file.ts: «testimonials.0.url» must be a web address that begins with https://, such as https://example.com, got "http://roux.fr".',
+    'content/file.ts: «quote» of testimonial 1 must be a non-empty text, got "".',
+    'content/file.ts: «person» of testimonial 1 is missing.',
+    'content/file.ts: «url» of testimonial 1 must be a web address that begins with https://, such as https://example.com, got "http://roux.fr".',
   ])
 })

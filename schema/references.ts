@@ -1,3 +1,4 @@
+import { nameField } from './name-field.ts'
 import { texts } from './texts.ts'
 
 /** The lucide icons that the site's own code uses. */
@@ -9,6 +10,9 @@ export const OPTIONAL_ICONS = {
   link: texts.site.links.length > 0,
 }
 
+const fieldOf = (file: keyof typeof texts, ...path: PropertyKey[]) =>
+  `content/${file}.ts: ${nameField(texts[file], path)}`
+
 /** Maps each icon of the page to the place that names it: a file and a field. */
 export function iconNames(): ReadonlyMap<string, string> {
   const { about, services } = texts
@@ -17,9 +21,9 @@ export function iconNames(): ReadonlyMap<string, string> {
     ...Object.entries(OPTIONAL_ICONS)
       .filter(([, isShown]) => isShown)
       .map(([icon]) => [icon, 'schema/references.ts: «OPTIONAL_ICONS»'] as const),
-    ...about.values.map(({ icon }, at) => [icon, `content/about.ts: «values.${at}.icon»`] as const),
+    ...about.values.map(({ icon }, at) => [icon, fieldOf('about', 'values', at, 'icon')] as const),
     ...services.services.map(
-      ({ icon }, at) => [icon, `content/services.ts: «services.${at}.icon»`] as const,
+      ({ icon }, at) => [icon, fieldOf('services', 'services', at, 'icon')] as const,
     ),
   ])
 }
@@ -40,10 +44,10 @@ export function pictureNames(): ReadonlyMap<string, string> {
       [about.portrait?.image, 'content/about.ts: «portrait.image»'] as const,
       ...testimonials.testimonials.map(
         ({ portrait }, at) =>
-          [portrait, `content/testimonials.ts: «testimonials.${at}.portrait»`] as const,
+          [portrait, fieldOf('testimonials', 'testimonials', at, 'portrait')] as const,
       ),
       ...projects.projects.map(
-        ({ image }, at) => [image, `content/projects.ts: «projects.${at}.image»`] as const,
+        ({ image }, at) => [image, fieldOf('projects', 'projects', at, 'image')] as const,
       ),
     ].flatMap(([file, field]) => (file ? [[file, field]] : [])),
   )

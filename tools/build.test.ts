@@ -25,7 +25,7 @@ test('the build refuses a file name that it cannot publish, a missing document a
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')
   const said = await refusal(folder, [])
   expect(said).toContain('content/files/Mon CV.pdf: rename it')
-  expect(said).toContain('/site.ts: «documents.0.file» must be the name of a file in')
+  expect(said).toContain('/site.ts: «file» of the document ‹Tarifs› must be the name of a file in')
   await symlink(folder, join(folder, 'studies'))
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
 })
@@ -34,7 +34,7 @@ test('the build refuses a button that leads nowhere, and warns about a host that
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await refusal(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(
-    'content/site.ts: «actions.0.to» must be a section of the page (contact), got "tarifs".',
+    'content/site.ts: «to» of the action ‹Tarifs› must be a section of the page (contact), got "tarifs".',
   )
   const book = { label: 'Réserver', to: 'https://cal.com/lou' }
   const placeholder = { ...site, email: 'lou@roux.example', barAction: book }
@@ -90,8 +90,8 @@ Not fit for production:
 → write the address where visitors will find the site:
     content/site.ts, «url»: https://roux.example/
 → write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13):
-    content/legal.ts, «notice.rows.0.text»: [14 chiffres à compléter]
-    content/legal.ts, «notice.rows.1.text»: [adresse à compléter]
+    content/legal.ts, «text» of the row ‹SIRET› in «notice»: [14 chiffres à compléter]
+    content/legal.ts, «text» of the row ‹Adresse› in «notice»: [adresse à compléter]
 → write your own e-mail address:
     content/site.ts, «email»: bonjour@roux.example
 `)

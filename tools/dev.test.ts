@@ -132,7 +132,8 @@ test('the page shows a new section of clients’ logos, and then a changed logo'
 })
 
 test('when an icon does not exist, the browser and the terminal show the name of its field', async () => {
-  const noIcon = 'content/services.ts: «services.0.icon» must be the name of a lucide icon'
+  const noIcon =
+    'content/services.ts: «icon» of the service ‹Site complet› must be the name of a lucide icon'
   await faultyPage('services.ts', "'panels-top-left'", "'no-such-icon'", noIcon)
 })
 

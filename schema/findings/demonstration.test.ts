@@ -65,7 +65,7 @@ test('the content check finds a demonstration picture under any file name and in
     ['problem', 'content/about.ts, «portrait.image»: me.png is a picture of the demonstration'],
     [
       'problem',
-      'content/projects.ts, «projects.1.image»: ciel.png is a picture of the demonstration',
+      'content/projects.ts, «image» of project 2: ciel.png is a picture of the demonstration',
     ],
   ])
 })

@@ -19,7 +19,7 @@ test.each([
   'the content check warns when a project has %s and a legal text says that names are invented',
   (_, project, said) => {
     expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
-      `warning: content/legal.ts, «rows.0.text»: «${said}», beside 1 project with a client or an address`,
+      `warning: content/legal.ts, «text» of row 1: «${said}», beside 1 project with a client or an address`,
     ])
   },
 )

@@ -42,8 +42,8 @@ test('when the site’s address is a placeholder, the advice is to write the rea
 test('the content check reports each placeholder in brackets only once, even when a legal text repeats it', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
-    'content/legal.ts, «rows.0.text»: [à compléter]',
-    'content/legal.ts, «rows.0.text»: [à vérifier]',
+    'content/legal.ts, «text» of row 1: [à compléter]',
+    'content/legal.ts, «text» of row 1: [à vérifier]',
   ])
 })
 

@@ -63,7 +63,7 @@ test('a placeholder in a translation is a problem, unless content/site.ts has th
   expect(await said(files, { site: { ...site, email, sections: ['about'] } })).toEqual([
     'ok: content/en has every text of content/',
     'problem: content/en/about.ts, «paragraph»: …',
-    'problem: content/en/legal.ts, «notice.rows.0.text»: [company]',
+    'problem: content/en/legal.ts, «text» of the row ‹Publisher› in «notice»: [company]',
     'problem: content/en/about.ts, «lead»: 06 39 98 12 34',
   ])
 })

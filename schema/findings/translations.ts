@@ -82,7 +82,7 @@ function untranslatedFindings(
       ({ field, text }) => texts.get(field) === text && SENTENCE.test(text),
     )
     if (same.length === 0) return []
-    const fields = same.map(({ field }) => `«${field}»`).join(', ')
+    const fields = same.map(({ place }) => place.replace(`${file.name}, `, '')).join(', ')
     return [warning(`${file.name} has the words of content/ in ${fields}`, 'translate them')]
   })
 }

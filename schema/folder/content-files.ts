@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { CONTENT } from './content-folder.ts'
 import './content-imports.ts'
 import { type Finding, problem } from '../finding.ts'
+import { nameField } from '../name-field.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
 
 /** The folder of the case studies in Markdown. This folder may be missing. */
@@ -105,14 +106,21 @@ export function exported<T>(
 export function textsOf({ name, exports, texts: read }: ContentFile): ContentText[] {
   if (read) return read
   return Object.values(exports)
-    .flatMap(value => [...texts(value, [])])
-    .map(([field, text]) => ({ field, place: `${name}, «${field}»`, text }))
+    .flatMap(value => placesOf(name, value))
+    .flatMap(({ value: text, ...place }) => (typeof text === 'string' ? { ...place, text } : []))
 }
 
-function* texts(value: unknown, path: string[]): Generator<[field: string, text: string]> {
-  if (typeof value === 'string') yield [path.join('.'), value]
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) yield* texts(inner, [...path, key])
+/** Lists the single values in the value of a file, such as texts and numbers, each with its field and its place. */
+export const placesOf = (file: string, value: unknown) =>
+  [...leaves(value, [])].map(([path, leaf]) => ({
+    field: path.join('.'),
+    place: `${file}, ${nameField(value, path)}`,
+    value: leaf,
+  }))
+
+function* leaves(value: unknown, path: string[]): Generator<[path: string[], value: unknown]> {
+  if (typeof value !== 'object' || value === null) yield [path, value]
+  else for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key])
 }
 
 /**

@@ -20,7 +20,7 @@ test('the build publishes the files of content/files, except files that the oper
 test('when the file of a document is missing, an error names the field of the document', () => {
   const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
   const sentence = (at: number, file: string) =>
-    `content/site.ts: «documents.${at}.file» must be the name of a file in content/files, got "${file}".`
+    `content/site.ts: «file» of document ${at + 1} must be the name of a file in content/files, got "${file}".`
   expect(fileFaults(documents, folderOf('cv.pdf'))).toEqual([sentence(1, 'CV.pdf')])
   expect(fileFaults(documents.slice(0, 1), '/nowhere')).toEqual([sentence(0, 'cv.pdf')])
 })

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { nameField } from '../name-field.ts'
 import { CONTENT } from './content-folder.ts'
 
 /** The owner's own files, such as a CV. The build publishes them unchanged. */
@@ -36,7 +37,7 @@ export function fileFaults(documents: readonly { file: string }[], folder = FILE
     ...documents.flatMap(({ file }, at) =>
       files.includes(file)
         ? []
-        : `content/site.ts: «documents.${at}.file» must be the name of a file in content/files, got "${file}".`,
+        : `content/site.ts: ${nameField({ documents }, ['documents', at, 'file'])} must be the name of a file in content/files, got "${file}".`,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { nameField } from '../name-field.ts'
 import { MAIN_LANGUAGE } from './language.ts'
 import { baseLanguage } from './tags.ts'
 
@@ -7,7 +8,7 @@ type Quote = { quote?: string; language?: string; translation?: string }
  * Adds the field `language` to each quote that the translation keeps from content/. A quote that the translation
  * replaces takes neither `language` nor `translation` from content/.
  * @param merged the merged testimonials, which this function changes
- * @returns the path of each missing field `translation`, without which visitors could not read the quote
+ * @returns the name of each missing field `translation`, without which visitors could not read the quote
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): string[] {
   const given = quotesOf(own)
@@ -19,7 +20,7 @@ export function keepQuotes(tag: string, merged: unknown, own: unknown): string[]
     }
     quote.language ??= MAIN_LANGUAGE
     if (translation !== undefined || baseLanguage(quote.language) === baseLanguage(tag)) return []
-    return [`testimonials.${at}.translation`]
+    return [nameField(merged, ['testimonials', at, 'translation'])]
   })
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { nameField } from '../name-field.ts'
 
 type Schema = v.GenericSchema & {
   wrapped?: Schema
@@ -8,7 +9,7 @@ type Schema = v.GenericSchema & {
   getter?: (input: unknown) => Schema
 }
 
-/** A fault of a translation. `field` is the path of the field, such as `projects.0.title`. */
+/** A fault of a translation. `field` names the field, such as «title» of the project ‹Carnet›. */
 export type Fault = { field: string; text: string }
 
 type Part = {
@@ -30,7 +31,7 @@ type Part = {
  */
 export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {
   const faults: Fault[] = []
-  const report: Part['report'] = (path, text) => faults.push({ field: path.join('.'), text })
+  const report: Part['report'] = (path, text) => faults.push({ field: nameField(main, path), text })
   return { value: merge({ schema: schema as Schema, main, own, path: [], report }), faults }
 }
 

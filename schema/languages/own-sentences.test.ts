@@ -64,11 +64,7 @@ test.each([
     '«refusals.emial» is not a known field, check its spelling.',
   ],
   ['an unknown group', { greetings: {} }, '«greetings» is not a known field, check its spelling.'],
-  [
-    'a text in place of all fields',
-    'x',
-    '«(the whole file)» must be fields between { and }, got "x".',
-  ],
+  ['a text in place of all fields', 'x', 'the whole file must be fields between { and }, got "x".'],
 ])('readSentences refuses %s', (_, own, error) => {
   expect(errorsOf(() => readSentences('en', own))).toEqual([`content/en/sentences.ts: ${error}`])
 })

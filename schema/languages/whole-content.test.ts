@@ -43,7 +43,7 @@ test('for an empty translation, the faults list all missing texts, file by file'
     'content/en/about.ts: «lead» is missing.',
     'content/en/about.ts: «paragraph» is missing.',
     'content/en/legal.ts: «notice.intro» is missing.',
-    'content/en/legal.ts: «notice.rows.0.term» is missing.',
+    'content/en/legal.ts: «term» of the row ‹Éditrice› in «notice» is missing.',
   ])
   expect(faults).toHaveLength(20)
 })

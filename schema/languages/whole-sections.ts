@@ -8,7 +8,7 @@ import { mergeTranslation } from './merge.ts'
 
 /** Returns the error sentence for a field of a translation. @param file the path below content/, such as `en/site.ts` */
 export const sentence = (file: string, field: string, text: string) =>
-  `content/${file}: ${field ? `«${field}» ` : ''}${text}.`
+  `content/${file}: ${field && `${field} `}${text}.`
 
 /**
  * Merges the Markdown file of each of the owner's own sections with its translation. The texts come from the

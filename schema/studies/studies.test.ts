@@ -40,9 +40,15 @@ test('a project may name its case study by file name, or by an object with detai
 })
 
 test.each([
-  ['../panier.md', '«projects.0.study» must be a file name of content/studies'],
-  [{ file: 'panier.txt' }, '«projects.0.study.file» must be a file name of content/studies'],
-  [{ file: 'panier.md', duree: '4 mois' }, '«projects.0.study.duree» is not a known field'],
+  ['../panier.md', '«study» of the project ‹Panier du Val› must be a file name of content/studies'],
+  [
+    { file: 'panier.txt' },
+    '«study.file» of the project ‹Panier du Val› must be a file name of content/studies',
+  ],
+  [
+    { file: 'panier.md', duree: '4 mois' },
+    '«study.duree» of the project ‹Panier du Val› is not a known field',
+  ],
 ])('an error names the field of the study %j', (study, fault) => {
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
@@ -50,9 +56,9 @@ test.each([
 test('an error names the field of a study whose file is missing, or whose address is empty or already used', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
-    'content/projects.ts: «projects.1.study» has the address /projets/panier/ of «projects.0.study»: give its file another name.',
-    'content/projects.ts: «projects.2.study» names «absent.md», which is not in content/studies.',
-    'content/projects.ts: «projects.3.study» names «—.md»: give the file a name with a letter or a digit, for its address.',
+    'content/projects.ts: «study» of project 2 has the address /projets/panier/ of project 1: give its file another name.',
+    'content/projects.ts: «study» of project 3 names «absent.md», which is not in content/studies.',
+    'content/projects.ts: «study» of project 4 names «—.md»: give the file a name with a letter or a digit, for its address.',
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { STUDIES } from '../folder/content-files.ts'
 import { IMAGES } from '../folder/content-folder.ts'
+import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { markdownFaults, pictureFilesOf } from './markdown.ts'
 
@@ -29,12 +30,12 @@ export function checkStudies(
 ): { studies: Studies; faults: string[] } {
   const studies: Record<string, Root> = {}
   const faults: string[] = []
-  const fields = new Map<string, string>()
+  const addresses = new Map<string, string>()
   for (const [at, { study }] of projects.entries()) {
     if (!study) continue
-    const field = `content/projects.ts: «projects.${at}.study»`
-    const fault = addressFault(study, fields) ?? fileFault(study.file, folders)
-    fields.set(study.slug, `projects.${at}.study`)
+    const field = `content/projects.ts: ${nameField({ projects }, ['projects', at, 'study'])}`
+    const fault = addressFault(study, addresses) ?? fileFault(study.file, folders)
+    addresses.set(study.slug, nameField({ projects }, ['projects', at]))
     if (fault) faults.push(`${field} ${fault}`)
     else {
       const text = readFileSync(join(folders.studies, study.file), 'utf8')
@@ -50,13 +51,13 @@ type Address = { file: string; slug: string }
 
 /**
  * Returns an error when the address of a case study is empty or already used by another study, or else undefined.
- * @param fields maps each used address to the field that uses it
+ * @param addresses maps each used address to the project that uses it
  */
-function addressFault({ file, slug }: Address, fields: ReadonlyMap<string, string>) {
+function addressFault({ file, slug }: Address, addresses: ReadonlyMap<string, string>) {
   if (!slug)
     return `names «${file}»: give the file a name with a letter or a digit, for its address.`
-  const taken = fields.get(slug)
-  return taken && `has the address /projets/${slug}/ of «${taken}»: give its file another name.`
+  const taken = addresses.get(slug)
+  return taken && `has the address /projets/${slug}/ of ${taken}: give its file another name.`
 }
 
 function fileFault(file: string, { studies }: Folders): string | undefined {

@@ -38,27 +38,57 @@ const NAME = 'a name of at most 40 small letters, digits and hyphens, such as bu
 const CHOICES = 'a list of two or more different texts'
 
 test.each([
-  [{ ...TEXT, name: 'Budget' }, `0.name» must be ${NAME}, got "Budget".`],
-  [{ ...TEXT, name: 'a'.repeat(41) }, `0.name» must be ${NAME}, got "${'a'.repeat(41)}".`],
-  [{ name: 'date' }, '0.label» is missing.'],
-  [{ ...TEXT, label: ' ' }, '0.label» must be a non-empty text, got "".'],
-  [{ ...BUDGET, options: ['oui'] }, `0.options» must be ${CHOICES}, got ["oui"].`],
-  [{ ...BUDGET, options: ['a', 'a'] }, `0.options» must be ${CHOICES}, got ["a","a"].`],
+  [
+    { ...TEXT, name: 'Budget' },
+    `«name» of the extra ‹Budget› in «contactForm» must be ${NAME}, got "Budget".`,
+  ],
+  [
+    { ...TEXT, name: 'a'.repeat(41) },
+    `«name» of the extra ‹${'a'.repeat(41)}› in «contactForm» must be ${NAME}, got "${'a'.repeat(41)}".`,
+  ],
+  [{ name: 'date' }, '«label» of the extra ‹date› in «contactForm» is missing.'],
+  [
+    { ...TEXT, label: ' ' },
+    '«label» of the extra ‹date› in «contactForm» must be a non-empty text, got "".',
+  ],
+  [
+    { ...BUDGET, options: ['oui'] },
+    `«options» of the extra ‹budget› in «contactForm» must be ${CHOICES}, got ["oui"].`,
+  ],
+  [
+    { ...BUDGET, options: ['a', 'a'] },
+    `«options» of the extra ‹budget› in «contactForm» must be ${CHOICES}, got ["a","a"].`,
+  ],
   [
     { ...BUDGET, options: ['a', 'b'.repeat(101)] },
-    `0.options.1» must be a text of at most 100 characters, got "${'b'.repeat(101)}".`,
+    `number 2 of «options» of the extra ‹budget› in «contactForm» must be a text of at most 100 characters, got "${'b'.repeat(101)}".`,
   ],
-  [{ ...TEXT, required: 'oui' }, '0.required» must be true or false, got "oui".'],
-  [{ ...TEXT, maxLength: 301 }, `0.maxLength» must be ${LENGTH}, got 301.`],
-  [{ ...TEXT, maxLength: 0 }, `0.maxLength» must be ${LENGTH}, got 0.`],
-  [{ ...TEXT, maxLength: 1.5 }, `0.maxLength» must be ${LENGTH}, got 1.5.`],
+  [
+    { ...TEXT, required: 'oui' },
+    '«required» of the extra ‹date› in «contactForm» must be true or false, got "oui".',
+  ],
+  [
+    { ...TEXT, maxLength: 301 },
+    `«maxLength» of the extra ‹date› in «contactForm» must be ${LENGTH}, got 301.`,
+  ],
+  [
+    { ...TEXT, maxLength: 0 },
+    `«maxLength» of the extra ‹date› in «contactForm» must be ${LENGTH}, got 0.`,
+  ],
+  [
+    { ...TEXT, maxLength: 1.5 },
+    `«maxLength» of the extra ‹date› in «contactForm» must be ${LENGTH}, got 1.5.`,
+  ],
   [
     { ...BUDGET, maxLength: 20 },
-    '0.maxLength» must be left out when the field has options, got 20.',
+    '«maxLength» of the extra ‹budget› in «contactForm» must be left out when the field has options, got 20.',
   ],
-  [{ ...TEXT, type: 'date' }, '0.type» is not a known field, check its spelling.'],
-])('the wrong field %j gets the error «%s»', (field, sentence) => {
-  expect(faultsOf(field)).toEqual([`content/site.ts: «contactForm.extra.${sentence}`])
+  [
+    { ...TEXT, type: 'date' },
+    '«type» of the extra ‹date› in «contactForm» is not a known field, check its spelling.',
+  ],
+])('the wrong field %j gets the error: %s', (field, sentence) => {
+  expect(faultsOf(field)).toEqual([`content/site.ts: ${sentence}`])
 })
 
 test('the schema refuses two extra fields with the same name, and a fourth extra field', () => {

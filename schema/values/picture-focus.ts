@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameField } from '../name-field.ts'
 
 const FOCUS = "'top', 'center', or how far from left and top, such as '30% 70%'"
 
@@ -21,7 +22,7 @@ export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]>
       if (value.focus === focus) continue
       const wanted = focus ? `"${focus}"` : 'left out'
       addIssue({
-        message: `${wanted} as in «projects.${first}», which shows the same picture`,
+        message: `${wanted} as in ${nameField({ projects: all }, ['projects', first])}, which shows the same picture`,
         input: value.focus,
         path: [
           { type: 'array', origin: 'value', input: all, key, value },

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { checkContent } from '../check-content.ts'
 import { sectionName } from './section-name.ts'
 
-const check = (...names: unknown[]) => checkContent('content/site.ts', v.array(sectionName), names)
+const schema = v.object({ sections: v.array(sectionName) })
+const check = (...sections: unknown[]) =>
+  checkContent('content/site.ts', schema, { sections }).sections
 
 test('the schema accepts the name of a known section, and a name of small letters, digits and hyphens', () => {
   expect(check('about', 'processus', 'tarifs-2027')).toEqual(['about', 'processus', 'tarifs-2027'])
@@ -13,7 +15,7 @@ test.each(['Processus', 'à-propos', 'mes tarifs', 'processus.md', '', 3])(
   'the schema refuses the name %j, and the error says which names are allowed',
   name => {
     expect(() => check('about', name)).toThrow(
-      `content/site.ts: «1» must be one of about, skills, projects, services, testimonials, or the name of a file of content/sections without .md, of small letters, digits and -, got ${JSON.stringify(name)}.`,
+      `content/site.ts: number 2 of «sections» must be one of about, skills, projects, services, testimonials, or the name of a file of content/sections without .md, of small letters, digits and -, got ${JSON.stringify(name)}.`,
     )
   },
 )
@@ -22,7 +24,7 @@ test.each(['contact', 'menu', 'top', 'footer'])(
   'the schema refuses the name %s, because the page already uses it as an id',
   name => {
     expect(() => check(name)).toThrow(
-      `content/site.ts: «0» must be another name, because the page already has this one, got "${name}".`,
+      `content/site.ts: number 1 of «sections» must be another name, because the page already has this one, got "${name}".`,
     )
   },
 )

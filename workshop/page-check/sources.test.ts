@@ -45,26 +45,26 @@ test('the page check finds words in content/ although the page changes their typ
 test('the page check finds a field that equals the whole block, equals the words, or contains the words', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
-    'content/site.ts, «links.0.label»',
+    'content/site.ts, «label» of the link ‹GitHub›',
   )
   expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
 })
 
 test('the page check finds the field of a number, although the page shows the number in French format', () => {
-  expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «figures.0.value»')
+  expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «value» of figure 1')
 })
 
 test('the page check finds the field of a short text when the words on the page begin with this text', () => {
-  expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, «names.3»')
+  expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, number 4 of «names»')
 })
 
 test('the page check looks for a text in the files of its section first, and names at most two places', () => {
   expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
   expect(placeOf(words('Outils', 'skills'))).toBe(
-    'content/skills.ts, «names.0», content/skills.ts, «names.1», or 1 more',
+    'content/skills.ts, number 1 of «names», content/skills.ts, number 2 of «names», or 1 more',
   )
   expect(placeOf(words('Outils', 'study'))).toBe(
-    'content/about.ts, «tools», content/skills.ts, «names.0», or 2 more',
+    'content/about.ts, «tools», content/skills.ts, number 1 of «names», or 2 more',
   )
 })
 
@@ -74,7 +74,9 @@ test('the page check finds the line of a study’s text, caption or link', () =>
   )
   expect(placeOf(words('Le banc', 'study'))).toBe('content/studies/bois.md, line 5')
   expect(placeOfAddress('/ici/')).toBe('content/studies/bois.md, line 3')
-  expect(placeOfAddress('https://github.com/ada')).toBe('content/site.ts, «links.0.url»')
+  expect(placeOfAddress('https://github.com/ada')).toBe(
+    'content/site.ts, «url» of the link ‹GitHub›',
+  )
 })
 
 test('the page check names no place for an empty text or for words that content/ does not contain', () => {

@@ -1,12 +1,15 @@
 import type { Root } from 'mdast'
-import { type ContentFile, textsOf } from '../../schema/folder/content-files.ts'
+import { type ContentFile, placesOf, textsOf } from '../../schema/folder/content-files.ts'
 import { textsOfNode } from '../../schema/sections/section-texts.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
 import { formatNumber } from '../../schema/typography.ts'
 import type { Words } from './observation.ts'
 
-/** A text of content/ and its place, such as `content/site.ts, «name»` or `content/studies/a.md, line 3`. */
-export type Source = { place: string; text: string }
+/**
+ * A text of content/ and its place, such as `content/site.ts, «name»` or `content/studies/a.md, line 3`. `field` is the
+ * path of its field, empty in a Markdown file.
+ */
+export type Source = { field: string; place: string; text: string }
 
 /** Finds the places in content/ that contain words or addresses of the page. */
 export type Sources = {
@@ -19,7 +22,7 @@ export type Sources = {
  * fields.
  */
 const NOT_SHOWN =
-  /^content\/(?:[\w-]+\/)?site\.ts, «(title|description|openGraph\..*|profile)»$|[«.](url|dial|image|file|icon|focus|portrait)»$/
+  /^content\/(?:[\w-]+\/)?site\.ts,.* (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
  * The files of content/ that contain the words of a section. The words of a section that is not listed here are in a
@@ -47,12 +50,12 @@ export function findSources(
 ): Sources {
   const all: Source[] = [
     ...files.flatMap(textsOf),
-    ...files.flatMap(({ name, exports }) => numbersOf(name, exports)),
+    ...files.flatMap(numbersOf),
     ...Object.entries(studies).flatMap(textsOfStudy),
   ]
   const shown = all
-    .filter(({ place }) => !NOT_SHOWN.test(place))
-    .map(({ place, text }) => ({ place, text: plain(text) }))
+    .filter(({ place, field }) => !NOT_SHOWN.test(`${place} ${field}`))
+    .map(source => ({ ...source, text: plain(source.text) }))
     .filter(({ text }) => text)
   return {
     placeOf: words => told(inSection(matching(words, shown), words.section)),
@@ -74,13 +77,12 @@ export const plain = (text: string): string =>
     .toLowerCase()
 
 /** Lists the numbers in a file of content/, formatted as on the page. */
-function numbersOf(file: string, value: unknown, path: readonly string[] = []): Source[] {
-  if (typeof value === 'number')
-    return [{ place: `${file}, «${path.slice(1).join('.')}»`, text: formatNumber(value) }]
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => numbersOf(file, inner, [...path, key]))
-    : []
-}
+const numbersOf = ({ name, exports }: ContentFile): Source[] =>
+  Object.values(exports)
+    .flatMap(value => placesOf(name, value))
+    .flatMap(({ value, ...place }) =>
+      typeof value === 'number' ? { ...place, text: formatNumber(value) } : [],
+    )
 
 /**
  * Returns the path of a case study's file. The key is a file name in content/studies or, for a translated study, a path
@@ -93,7 +95,7 @@ export const studyFile = (key: string) =>
 function textsOfStudy([file, root]: [string, Root]): Source[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
     const place = `${studyFile(file)}, line ${node.position?.start.line}`
-    return textsOfNode(node).map(text => ({ place, text }))
+    return textsOfNode(node).map(text => ({ field: '', place, text }))
   })
 }
 

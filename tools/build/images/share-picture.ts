@@ -3,6 +3,7 @@ import type { MapPath, MapPaths } from '../../../schema/folder/own-map.ts'
 import { textOnAccent } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
 import type { Palette } from '../../../schema/look/palette.ts'
+import { nameField } from '../../../schema/name-field.ts'
 import type { Project } from '../../../schema/project.ts'
 import type { SharePicture } from '../../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../../site/styles/from-content/name-lines.ts'
@@ -62,7 +63,7 @@ export async function makeSharePictures(
     if (!study) return []
     const picture = await writeCard(outDir, look, {
       lines: titleLines(title),
-      linesField: `content/projects.ts: «projects.${at}.title»`,
+      linesField: `content/projects.ts: ${nameField(projects, ['projects', at, 'title'])}`,
       plate: `${site.name}, ${word}`,
       plateField: 'content/site.ts: «name»',
     })

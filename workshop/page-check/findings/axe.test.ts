@@ -11,7 +11,7 @@ const fault = (text: string, size: string) => ({
 })
 const sources = {
   placeOf: ({ text }: { text: string }) =>
-    text ? 'content/projects.ts, «projects.0.imageAlt»' : undefined,
+    text ? 'content/projects.ts, «imageAlt» of the project ‹Panier›' : undefined,
   placeOfAddress: () => undefined,
 }
 
@@ -21,7 +21,7 @@ test('a fault in two windows is reported once, with axe’s reason and the field
     {
       level: 'problem',
       what: 'Alternative text of images should not be repeated as text: «Le Bac» (axe’s rule image-redundant-alt; the page, 390×844 and 1280×800)',
-      fix: 'content/projects.ts, «projects.0.imageAlt»: Element contains <img> with the same text',
+      fix: 'content/projects.ts, «imageAlt» of the project ‹Panier›: Element contains <img> with the same text',
     },
     {
       level: 'problem',

@@ -8,7 +8,7 @@ const palette = PALETTES.lichen
 const { ink, accent, burnt, paper } = palette
 const sources = {
   placeOf: ({ text }: { text: string }) =>
-    text === 'GitHub' ? 'content/site.ts, «links.0.label»' : undefined,
+    text === 'GitHub' ? 'content/site.ts, «label» of the link ‹GitHub›' : undefined,
   placeOfAddress: () => undefined,
 }
 const by = { palette, sources, windows: 2 }
@@ -33,7 +33,7 @@ test('the finding about a text with too little contrast names its place, its con
   expect(more).toEqual([])
   expect(level).toBe('problem')
   expect(what).toBe(
-    '«GitHub» has 4.45:1 over the map, where 4.5:1 is asked (the page, 390×844, by day): content/site.ts, «links.0.label»',
+    '«GitHub» has 4.45:1 over the map, where 4.5:1 is asked (the page, 390×844, by day): content/site.ts, «label» of the link ‹GitHub›',
   )
   expect(fix).toBe("in content/look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
 })
@@ -49,7 +49,7 @@ test('texts with the same colours share one finding, which names the text with t
     by,
   )
   expect(found.map(({ what }) => what)).toEqual([
-    '«GitHub» and 2 other texts have as little as 4.06:1 over the map, where 4.5:1 is asked (the page and the 404 page, in every window, by day): content/site.ts, «links.0.label»',
+    '«GitHub» and 2 other texts have as little as 4.06:1 over the map, where 4.5:1 is asked (the page and the 404 page, in every window, by day): content/site.ts, «label» of the link ‹GitHub›',
   ])
 })
 

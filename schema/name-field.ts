@@ -1,0 +1,44 @@
+/** The fields whose text names an item of a list. The first one that the item has counts. */
+const TITLES = ['title', 'name', 'person', 'term', 'label']
+
+/**
+ * Names a field for the owner. Names an item of a list by its title. An item without a title, or with the title of
+ * another item, has its number, which counts from one.
+ * @param value the object that a file exports
+ * @param path the keys that lead from this object to the field
+ * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
+ */
+export function nameField(value: unknown, path: readonly PropertyKey[]): string {
+  let inside = value
+  let keys: string[] = []
+  let name = ''
+  const ofName = () => (name ? ` of ${name}` : '')
+  for (const key of path) {
+    if (Array.isArray(inside)) {
+      name = nameItem(keys, inside, Number(key)) + ofName()
+      keys = []
+    } else keys.push(String(key))
+    inside = (inside as Record<PropertyKey, unknown> | undefined)?.[key]
+  }
+  return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
+}
+
+/** @param keys the path of the list, such as `privacy.sections` */
+function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
+  const item = list[index]
+  if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`
+  const noun = keys.at(-1)?.replace(/ies$/, 'y').replace(/s$/, '')
+  const title = titleOf(item)
+  const isUnique = list.filter(other => titleOf(other) === title).length === 1
+  const outer = keys.slice(0, -1).join('.')
+  return (
+    (title && isUnique ? `the ${noun} ‹${title}›` : `${noun} ${index + 1}`) +
+    (outer && ` in «${outer}»`)
+  )
+}
+
+function titleOf(item: unknown): string | undefined {
+  const fields = Object(item) as Record<string, unknown>
+  const titles = TITLES.map(key => fields[key])
+  return titles.find((title): title is string => typeof title === 'string' && title.trim() !== '')
+}
