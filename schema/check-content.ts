@@ -17,8 +17,34 @@ export function checkContent<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  throw new ContentError(result.issues.map(issue => sentence(file, issue)).join('\n'))
+  throw new ContentError(
+    issuesOf(schema, value)
+      .map(issue => sentence(file, issue))
+      .join('\n'),
+  )
 }
+
+/** Lists all faults of a value. Valibot names only the first unknown field of an object, and checks on without it. */
+export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
+  const { issues = [] } = v.safeParse(schema, value)
+  const unknown = issues.filter(isUnknownField)
+  if (unknown.length === 0) return issues
+  const rest = unknown.reduce((rest, { path = [] }) => without(rest, path.map(keyOf)), value)
+  return [...unknown, ...issuesOf(schema, rest)]
+}
+
+/** Returns a copy of a value without one field. */
+function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
+  if (key === undefined) return undefined
+  if (Array.isArray(value)) return value.with(Number(key), without(value[Number(key)], inner))
+  const { [key]: field, ...others } = value as Record<PropertyKey, unknown>
+  return inner.length > 0 ? { ...others, [key]: without(field, inner) } : others
+}
+
+const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) =>
+  type === 'strict_object' && expected === 'never'
+
+const keyOf = ({ key }: { key: unknown }) => key as PropertyKey
 
 const KINDS: Record<string, string> = {
   Array: 'a list between [ and ]',
@@ -28,13 +54,10 @@ const KINDS: Record<string, string> = {
 /** Returns the error sentence for one wrong field. @param file the path of the file, with the line if it is known */
 export function sentence(file: string, issue: v.BaseIssue<unknown>): string {
   const [root, ...inner] = issue.path ?? []
-  const keys = root && [root, ...inner].map(({ key }) => key as PropertyKey)
-  const field = keys ? nameField(root.input, keys) : 'the whole file'
-  if (issue.type === 'strict_object') {
-    if (issue.expected === 'never')
-      return `${file}: ${field} is not a known field, check its spelling.`
-    if (issue.input === undefined) return `${file}: ${field} is missing.`
-  }
+  const field = root ? nameField(root.input, [root, ...inner].map(keyOf)) : 'the whole file'
+  if (isUnknownField(issue)) return `${file}: ${field} is not a known field, check its spelling.`
+  if (issue.type === 'strict_object' && issue.input === undefined)
+    return `${file}: ${field} is missing.`
   const kind = issue.expected ?? ''
   const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
   return `${file}: ${field} must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`

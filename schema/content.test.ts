@@ -62,6 +62,20 @@ test.each([
   },
 )
 
+test('an error names all unknown fields at once, and the other faults', () => {
+  const study = { file: 'a.md', duree: '1 an', roles: 'Tout' }
+  const projects = [{ ...project, url: 'example', imgae: 'a.png', titel: 'B', study }]
+  expect(sentences(projectsSchema, { lead: 'Voici', laed: 1, projects, project: 2 })).toEqual([
+    'content/file.ts: «study.duree» of the project ‹A› is not a known field, check its spelling.',
+    'content/file.ts: «imgae» of the project ‹A› is not a known field, check its spelling.',
+    'content/file.ts: «laed» is not a known field, check its spelling.',
+    'content/file.ts: «study.roles» of the project ‹A› is not a known field, check its spelling.',
+    'content/file.ts: «titel» of the project ‹A› is not a known field, check its spelling.',
+    'content/file.ts: «project» is not a known field, check its spelling.',
+    expect.stringMatching('«url» of the project ‹A› must be a web address'),
+  ])
+})
+
 test('the schema accepts «30% 70%» as the focus of a picture, and refuses two different focuses for one picture', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })

@@ -144,6 +144,13 @@ test.each([
   expect(faultsOf(text)).toEqual([`content/sections/methode.md${fault}`])
 })
 
+test('each unknown field of a section gets an error with its line', () => {
+  const unknown = (line: number, field: string) =>
+    `content/sections/methode.md, line ${line}: «${field}» is not a known field, check its spelling.`
+  const source = '---\ntitle: A\nkind: text\nmenue: B\nled: C\n---\nUn.'
+  expect(faultsOf(source)).toEqual([unknown(4, 'menue'), unknown(5, 'led')])
+})
+
 test('the error about an unknown kind of section lists all kinds', () => {
   expect(faultsOf('---\ntitle: A\nkind: step\n---\nUn.')).toEqual([
     expect.stringMatching(

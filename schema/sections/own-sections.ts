@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import * as v from 'valibot'
-import { ContentError, sentence } from '../check-content.ts'
+import { ContentError, issuesOf, sentence } from '../check-content.ts'
 import { IMAGES } from '../folder/content-folder.ts'
 import { markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
 import { altitude } from '../values/altitude.ts'
@@ -63,8 +63,10 @@ function readSection(name: string, folders: Folders): Read {
     return { faults: [`content/site.ts: «sections» names «${name}», which needs ${file}.`] }
   const { fields, text, faults } = readFrontMatter(file, readFileSync(path, 'utf8'))
   if (faults.length > 0) return { faults }
-  const checked = v.safeParse(sectionFields, valuesOf(fields))
-  if (!checked.success) return { faults: checked.issues.map(issue => faultOfField(issue)) }
+  const values = valuesOf(fields)
+  const checked = v.safeParse(sectionFields, values)
+  if (!checked.success)
+    return { faults: issuesOf(sectionFields, values).map(issue => faultOfField(issue)) }
   const { title, menu, kind, lead, altitude, place } = checked.output
   if (!altitude !== !place)
     faults.push(`${file}, line ${lineOf(altitude ? 'altitude' : 'place')}: ${HALF}`)
