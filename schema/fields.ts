@@ -8,7 +8,16 @@ import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
 import { study } from './values/study-field.ts'
-import { allowed, exact, fact, lead, needed, text, words } from './values/text-fields.ts'
+import {
+  allowed,
+  allowedWords,
+  exact,
+  fact,
+  lead,
+  needed,
+  text,
+  words,
+} from './values/text-fields.ts'
 import { languageOfTranslated, typesetQuote } from './values/translated-quote.ts'
 import { webAddress } from './values/web-address.ts'
 
@@ -98,7 +107,7 @@ export const siteSchema = v.strictObject({
   }),
   contactForm: v.optional(contactForm, {}),
   links: v.optional(
-    v.array(v.strictObject({ label: v.pipe(exact(), allowed()), url: profileAddress })),
+    v.array(v.strictObject({ label: v.pipe(exact(), allowedWords()), url: profileAddress })),
     [],
   ),
   documents: v.optional(
@@ -145,7 +154,7 @@ export const skillsSchema = v.strictObject({
     v.strictObject({
       name: words(),
       caption: text(),
-      skills: v.pipe(v.array(exact()), allowed()),
+      skills: v.pipe(v.array(exact()), allowedWords()),
     }),
   ),
 })
@@ -156,7 +165,7 @@ const LABEL = "a short text such as 'Réalisation 2025', or false for none"
 const project = v.strictObject({
   title: text(),
   description: text(),
-  tags: v.pipe(v.array(exact()), allowed()),
+  tags: v.pipe(v.array(exact()), allowedWords()),
   image,
   focus: v.optional(focus),
   imageAlt: text(),
@@ -176,7 +185,7 @@ const project = v.strictObject({
         PROJECT_YEAR,
       ),
       v.transform(year => typeset(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
-      allowed(),
+      allowedWords(),
     ),
   ),
   study: v.optional(study),

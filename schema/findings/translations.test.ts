@@ -104,6 +104,35 @@ test('in a translation, the content check warns about French texts and Markdown 
   ])
 })
 
+test('the content check lists the French words of tags and figures that a translation leaves out, but not names', async () => {
+  const one = { title: 'Carnet', description: 'A', image: PICTURE, imageAlt: 'A' }
+  const project = { ...one, tags: ['Node.js', 'Hors ligne', 'HTML et CSS', 'Référencement'] }
+  const projects = { lead: 'Mes projets.', projects: [project, { ...project, title: 'B' }] }
+  const shown = { title: 'Notebook', description: 'A', imageAlt: 'A' }
+  const files = {
+    ...ENGLISH,
+    about: { ...ENGLISH.about, figures: [{ label: 'days' }, { label: 'projects' }] },
+    projects: {
+      lead: 'My work.',
+      projects: [shown, { ...shown, title: 'B', tags: project.tags }],
+    },
+  }
+  const figures = [
+    { value: '12 jours', label: 'par an' },
+    { value: '50+', label: 'projets' },
+  ]
+  const main = {
+    site: { ...site, sections: ['about' as const, 'projects' as const] },
+    about: { ...MINIMUM.about, figures },
+    projects,
+  }
+  expect((await said(files, main)).slice(2)).toEqual([
+    'warning: content/en/about.ts leaves «value» of the figure ‹days› as in content/: «12 jours»',
+    'warning: content/en/projects.ts leaves «tags» of the project ‹Notebook› as in content/: «Hors ligne», «HTML et CSS», «Référencement»',
+  ])
+  expect((await said(files, { ...main, site })).slice(2)).toEqual([])
+})
+
 test('the content check understands English legal texts in a translation, and proposes English sentences', async () => {
   const main = {
     site: {

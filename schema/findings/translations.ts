@@ -6,7 +6,7 @@ import { type ContentFile, exported, readFiles, textsOf } from '../folder/conten
 import { CONTENT } from '../folder/content-folder.ts'
 import { isEnglish } from '../languages/tags.ts'
 import { findTranslations } from '../languages/translations.ts'
-import { readWholeContent } from '../languages/whole-content.ts'
+import { type Left, readWholeContent } from '../languages/whole-content.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
 import { shownFiles } from './content-findings.ts'
 import { footerFindings, pictureFindings } from './demonstration.ts'
@@ -30,7 +30,7 @@ export async function translationFindings(main: readonly ContentFile[]): Promise
 
 async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Finding[]> {
   const folder = `content/${tag}`
-  const { content, faults } = await readWholeContent(tag)
+  const { content, left: kept, faults } = await readWholeContent(tag)
   const site = exported<Site>(main, 'site')
   const own = shownFiles(await readOwn(tag, folder), site, folder)
   const left = [
@@ -53,6 +53,7 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
     // `visitFindings` knows only French and English words.
     ...(isEnglish(tag) ? visitFindings(whole, folder, ENGLISH_VISITS) : []),
     ...untranslatedFindings(folder, main, own),
+    ...leftFindings(kept, shownFiles(whole, site, folder)),
     ...sameMarkdownFindings(tag),
   ]
 }
@@ -86,6 +87,17 @@ function untranslatedFindings(
     return [warning(`${file.name} has the words of content/ in ${fields}`, 'translate them')]
   })
 }
+
+/** Warns about each field that the translation leaves out, and that therefore shows words of content/. */
+const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
+  left
+    .filter(({ name }) => shown.some(file => file.name === name))
+    .map(({ name, field, words }) =>
+      warning(
+        `${name} leaves ${field} as in content/: ${words.map(word => `«${word}»`).join(', ')}`,
+        'write the whole field in the translation, and repeat there what is the same in both languages',
+      ),
+    )
 
 /** Warns about each Markdown file of a translation that is an unchanged copy of the file in content/. */
 function sameMarkdownFindings(tag: string): Finding[] {

@@ -37,6 +37,7 @@ const faultsOf = (own: unknown, main: unknown = MAIN) =>
 test('mergeTranslation takes texts from the translation, and all other values from content/', () => {
   expect(mergeTranslation(SCHEMA, MAIN, OWN)).toEqual({
     faults: [],
+    left: [],
     value: {
       role: 'Developer',
       email: 'a@b.fr',

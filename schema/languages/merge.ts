@@ -20,25 +20,32 @@ type Part = {
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], text: string) => void
+  /** Notes words of content/ that the translation leaves out and therefore shows. */
+  leave: (path: readonly string[], words: readonly string[]) => void
 }
 
 /**
  * Merges a file of content/ with the same file of a translation. A field with `needed` in its schema must be in the
- * translation. A field with `allowed` may be in it. Every other value comes from content/.
+ * translation. A field with `allowed` or `allowedWords` may be in it. Every other value comes from content/.
  * @param main the value that content/ exports. It must fit its schema.
  * @param own the value that the translation exports, or undefined when the translation has no such file
- * @returns the whole value, and all faults of the translation
+ * @returns the whole value, all faults of the translation, and the words that it leaves in the main language
  */
 export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {
   const faults: Fault[] = []
   const report: Part['report'] = (path, text) => faults.push({ field: nameField(main, path), text })
-  return { value: merge({ schema: schema as Schema, main, own, path: [], report }), faults }
+  const left: { path: readonly string[]; words: readonly string[] }[] = []
+  const leave: Part['leave'] = (path, words) => words.length > 0 && left.push({ path, words })
+  const value = merge({ schema: schema as Schema, main, own, path: [], report, leave })
+  const named = left.map(({ path, words }) => ({ field: nameField(value, path), words }))
+  return { value, faults, left: named }
 }
 
 function merge(part: Part): unknown {
-  const { schema, main, own, path, report } = part
+  const { schema, main, own, path, report, leave } = part
   const { translation } = v.getMetadata(schema) as { translation?: string }
-  if (translation === 'allowed') return own ?? main
+  if (translation === 'allowed words' && own === undefined) leave(path, wordsIn(main))
+  if (translation?.startsWith('allowed')) return own ?? main
   if (translation === 'needed') return mergeText(part)
   // The schema inside `v.optional` is its field `wrapped`. The schema inside `v.lazy` comes from `getter`. `v.pipe`
   // itself has the fields of the schema inside it.
@@ -67,8 +74,8 @@ function mergeObject(part: Part, entries: Readonly<Record<string, Schema>>): unk
   for (const key of Object.keys(own ?? {}))
     if (!(key in entries)) report([...path, key], 'is not a known field, check its spelling')
   const merged = Object.entries(entries).map(([key, schema]) => {
-    const inside = { schema, main: main[key], own: own?.[key], path: [...path, key], report }
-    return [key, merge(inside)] as const
+    const inside = { schema, main: main[key], own: own?.[key], path: [...path, key] }
+    return [key, merge({ ...part, ...inside })] as const
   })
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
@@ -83,9 +90,15 @@ function mergeList(part: Part, item: Schema): unknown {
   if (own !== undefined && !given)
     report(path, `must be a list of ${main.length} as in content/, in the same order`)
   return main.map((value, at) =>
-    merge({ schema: item, main: value, own: given?.[at], path: [...path, `${at}`], report }),
+    merge({ ...part, schema: item, main: value, own: given?.[at], path: [...path, `${at}`] }),
   )
 }
+
+/** Matches a word in lower case, or a letter with an accent. Most names of techniques, such as Node.js, have neither. */
+const WORD = /(?<!\S)\p{Ll}{2,}(?=[.,;:!?]?(?:\s|$))|(?=\P{ASCII})\p{L}/u
+
+const wordsIn = (main: unknown): string[] =>
+  [main].flat().filter((text): text is string => typeof text === 'string' && WORD.test(text))
 
 const NOT_A_TEXT = 'is not a text: leave it out, because content/ says it for all languages'
 const NOT_IN_MAIN = 'is not in content/: leave it out, or write it there too'

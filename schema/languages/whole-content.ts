@@ -57,14 +57,18 @@ export type WholeContent = {
   sections: Record<string, string>
 }
 
+/** Words of content/ that a page in another language shows. `name` is the file of the translation. */
+export type Left = { name: string; field: string; words: readonly string[] }
+
 /**
  * Reads a translation and merges it with content/.
  * @param tag the language, which is also the name of the folder in content/
- * @returns the whole content, and one sentence for each fault. Faults of the same file follow each other.
+ * @returns the whole content, the words that stay in the main language, and one sentence for each fault. Faults of the
+ * same file follow each other.
  */
 export async function readWholeContent(
   tag: string,
-): Promise<{ content: WholeContent; faults: string[] }> {
+): Promise<{ content: WholeContent; left: Left[]; faults: string[] }> {
   const { files, faults: unread } = await readFiles(`${tag}/`)
   const read = exportsOf(files)
   const main = exportsOf((await readFiles()).files)
@@ -105,15 +109,18 @@ export async function readWholeContent(
       sentences: sentences.value,
       sections: sections.value,
     },
+    left: merged.flatMap(({ left }) => left),
     faults: groupByFile(faults),
   }
 }
 
-/** Merges one file. Returns the faults as sentences. */
+/** Merges one file. Returns the faults as sentences, and the words that stay in the main language. */
 function mergeFile(tag: string, name: string, main: unknown, own: unknown) {
-  const { value, faults } = mergeTranslation(SCHEMAS[name] as v.GenericSchema, main, own)
+  const schema = SCHEMAS[name] as v.GenericSchema
+  const { value, faults, left } = mergeTranslation(schema, main, own)
   return {
     value,
+    left: left.map(words => ({ name: `content/${tag}/${name}.ts`, ...words })),
     faults: faults.map(({ field, text }) => sentence(`${tag}/${name}.ts`, field, text)),
   }
 }

@@ -12,6 +12,13 @@ export const needed = <Input>() =>
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
+/**
+ * Marks a field that holds names or words, such as tags. A translation may replace it as with `allowed`, and the doctor
+ * points out the words of content/ that a translation shows.
+ */
+export const allowedWords = <Input>() =>
+  v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })
+
 /** Words in the language of the page that are shown exactly as typed. */
 export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
@@ -32,7 +39,7 @@ const figure = v.pipe(
       ? formatNumber(value)
       : typeset(value).replaceAll(' ', NO_BREAK_SPACE),
   ),
-  allowed(),
+  allowedWords(),
 )
 
 export const fact = v.strictObject({ value: figure, label: text() })
