@@ -114,6 +114,19 @@ test('a build for production refuses a static host without a contact function', 
   )
 })
 
+test.each([
+  [['--static'], {}, true],
+  [[], { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
+  [[], {}, false],
+])(
+  'a build with visits, %j and %j says that a static host counts none: %j',
+  async (args, settings, says) => {
+    const folder = await contentWith({ site: { ...site, visits: true, name: '' } })
+    const said = await refusal(folder, args, settings)
+    expect(said.includes('content/site.ts: «visits» counts nothing on a static host')).toBe(says)
+  },
+)
+
 const NO_ORIGIN = 'VITE_BACKEND_URL: expected an origin without a slash'
 test.each([
   ['an option that does not exist', ['--prod'], {}, "'--prod'"],

@@ -8,9 +8,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import type { Site } from '../schema/fields.ts'
 import { asText, byAdvice, type Finding, problem } from '../schema/finding.ts'
 import { allFindings } from '../schema/findings/all-findings.ts'
-import { readContent } from '../schema/folder/content-files.ts'
+import { exported, readContent } from '../schema/folder/content-files.ts'
 import { ofFolder } from '../schema/folder/content-folder.ts'
 import { findTranslations } from '../schema/languages/translations.ts'
 import { isReservedDomain } from '../schema/values/reserved-domain.ts'
@@ -24,6 +25,9 @@ import { withLock } from './node/lock.mjs'
 
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
+
+const UNCOUNTED =
+  'content/site.ts: «visits» counts nothing on a static host, because only the server of this template counts visits: remove it (docs/visits.md).'
 
 /** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
 const ADDRESSES = {
@@ -83,6 +87,8 @@ async function build(out: string, production: boolean, isStatic: boolean): Promi
   const content = await readContent()
   // Some of the owner's files are missing, or cannot be read. The build needs them all.
   if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
+  const forHost = isStatic || process.env.VITE_BACKEND_URL?.trim()
+  if (forHost && exported<Site>(content.files, 'site').visits) console.warn(ofFolder(UNCOUNTED))
   if (production) await refusePlaceholders(content, isStatic)
   openWorkFolder()
   const { buildSite } = await import('./build/build-site.ts')
