@@ -24,19 +24,6 @@ test.each([
   },
 )
 
-test('the doctor warns when the last sent mail did not reach every recipient', () => {
-  const sent = { state: 'sent', count: 2, oldest: 0, lastSent: 9 }
-  expect(queueFindings([{ ...sent, lastRefused: 9 }], 0)).toEqual([
-    {
-      level: 'warning',
-      what: 'The last mail did not reach every address of MAIL_TO',
-      fix: 'npm run messages -- list: LAST ERROR names the address',
-    },
-  ])
-  for (const lastRefused of [8, null])
-    expect(queueFindings([{ ...sent, lastRefused }], 0)).toMatchObject([{ level: 'ok' }])
-})
-
 test.each([
   ['queued', 1, 14],
   ['quarantined', QUARANTINE_ROOM - 1, 16],

@@ -2,13 +2,8 @@ import { type Finding, ok, plural, problem, warning } from '../../schema/finding
 import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
 
-/**
- * SQL columns for a query that groups messages by state. `oldest` is the submission time of the oldest message.
- * `lastSent` is the time of the last mail. `lastRefused` is the time of the last mail that the mail server refused for
- * some recipients.
- */
-export const QUEUE_COLUMNS = `state, count(*) as count, min(submitted_at_ms) as oldest, max(sent_at_ms) as "lastSent",
-  max(case when last_error is not null then sent_at_ms end) as "lastRefused"`
+/** SQL columns for a query that groups messages by state. `oldest` is the submission time of the oldest message. */
+export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
 /** Reports parked messages, late messages and a full quarantine. */
 export function queueFindings(rows: Record<string, unknown>[], nowMs: number): Finding[] {
@@ -21,10 +16,6 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
     const what = `${plural(parked, 'message')} parked: the mail server refused for good, the server retries once a day`
     warnings.push(warning(what, 'npm run messages -- list'))
   }
-  if (rows.some(isLastRefused)) {
-    const what = 'The last mail did not reach every address of MAIL_TO'
-    warnings.push(warning(what, 'npm run messages -- list: LAST ERROR names the address'))
-  }
   if (ageMs > LATE_AFTER_MS) {
     const what = `A message has waited for ${Math.round(ageMs / MINUTE_MS)} minutes`
     warnings.push(warning(what, 'see that the server runs, and what Mail server below says'))
@@ -36,12 +27,6 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   const sum = counts.map(([state, count]) => `${count} ${state}`).join(', ') || 'none yet'
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
-
-/**
- * Returns true when this row counts the sent messages, and the mail server refused some recipients of the last mail.
- */
-const isLastRefused = ({ state, lastSent, lastRefused }: Record<string, unknown>) =>
-  state === 'sent' && lastRefused != null && Number(lastRefused) === Number(lastSent)
 
 /** Reports that a newer version of the server has written the store. This version cannot use such a store. */
 export function newerSchema(version: unknown): Finding {

@@ -45,7 +45,7 @@ test.each([
   [
     450,
     'warning',
-    'temporary: run this again later; an address that is refused does not get this message later',
+    'temporary: run this again later; with a visitor’s message, the server tries such an address again',
   ],
 ])(
   'when the mail server refuses one of two addresses with %i, the doctor reports a %s with this address',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 import { domainOf } from '../base/domains.ts'
 import { openMail } from '../mail/transport.ts'
+import type { Failure } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import { later } from './mail-server.ts'
 
@@ -26,17 +27,17 @@ export async function testMailFindings(config: Config): Promise<Finding[]> {
   const message = { ...MESSAGE, email: reader }
   const letter = { id, messageId, submittedAtMs: Date.now(), message }
   const delivery = await deliver(letter, AbortSignal.timeout(CAP_MS))
+  if (!delivery.sent && delivery.served) return [partlyRefused(delivery, mailTo)]
   if (!delivery.sent) return [refused(delivery.error, config)]
-  if (delivery.refused?.length) return [partlyRefused(delivery.refused, mailTo)]
   if (!smtp) return [ok(`The test mail is the newest file in ${target}`)]
   const where = `look for «Message de test» in the inbox of ${mailTo.join(', ')}, then in its spam folder`
   return [ok(`${smtp.host} took the test mail ${messageId}: ${where}`)]
 }
 
 const TEMPORARY =
-  'temporary: run this again later; an address that is refused does not get this message later'
+  'temporary: run this again later; with a visitor’s message, the server tries such an address again'
 
-function partlyRefused(refused: string[], mailTo: string[]): Finding {
+function partlyRefused({ refused = [] }: Failure, mailTo: string[]): Finding {
   const what = `The test mail was taken, but not for ${refused.length} of the ${mailTo.length} addresses of MAIL_TO (${refused.join(', ')})`
   if (refused.every(line => line.startsWith('4'))) return warning(what, TEMPORARY)
   return problem(what, 'correct MAIL_TO; «relay denied» means that SMTP_URL lacks a login')

@@ -1,21 +1,30 @@
-import type { Deliver, Delivery } from '../outbox/outbox.ts'
+import type { Deliver, Delivery, Letter } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 import { composeDigest } from './compose-digest.ts'
 import { composeFigures } from './compose-figures.ts'
 import { composeMessage } from './compose-message.ts'
 
-/** Returns a function that composes the mail of a message or digest and passes this mail to `transport`. */
+/**
+ * Returns a function that composes the mail of a message or digest and passes this mail to `transport`. The mail names
+ * all readers of the settings, but goes only to those who do not have it yet.
+ */
 export function createLetterDelivery(
   config: Config,
   transport: (mail: Mail, signal: AbortSignal) => Promise<Delivery>,
 ): Deliver {
   return async (letter, signal) => {
-    if ('message' in letter) return transport(await composeMessage(letter, config), signal)
-    if ('figures' in letter) return transport(await composeFigures(letter, config), signal)
-    // All messages that this digest reports have been erased since the server queued the digest. So there is nothing to
-    // send.
-    if (letter.count === 0) return { sent: true }
-    return transport(await composeDigest(letter, config), signal)
+    const to = config.mailTo.filter(reader => !letter.served?.includes(reader))
+    // Every reader may have the mail already, because the owner has removed the others from the settings. A digest may
+    // have nothing to say, because all its messages have been erased since.
+    if (to.length === 0 || ('count' in letter && letter.count === 0)) return { sent: true }
+    const mail = await compose(letter, config)
+    return transport({ ...mail, envelope: { ...mail.envelope, to } }, signal)
   }
+}
+
+function compose(letter: Letter, config: Config): Promise<Mail> {
+  if ('message' in letter) return composeMessage(letter, config)
+  if ('figures' in letter) return composeFigures(letter, config)
+  return composeDigest(letter, config)
 }

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../base/hosts.ts'
-import type { Delivery } from '../outbox/outbox.ts'
+import type { Delivery, Failure } from '../outbox/outbox.ts'
 import type { SmtpServer } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
@@ -58,14 +58,17 @@ export function createSmtpDelivery(server: SmtpServer) {
     const connection = takeKept() ?? openConnection(server)
     connection.progress.step = 'CONN'
     try {
-      const { rejectedErrors } = await connection.pool.sendMail({
+      const { accepted, rejectedErrors } = await connection.pool.sendMail({
         envelope,
         raw,
         signal,
         ...safety,
       })
       keep(connection)
-      return { sent: true, refused: rejectedErrors?.map(refusalOf) }
+      if (!rejectedErrors) return { sent: true }
+      // One temporary refusal makes the failure temporary, because this reader may get the mail soon.
+      const refusal = rejectedErrors.find(({ permanent }) => !permanent) ?? rejectedErrors[0]
+      return { ...explain({ ...refusal, rejectedErrors }, 'RCPT TO'), served: accepted }
     } catch (error) {
       // After a refusal, nodemailer sends RSET and waits for the answer. `force` closes the connection without waiting.
       connection.pool.close({ force: true })
@@ -97,7 +100,7 @@ function openConnection(server: SmtpServer) {
   return { pool, progress }
 }
 
-/** Describes why the mail server refused one of several recipients, such as «550 RCPT TO claire@combe.fr». */
+/** Describes why the mail server refused a recipient, such as «550 RCPT TO claire@combe.fr». */
 const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
   `${responseCode} RCPT TO ${recipient}`
 
@@ -108,7 +111,7 @@ const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
  * Describes a failure by its code and its SMTP command. Leaves out the server's reply, because this text can quote
  * addresses. `permanent` is true after a 5xx reply. Without a reply code, only a failed login is permanent.
  */
-function explain(failure: NodemailerError, step: string): Delivery {
+function explain(failure: Partial<NodemailerError>, step: string): { sent: false } & Failure {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure
   const failedAt = command === 'CONN' ? step : command
   const isOfMail = STEPS_OF_A_MAIL.includes(failedAt) && code !== 'EAUTH'
@@ -118,5 +121,6 @@ function explain(failure: NodemailerError, step: string): Delivery {
     kind: isOfMail ? 'message' : 'server',
     permanent: permanent ?? code === 'EAUTH',
     error: error.filter(Boolean).join(' '),
+    refused: failure.rejectedErrors?.map(refusalOf),
   }
 }

@@ -3,7 +3,7 @@ import { type Answers, NOT_THIS, SENT, setUpDeliveries } from '../../workshop/te
 import { onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from './deliver-next.ts'
-import type { Delivery } from './outbox.ts'
+import type { Delivery, Failure } from './outbox.ts'
 
 const REFUSED: Delivery = {
   sent: false,
@@ -79,6 +79,20 @@ onEveryStore(newPlace => {
     for (let restarts = 0; restarts < 5; restarts++) await deliverOne(stopping.signal)
     expect(lines.join()).not.toContain('delivery_failed')
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
+  })
+
+  test('when the worker stops just after one of two readers got the mail, the message stays due for the other one', async () => {
+    const stopping = new AbortController()
+    const deliver = async () => {
+      stopping.abort()
+      return { ...(NOT_THIS as Failure), sent: false, served: ['moi@combe.fr'] } as const
+    }
+    const setUp = setUpDeliveries(await newPlace(), undefined, { deliver })
+    const { clock, outbox, accept, deliverOne } = setUp
+    await accept('a')
+    await deliverOne(stopping.signal)
+    clock.now = 2 * MINUTE_MS
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ served: ['moi@combe.fr'] })
   })
 
   test('when the store cannot record that a mail was sent, the same process does not send the mail again', async () => {

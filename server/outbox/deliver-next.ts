@@ -30,12 +30,17 @@ export type DelivererDeps = {
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
   const { capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
-  const sentNotes = createSentNotes(outbox, log)
+  const notes = createNotes()
   const breaker = createBreaker({ outbox, log, random })
+
+  async function noteSent(claimed: Claimed, fields: LogFields): Promise<void> {
+    if (await outbox.markSent(claimed)) log.info('message_sent', fields)
+    else log.warn('lease_lost_after_sending', fields)
+  }
 
   async function planRetry(
     claimed: Claimed,
-    { kind, permanent, error }: Failure,
+    { kind, permanent, error, refused, served }: Failure,
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
@@ -43,27 +48,33 @@ export function createDeliverer(deps: DelivererDeps) {
     // already delays all messages.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
-    await outbox.retryLater(claimed, { state: permanent ? 'parked' : 'queued', waitMs, error })
+    const retry = {
+      state: permanent ? 'parked' : 'queued',
+      waitMs,
+      error: refused?.join(', ') ?? error,
+      served: served && [...claimed.served, ...served],
+    } as const
+    await notes.write(claimed.id, () => outbox.retryLater(claimed, retry))
     const event = permanent ? 'message_parked' : 'delivery_failed'
     log.warn(event, { ...fields, error, retryInMs: waitMs || pauseMs })
   }
 
   return async function deliverNext(stopping: AbortSignal): Promise<boolean> {
-    await sentNotes.catchUp()
+    await notes.catchUp()
     const claimed = await outbox.claim(leaseMs)
     if (!claimed) return false
     const startedAtMs = performance.now()
     const result = await attempt(claimed, { deliver, log, capMs, stopping })
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
-    if (!result.sent && !result.permanent && stopping.aborted) {
+    if (!result.sent && !result.permanent && !result.served && stopping.aborted) {
       // This attempt does not count, because the server stopped during it. After a crash, an attempt counts, because
       // the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
     }
-    if (result.sent) await sentNotes.add(claimed, fields, result.refused)
+    if (result.sent) await notes.write(id, () => noteSent(claimed, fields))
     else await planRetry(claimed, result, fields)
     if (result.sent || result.kind === 'message') await breaker.close(claimed)
     return true
@@ -71,11 +82,11 @@ export function createDeliverer(deps: DelivererDeps) {
 }
 
 /**
- * Returns functions that record in the store that a mail was sent. When the store fails (full disk, unreachable
- * database), they remember the sent mail and record it later.
+ * Returns functions that record in the store what became of a mail. When the store fails (full disk, unreachable
+ * database), they remember the result and record it later.
  */
-function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
-  const missing = new Map<string, () => Promise<void>>()
+function createNotes() {
+  const missing = new Map<string, () => Promise<unknown>>()
   let catchingUp: Promise<void> | undefined
 
   async function noteMissing(): Promise<void> {
@@ -86,18 +97,13 @@ function createSentNotes(outbox: Pick<Outbox, 'markSent'>, log: Log) {
   }
 
   return {
-    async add(claimed: Claimed, fields: LogFields, refused: string[] = []): Promise<void> {
-      const sent = refused.length > 0 ? { ...fields, refused: refused.length } : fields
-      const note = async () => {
-        if (await outbox.markSent(claimed, refused)) log.info('message_sent', sent)
-        else log.warn('lease_lost_after_sending', fields)
-      }
+    async write(id: string, note: () => Promise<unknown>): Promise<void> {
       await note().catch(error => {
-        missing.set(claimed.id, note)
+        missing.set(id, note)
         throw error
       })
     },
-    /** Records the remembered mails as sent, so that no worker sends them again. Parallel calls share one run. */
+    /** Records the remembered results, so that no reader gets a mail again. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined

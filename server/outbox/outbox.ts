@@ -57,11 +57,15 @@ export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
   figures: { subject: string; text: string }
 }
 
-export type Letter = StoredMessage | StoredDigest | StoredFigures
+export type Letter = (StoredMessage | StoredDigest | StoredFigures) & {
+  /** The readers who have the mail since an earlier attempt. They do not get it again. */
+  served?: readonly string[]
+}
 
 /** A message or digest that only this worker may deliver until the lease ends. */
 export type Claimed = Letter & {
   lease: string
+  served: readonly string[]
   attempts: number
   ageMs: number
   /**
@@ -109,11 +113,9 @@ export interface Outbox {
    * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /**
-   * Records that the message was sent, and which recipients the mail server refused. Resolves to false when another worker has
-   * taken over the message.
-   */
-  markSent(claimed: Claimed, refused?: readonly string[]): Promise<boolean>
+  /** Records that every reader has the message. Resolves to false when another worker has taken over the message. */
+  markSent(claimed: Claimed): Promise<boolean>
+  /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken it over. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Queues a claimed message again. It is due at once, and the attempt does not count. */
   putBack(claimed: Claimed): Promise<boolean>
@@ -148,19 +150,32 @@ export interface Outbox {
   purge(beforeMs: number): Promise<string[]>
 }
 
-/** `error` is a short code. It never contains text from the mail server or a visitor. */
-export type Retry = { state: 'queued' | 'parked'; waitMs: number; error: string }
+/**
+ * `error` is a short code, and may name readers from the settings. It never contains text from the mail server or a
+ * visitor. `served` lists all readers who have the mail by now; when it is missing, the stored list stays.
+ */
+export type Retry = {
+  state: 'queued' | 'parked'
+  waitMs: number
+  error: string
+  served?: readonly string[] | undefined
+}
 
 /**
  * The reason why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the
  * connection or the login failed, so every other mail would have failed too.
  */
-export type Failure = { kind: 'server' | 'message'; permanent: boolean; error: string }
-/**
- * The result of an attempt. When the mail server accepts a mail only for some recipients, `refused` has one line for
- * each refused recipient. The line holds the reply code and the recipient's address from the settings.
- */
-export type Delivery = { sent: true; refused?: string[] | undefined } | ({ sent: false } & Failure)
+export type Failure = {
+  kind: 'server' | 'message'
+  permanent: boolean
+  error: string
+  /** One line for each refused reader, such as «550 RCPT TO claire@combe.fr». The address comes from the settings. */
+  refused?: readonly string[] | undefined
+  /** The readers for whom the mail server accepted the mail, although it refused others. */
+  served?: readonly string[] | undefined
+}
+/** The result of an attempt. A mail is sent when every reader of the settings has it. */
+export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
 /**
  * Delivers one message or digest by mail. An abort of `signal` must end the attempt. A rejection counts as a temporary

@@ -25,7 +25,9 @@ export type Place = {
   /** Runs SQL directly on the database. The table is called `message`. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
   /** Makes the database refuse one kind of change, such as `insert`, until `allow` is called. */
-  refuse: (change: 'insert' | 'update of sent_at_ms') => Promise<{ allow: () => Promise<unknown> }>
+  refuse: (
+    change: 'insert' | 'update of sent_at_ms' | 'update of served',
+  ) => Promise<{ allow: () => Promise<unknown> }>
 }
 
 /** Puts `count` messages into the quarantine of an opened store. The first one is the oldest. */

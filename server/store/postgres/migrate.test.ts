@@ -73,7 +73,7 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrade that adds languages, old messages and messages from an older server have no language', async () => {
+  test('after the upgrades that add languages and served readers, old messages and messages from an older server have neither', async () => {
     const db = open(await newDatabase())
     const add = (id: string) =>
       db.query(
@@ -89,9 +89,11 @@ onPostgres(() => {
     await add('a')
     await migrate(db, MIGRATIONS)
     await add('b')
-    expect(await db.query('select id, language from portfolio.message order by id')).toEqual([
-      { id: 'a', language: null },
-      { id: 'b', language: null },
+    expect(
+      await db.query('select id, language, served from portfolio.message order by id'),
+    ).toEqual([
+      { id: 'a', language: null, served: null },
+      { id: 'b', language: null, served: null },
     ])
   })
 

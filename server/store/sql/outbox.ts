@@ -31,9 +31,14 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     findDuplicate: same => findDuplicate(driver, same),
     accept: newMessage => accept(driver, newMessage),
     claim: leaseMs => claim(driver, worker, leaseMs),
-    markSent: ({ id, lease }, refused = []) =>
-      changesOne(sql.markSent, { id, lease, refused: refused.join(', ') || null }),
-    retryLater: ({ id, lease }, retry) => changesOne(sql.retryLater, { id, lease, ...retry }),
+    markSent: ({ id, lease }) => changesOne(sql.markSent, { id, lease }),
+    retryLater: ({ id, lease }, { served, ...retry }) =>
+      changesOne(sql.retryLater, {
+        id,
+        lease,
+        ...retry,
+        served: served ? JSON.stringify(served) : null,
+      }),
     putBack: ({ id, lease }) => changesOne(sql.putBack, { id, lease }),
     openBreaker: pause => changesOne(sql.openBreaker, pause),
     closeBreaker: async () => void (await rows(sql.closeBreaker)),
@@ -83,7 +88,10 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
   return id === null ? 'no room' : { id, duplicate: true }
 }
 
-type ClaimedRow = LetterRow<StoredMessage & Claimed> & { kind: 'message' | 'digest' }
+type ClaimedRow = LetterRow<StoredMessage & Omit<Claimed, 'served'>> & {
+  kind: 'message' | 'digest'
+  served: string | null
+}
 
 async function claim(driver: Driver, worker: string, leaseMs: number) {
   const { statements, rows } = driver
@@ -98,9 +106,9 @@ async function claim(driver: Driver, worker: string, leaseMs: number) {
 
 async function toClaimed(driver: Driver, row: ClaimedRow, serverFailures: number) {
   const { envelope, written } = splitRow(row)
-  const { kind, ...rest } = envelope
+  const { kind, served, ...rest } = envelope
   const { message } = written
-  const claimed = { ...rest, serverFailures }
+  const claimed = { ...rest, serverFailures, served: JSON.parse(served ?? '[]') as string[] }
   if (kind === 'digest' && message.message !== '')
     return { ...claimed, figures: { subject: message.subject, text: message.message } }
   return kind === 'digest'

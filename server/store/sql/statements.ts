@@ -68,7 +68,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
   const claimWhere = (condition: string) => `update ${table}
     set state = 'sending', attempts = attempts + 1, owner = :worker, lease = :lease, lease_until_ms = :now + :leaseMs
     where id = (select id from ${waiting} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
-    returning ${ENVELOPE}, kind, lease, attempts, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
+    returning ${ENVELOPE}, kind, lease, attempts, served, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
   // A submission time more than a day in the future means that the clock has jumped back. Such a message counts as old.
   const unreported = `state = 'quarantined' and digest_id is null
@@ -105,11 +105,11 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
     claim: claimWhere(`not exists (select 1 from ${breaker}) and ${isDue}`),
     claimProbe: claimWhere(isDue),
 
-    markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = :refused, lease = null
+    markSent: `update ${table} set state = 'sent', sent_at_ms = :now, last_error = null, served = null, lease = null
       where id = :id and lease = :lease returning id`,
 
     retryLater: `update ${table} set state = :state, wait_ms = :waitMs, due_at_ms = :now + :waitMs,
-        last_error = :error, lease = null
+        last_error = :error, served = coalesce(:served, served), lease = null
       where id = :id and lease = :lease returning id`,
 
     putBack: `update ${table} set state = 'queued', attempts = attempts - 1, lease = null

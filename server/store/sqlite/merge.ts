@@ -7,14 +7,15 @@ type Row = Record<string, SQLOutputValue>
 
 /**
  * The rank of each state. A merge keeps the row with the higher rank. So a message that is sent in one of the two
- * stores is never sent again.
+ * stores is never sent again. The states of a waiting message have one rank, because only the store in use knows which
+ * readers already have the mail.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
   queued: 1,
   parked: 1,
-  sending: 2,
-  sent: 3,
+  sending: 1,
+  sent: 2,
 }
 
 /**

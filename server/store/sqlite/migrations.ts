@@ -96,6 +96,8 @@ export const MIGRATIONS = [
   'alter table message add column extra text;',
   // The language tag of the page that sent the message, or null for a page in the main language.
   'alter table message add column language text;',
+  // A JSON list of the readers who already have the mail. It is null when nobody has it, and when everybody has it.
+  'alter table message add column served text;',
 ] as const
 
 /** The script of schema 4, which rewrites every row. */

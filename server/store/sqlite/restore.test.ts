@@ -18,6 +18,7 @@ import {
   onPostgres,
   sendAll,
 } from '../../../workshop/testing/stores.ts'
+import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { backUp } from './backup.ts'
 import { openDatabase, storeFile } from './database.ts'
@@ -83,6 +84,16 @@ test('a restore never makes the server send a message again, even when the messa
   sql(`update message set state = 'sent' where id = 'same request'`)
   expect(restore()).toMatchObject({ messages: 3, fromLive: 2, waiting: 0 })
   expect(await send()).toEqual([])
+})
+
+test('after a restore, no reader gets a mail again that came during the backup', async () => {
+  const { use, sql, restore } = await setUp(async outbox => {
+    await store('a')(outbox)
+    await outbox.claim(LEASE_MS)
+  })
+  sql(`update message set state = 'queued', served = '["moi@combe.fr"]'`)
+  restore()
+  expect(await use(outbox => outbox.claim(LEASE_MS))).toMatchObject({ served: ['moi@combe.fr'] })
 })
 
 test('a restore does not bring back messages that were erased after the backup', async () => {
