@@ -29,7 +29,10 @@ export const KEPT_MONTHS = 25
 
 /** The functions that change and read the tallies in the store. Several servers may add to the same tally. */
 export type TallyStore = {
-  /** Adds the counts to the stored tallies, all or none. */
+  /**
+   * Adds the counts to the stored tallies, all or none. The last ones are the newest. When a day has too many sources,
+   * the smallest ones give their places to the newest ones, and their visits count as visits from OTHER_SOURCES.
+   */
   add: (tallies: Tally[]) => Promise<unknown>
   /** Resolves to the tallies from the first to the last day, both included. */
   between: (first: string, last: string) => Promise<Tally[]>

@@ -1,5 +1,5 @@
 import { createOwnerStore, type OwnerStore } from '../owner-store.ts'
-import type { Driver } from '../sql/driver.ts'
+import type { Driver, Row } from '../sql/driver.ts'
 import { createSqlOutbox } from '../sql/outbox.ts'
 import { createStatements } from '../sql/statements.ts'
 import { createSqlVisits } from '../sql/visits.ts'
@@ -12,11 +12,12 @@ export const statements = createStatements({
   waiting: 'portfolio.message',
   breaker: 'portfolio.breaker',
   skipLocked: 'for update skip locked',
-  takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:contentHash, 0))',
+  takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:turn, 0))',
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
   visits: 'portfolio.visits',
-  tallies: `select * from jsonb_to_recordset(cast(cast(:list as text) as jsonb))
-    as listed(day text, kind text, page text, source text, count integer)`,
+  tallies: `select * from rows from (jsonb_to_recordset(cast(cast(:list as text) as jsonb))
+    as (day text, kind text, page text, source text, count integer))
+    with ordinality as listed(day, kind, page, source, count, nth)`,
 })
 
 // The first server that needs the key of a day creates this key. All other servers get the same key.
@@ -59,10 +60,15 @@ function createDriver(db: Postgres): Driver {
   return {
     statements,
     rows: db.query,
-    rowsIf: (first, second, parameters) =>
-      db.transaction(async query =>
-        (await query(first, parameters)).length > 0 ? query(second, parameters) : [],
-      ),
+    transaction: (statements, parameters) =>
+      db.transaction(async query => {
+        let found: Row[] = []
+        for (const statement of statements) {
+          found = await query(statement, parameters)
+          if (found.length === 0) break
+        }
+        return found
+      }),
     deleteAll: async (statement, parameters) => {
       const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
       return deleted.map(({ id }) => id)

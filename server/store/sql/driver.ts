@@ -10,10 +10,10 @@ export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
   /**
-   * Runs `first`. When `first` returns rows, also runs `second` in the same transaction, and resolves to the rows of
-   * `second`.
+   * Runs statements one after another in one transaction, up to the first that returns no rows. Resolves to the rows of
+   * the last statement that ran.
    */
-  rowsIf(first: string, second: string, parameters: Parameters): Promise<Row[]>
+  transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
    * Repeats a statement `delete … limit :limit returning id` until it deletes no more rows. Resolves to the deleted
    * ids.

@@ -45,7 +45,7 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     stats: () => one(sql.stats),
     floodBegins: async () => Boolean((await one<{ begins: unknown }>(sql.floodBegins)).begins),
     reportQuarantined: async digest =>
-      (await driver.rowsIf(sql.queueDigest, sql.markReported, digest)).length,
+      (await driver.transaction([sql.queueDigest, sql.markReported], digest)).length,
     queueFigures: mail => changesOne(sql.queueFigures, mail),
     purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),
   }
@@ -66,7 +66,7 @@ async function findDuplicate(
 }
 
 async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted> {
-  const { statements, rows, rowsIf } = driver
+  const { statements, rows, transaction } = driver
   const { message, quarantined, ...fields } = newMessage
   const row = {
     ...fields,
@@ -75,14 +75,15 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     language: newMessage.language ?? null,
     submittedAtMs: newMessage.submittedAtMs ?? null,
     state: quarantined ? 'quarantined' : 'queued',
+    turn: fields.contentHash,
     ...WINDOW,
   }
   // Without an idempotency key, the unique index cannot find a repeated request, and two requests at the same moment
   // could store the same text twice. So requests with the same text wait for each other.
-  const needsTurn = statements.takeTurns !== '' && fields.requestHash === null
-  const stored = needsTurn
-    ? await rowsIf(statements.takeTurns, statements.accept, row)
-    : await rows(statements.accept, row)
+  const stored =
+    fields.requestHash === null
+      ? await transaction([statements.takeTurns, statements.accept], row)
+      : await rows(statements.accept, row)
   if (stored.length > 0) return { id: newMessage.id, duplicate: false }
   const { id } = await findDuplicate(driver, newMessage)
   return id === null ? 'no room' : { id, duplicate: true }

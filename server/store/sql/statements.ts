@@ -27,15 +27,15 @@ export type Dialect = {
    */
   skipLocked: string
   /**
-   * SQL that makes requests with the same text wait for each other. It is empty for SQLite, where all writers wait for
-   * each other anyway.
+   * A query that makes transactions with the same text in `:turn` wait for each other. It does nothing in SQLite, where
+   * all writers wait for each other anyway.
    */
   takeTurns: string
   /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
   listed: string
   /** The table of the tallies of visits and messages. */
   visits: string
-  /** A query that returns one row for each tally of `:list`. `:list` is a JSON array. */
+  /** A query that returns one row for each tally of `:list`, a JSON array. `nth` is the tally's place in this array. */
   tallies: string
 }
 

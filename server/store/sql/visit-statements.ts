@@ -1,12 +1,32 @@
+import { OTHER_SOURCES } from '../../visits/tally.ts'
+
 const KEY = 'day, kind, page, source'
+/** The maximum number of hosts that are counted by name on one day, so that invented referrers do not fill the disk. */
+const MAX_SOURCES = 100
+/** How many of these places are for the hosts with the most visits. The newest hosts take turns on the other places. */
+const FOR_LARGEST = 90
 
 /** Returns the statements about tallies. */
 export function visitStatements({ visits, tallies }: Record<'visits' | 'tallies', string>) {
+  const isNamed = `source not in ('', '${OTHER_SOURCES}')`
+  // Run after the tallies of `:list` have been added. The hosts in this list are the newest ones.
+  const displaced = `select day, source from (
+    select day, source, row_number() over (partition by day order by size <= ${FOR_LARGEST} desc, nth desc, size) as place
+    from (select day, source, max(nth) as nth,
+        row_number() over (partition by day order by sum(count) desc, max(nth) desc, source) as size
+      from (select day, source, count, -1 as nth from ${visits} where day in (select day from (${tallies}) as tally)
+        union all select day, source, 0, nth from (${tallies}) as tally) as each
+      where ${isNamed} group by day, source) as sized) as placed
+    where place > ${MAX_SOURCES}`
   return {
-    // All servers write the rows in the same order. Otherwise two servers could wait for each other's rows.
     addTallies: `insert into ${visits} as known (${KEY}, count)
-      select ${KEY}, count from (${tallies}) as tally where true order by ${KEY}
-      on conflict (${KEY}) do update set count = known.count + excluded.count`,
+      select ${KEY}, count from (${tallies}) as tally where true
+      on conflict (${KEY}) do update set count = known.count + excluded.count returning day`,
+    countAsOthers: `insert into ${visits} as known (${KEY}, count)
+      select day, kind, page, '${OTHER_SOURCES}', sum(count) from ${visits}
+      where (day, source) in (${displaced}) group by day, kind, page
+      on conflict (${KEY}) do update set count = known.count + excluded.count returning day`,
+    deleteDisplaced: `delete from ${visits} where (day, source) in (${displaced}) returning day`,
     talliesBetween: `select ${KEY}, count from ${visits} where day >= :first and day <= :last order by ${KEY}`,
     purgeTallies: `delete from ${visits} where day < :before`,
   }

@@ -2,9 +2,13 @@ import type { Tally, TallyStore } from '../../visits/tally.ts'
 import type { Driver } from './driver.ts'
 
 /** Creates the store of tallies on a SQL database. */
-export function createSqlVisits({ statements: sql, rows }: Driver): TallyStore {
+export function createSqlVisits({ statements: sql, rows, transaction }: Driver): TallyStore {
   return {
-    add: tallies => rows(sql.addTallies, { list: JSON.stringify(tallies) }),
+    add: tallies =>
+      transaction([sql.takeTurns, sql.addTallies, sql.countAsOthers, sql.deleteDisplaced], {
+        turn: 'visits',
+        list: JSON.stringify(tallies),
+      }),
     between: (first, last) => rows<Tally>(sql.talliesBetween, { first, last }),
     purge: before => rows(sql.purgeTallies, { before }),
   }

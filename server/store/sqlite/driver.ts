@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import type { Driver, Parameters } from '../sql/driver.ts'
+import type { Driver, Parameters, Row } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
@@ -21,11 +21,11 @@ const statements = createStatements({
   waiting: 'message indexed by message_to_deliver',
   breaker: 'breaker',
   skipLocked: '',
-  takeTurns: '',
+  takeTurns: 'select 1',
   listed: 'select value from json_each(:list)',
   visits: 'visits',
   tallies: `select value ->> 'day' as day, value ->> 'kind' as kind, value ->> 'page' as page,
-    value ->> 'source' as source, value ->> 'count' as count from json_each(:list)`,
+    value ->> 'source' as source, value ->> 'count' as count, key as nth from json_each(:list)`,
 })
 
 export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver {
@@ -38,8 +38,15 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
     statements,
     rows: async <T>(statement: string, parameters?: Parameters) =>
       all(statement, parameters) as T[],
-    rowsIf: async (first, second, parameters) =>
-      inTransaction(db, () => (all(first, parameters).length > 0 ? all(second, parameters) : [])),
+    transaction: async (statements, parameters) =>
+      inTransaction(db, () => {
+        let found: Row[] = []
+        for (const statement of statements) {
+          found = all(statement, parameters)
+          if (found.length === 0) break
+        }
+        return found
+      }),
     deleteAll: (statement, parameters) => {
       hasTraces = true
       return deleteInSteps(db, () => all(statement, { ...parameters, limit: DELETED_AT_ONCE }))
