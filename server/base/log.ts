@@ -34,11 +34,14 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
   return [clock, level.padEnd(5), event, ...details].join(' ')
 }
 
+type SqliteFailure = { errcode?: number; errstr?: string }
+
 /** Describes an error without its message. A message can quote a visitor's text, as the errors of JSON.parse do. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
-  const { code } = error as NodeJS.ErrnoException
+  // The code of each SQLite error is ERR_SQLITE_ERROR. SQLite's own code and its fixed text for this code say more.
+  const { code, errcode, errstr } = error as NodeJS.ErrnoException & SqliteFailure
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   const where = frames.slice(0, 3).map(line => line.trim().replace(/\(?(?:file:\/\/)?\/.*\//, '('))
-  return { error: error.name, code, where: where.join(' < ') }
+  return { error: error.name, code, errcode, errstr, where: where.join(' < ') }
 }

@@ -1,11 +1,37 @@
+import { describeError, type Log } from '../base/log.ts'
 import { isDiskLow, LATE_AFTER_MS, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
+/** However often the health report is requested, the server tries to write at most this often. */
+const WRITE_EVERY_MS = 2_000
+
+type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }
+
+/** Creates the function that builds the health report, which contains no personal data. */
+export function createHealth({ store, log, now = Date.now }: HealthDeps) {
+  let triedAtMs = Number.NEGATIVE_INFINITY
+  let canWrite = Promise.resolve(true)
+  return () => {
+    const nowMs = now()
+    if (nowMs < triedAtMs || nowMs >= triedAtMs + WRITE_EVERY_MS) {
+      triedAtMs = nowMs
+      canWrite = store.tryWrite().then(
+        () => true,
+        error => {
+          log.error('store_failed', describeError(error))
+          return false
+        },
+      )
+    }
+    return reportOn(store, canWrite)
+  }
+}
+
 /**
- * Builds the health report, which contains no personal data. When the service is degraded, the HTTP status is still 200,
- * because a restart would not help. It is 503 when the store does not answer or its file was deleted.
+ * When the service is degraded, the HTTP status is still 200, because a restart would not help. It is 503 when the
+ * server cannot take a message: the store does not answer or does not write, or its file was deleted.
  */
-export async function health({ outbox, freeBytes, isGone }: Store) {
+async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)
   if (!stats) return { status: 'degraded', httpStatus: 503 } as const
   const { queued, parked, quarantined, oldestQueuedAtMs, lastSentAtMs, atMs } = stats
@@ -13,8 +39,8 @@ export async function health({ outbox, freeBytes, isGone }: Store) {
   const failing = isFailing(stats)
   const full = quarantined >= QUARANTINE_ROOM
   const diskLow = isDiskLow(freeBytes())
-  const gone = isGone()
-  const faults = [parked > 0, ageMs > LATE_AFTER_MS, failing, full, diskLow, gone]
+  const state = isGone() ? 'gone' : (await canWrite) ? 'ok' : 'refusing'
+  const faults = [parked > 0, ageMs > LATE_AFTER_MS, failing, full, diskLow, state !== 'ok']
   return {
     status: faults.includes(true) ? 'degraded' : 'ok',
     queue: queued,
@@ -24,9 +50,9 @@ export async function health({ outbox, freeBytes, isGone }: Store) {
     quarantined,
     quarantine: full ? 'full' : 'ok',
     disk: diskLow ? 'low' : 'ok',
-    store: gone ? 'gone' : 'ok',
+    store: state,
     lastDeliveryAt: lastSentAtMs === null ? null : new Date(lastSentAtMs).toISOString(),
-    httpStatus: gone ? 503 : 200,
+    httpStatus: state === 'ok' ? 200 : 503,
   } as const
 }
 

@@ -9,7 +9,7 @@ import { LIMITS_IN_USE, type Limits } from '../outbox/limits.ts'
 import type { Config } from '../settings/config.ts'
 import type { Store } from '../store/store.ts'
 import { corsHeaders, createOriginCheck } from './cors.ts'
-import { health } from './health.ts'
+import { createHealth } from './health.ts'
 import { invalidField } from './invalid-field.ts'
 import { API_HEADERS, type FormReply, type Refusal, refusalBody } from './refusal.ts'
 import { isNativeForm, isReadable, MAX_BODY_BYTES, readFields } from './request-body.ts'
@@ -43,10 +43,11 @@ export type AppOptions = {
 
 /** Creates the routes: the contact function, the health report, and the site for every other path. */
 export function createApp(config: Config, options: AppOptions) {
-  const { store, log, formReply, site } = options
+  const { log, formReply, site } = options
   const origins = createOriginCheck(config)
   const takeMessage = createTaking(config, options)
   const languageOf = createLanguageOf(config, options.translations)
+  const health = createHealth(options)
   const app = new Hono()
 
   function answer(c: Context, refusal?: Refusal): Response {
@@ -78,7 +79,7 @@ export function createApp(config: Config, options: AppOptions) {
     return answer(c, { status: 405, reason: 'malformed' })
   })
   app.get('/health', async c => {
-    const { httpStatus, ...report } = await health(store)
+    const { httpStatus, ...report } = await health()
     return c.json(report, httpStatus, API_HEADERS)
   })
   // With only one handler for a route, Hono answers synchronously. This makes the static site faster.

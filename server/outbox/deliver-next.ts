@@ -30,7 +30,7 @@ export type DelivererDeps = {
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
   const { capMs = ATTEMPT_CAP_MS, leaseMs = LEASE_MS } = deps
-  const notes = createNotes()
+  const notes = createNotes(log)
   const breaker = createBreaker({ outbox, log, random })
 
   async function noteSent(claimed: Claimed, fields: LogFields): Promise<void> {
@@ -85,7 +85,7 @@ export function createDeliverer(deps: DelivererDeps) {
  * Returns functions that record in the store what became of a mail. When the store fails (full disk, unreachable
  * database), they remember the result and record it later.
  */
-function createNotes() {
+function createNotes(log: Log) {
   const missing = new Map<string, () => Promise<unknown>>()
   let catchingUp: Promise<void> | undefined
 
@@ -100,6 +100,7 @@ function createNotes() {
     async write(id: string, note: () => Promise<unknown>): Promise<void> {
       await note().catch(error => {
         missing.set(id, note)
+        log.error('result_not_recorded', { id })
         throw error
       })
     },

@@ -57,7 +57,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     close: async () => {
       await worker.stop(0)
       await lastFlush(counting, log)
-      await store.close()
+      await store.close().catch(error => log.warn('close_failed', describeError(error)))
     },
   }
 }

@@ -28,6 +28,8 @@ export type Store = {
    * message.
    */
   isGone: () => boolean
+  /** Writes something that changes nothing, and syncs it to disk. Rejects when the store would refuse a message too. */
+  tryWrite: () => Promise<unknown>
   /** Returns the free disk space, or undefined when it is unknown. */
   freeBytes: () => number | undefined
   close: () => Promise<void>

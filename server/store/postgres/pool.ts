@@ -32,6 +32,10 @@ const MAX_CONNECTIONS = 5
  */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
+/** PostgreSQL's code for a write in a read-only database, for example after a failover. */
+const READ_ONLY = '25006'
+/** While the database is read-only, the pool opens new connections at most this often. */
+const RENEW_EVERY_MS = 2_000
 /** Time limits in ms. The database enforces them, so that our statements never hold a lock for long. */
 const SERVER_BOUNDS = {
   statement_timeout: 5_000,
@@ -43,11 +47,25 @@ const SERVER_BOUNDS = {
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
   let pool = connect(options, bounds)
+  let openedMs = performance.now()
   let lastAnswerMs = 0
 
   function replace(used: Sql, graceS: number): void {
-    if (used === pool) pool = connect(options, bounds)
+    if (used === pool) {
+      pool = connect(options, bounds)
+      openedMs = performance.now()
+    }
     used.end({ timeout: graceS }).catch(() => {})
+  }
+
+  function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
+    // When no answer has arrived since this work began, the network is silent. The pool then opens new connections,
+    // because the dead sockets could stay open for 15 minutes.
+    if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
+    // A connection can stay read-only after the database has become writable again, so the pool tries new ones.
+    const isReadOnly = (error as { code?: unknown }).code === READ_ONLY
+    if (isReadOnly && performance.now() > openedMs + RENEW_EVERY_MS)
+      replace(used, CONNECT_TIMEOUT_S)
   }
 
   /** Runs `work`. Rejects with a DeadlineError when `work` takes too long. */
@@ -58,9 +76,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
-      // When no answer has arrived since this work began, the network is silent. The pool then opens new connections,
-      // because the dead sockets could stay open for 15 minutes.
-      if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
+      replaceUseless(used, error, startedMs)
       if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
       // The pooler refused the connection, so `work` has not run yet. It now runs on a new connection without the time
       // limits.

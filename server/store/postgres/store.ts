@@ -27,6 +27,9 @@ const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :
 // previous day stays, because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
+const WRITE_AGAIN = `update portfolio.schema_version set version = version
+  where version = (select max(version) from portfolio.schema_version)`
+
 /**
  * Creates the store on a database that already has its tables.
  * @param worker the name of this worker. It is stored with each message that the worker claims.
@@ -46,6 +49,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
       await db.query(DELETE_OLD_KEYS)
     },
     isGone: () => false,
+    tryWrite: () => db.query(WRITE_AGAIN),
     // The database's disk is on another machine. Its operator monitors it.
     freeBytes: () => undefined,
     close: db.close,

@@ -39,6 +39,8 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
     dailyKey: async () => crypto.randomUUID(),
     removeTraces: driver.removeTraces,
     isGone,
+    // SQLite writes the page with this number even when the number stays the same.
+    tryWrite: async () => db.exec('pragma application_id = 0'),
     freeBytes: () => freeBytes(dataDir),
     close: async () => {
       if (!db.isOpen) return

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, rmSync, unlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,7 @@ const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 export type WorkerLock = {
   /** The worker's name for people who read the database: host name, process id, and a UUID for this start. */
   name: string
+  /** Removes the file. @throws the system's error, for example on a read-only disk; the next start removes the file */
   end(): void
 }
 
@@ -30,7 +31,7 @@ export function lockWorker(directory: string): WorkerLock {
     name: `${hostname()} ${process.pid} ${id}`,
     end: () => {
       lock.close()
-      rmSync(file, { force: true })
+      if (existsSync(file)) unlinkSync(file)
     },
   }
 }
