@@ -2,13 +2,15 @@
  * Checks that the configuration files of hosts (docs/deploy.md) agree with the server, its settings and the npm
  * commands.
  */
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
 import { fileHeaders, pageHeaders } from '../server/pages/published-headers.ts'
 import { readConfig } from '../server/settings/config.ts'
 import { contentSecurityPolicy } from '../tools/build/content-security-policy.ts'
+import { temporaryDirectory } from './testing/server.ts'
 
 type Vercel = {
   buildCommand: string
@@ -131,7 +133,35 @@ test('the server accepts the settings of compose.yaml, and trusts one proxy', ()
 
 test('each variable of the Caddyfile is set by compose.yaml and has a default', () => {
   const caddyfile = text('deploy/Caddyfile')
-  const set = Object.keys(mappingOf('caddy', 'environment')).sort()
+  const set = [...Object.keys(mappingOf('caddy', 'environment')), 'OTHER_DOMAIN'].sort()
   expect(all(caddyfile, /\{\$(\w+)/g)).toEqual(set)
-  expect(all(caddyfile, /\{\$\w+:([^}]+)\}/g)).toEqual(['127.0.0.1:3000', 'example.com'])
+  const defaults = ['127.0.0.1:3000', 'example.com', 'www.example.com']
+  expect(all(caddyfile, /\{\$\w+:([^}]+)\}/g)).toEqual(defaults)
 })
+
+test.each([
+  ['studio.fr', 'www.studio.fr'],
+  ['www.studio.fr', 'studio.fr'],
+])(
+  'for the address https://%s, Caddy redirects %s to it, in a container and on a machine',
+  (domain, other) => {
+    const run = (script: string) =>
+      execFileSync('sh', ['-c', script], {
+        encoding: 'utf8',
+        env: { ...process.env, DOMAIN: domain },
+      })
+    const [command = ''] = all(compose, /command: sh -c '(.+) exec caddy run/g)
+    expect(run(`${command.replaceAll('$$', '$')} echo $OTHER_DOMAIN`)).toBe(`${other}\n`)
+
+    const app = temporaryDirectory()
+    writeFileSync(join(app, '.env'), `PORT=3000\nSITE_URL=https://${domain}\n`)
+    symlinkSync(join(ROOT, 'deploy'), join(app, 'deploy'))
+    const [lines = ''] = all(text('docs/deploy.md'), /^(domain=.+\nsudo sed .+) \| sudo tee/gm)
+    const caddyfile = run(`sudo() { "$@"; }\n${lines.replaceAll('/srv/portfolio/app', app)}`)
+    expect(caddyfile).toContain(
+      `:${other}} {\n\tredir https://{$DOMAIN:${domain}}{uri} permanent\n}`,
+    )
+    expect(caddyfile).toContain(`\n{$DOMAIN:${domain}} {\n`)
+    expect(caddyfile).not.toContain('example.com')
+  },
+)
