@@ -71,6 +71,8 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'http://localhost.evil.example', host: 'localhost.evil.example' }],
   [PUBLIC, { origin: 'http://localhost:8000', host: 'localhost:3000' }],
   [PUBLIC, { origin: 'null', host: 'www.combe.fr' }],
+  [PUBLIC, { origin: 'null', host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
+  [PUBLIC, { host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
 ])(
   'with the settings %j, a post from another site (%j) gets a 403 that the other site cannot read',
   async (env, headers) => {
@@ -91,7 +93,10 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'https://a.example', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://www.combe.fr', host: '127.0.0.1:3000' }],
   [PUBLIC, { origin: 'https://app.combe.fr', 'sec-fetch-site': 'cross-site' }],
-  [PUBLIC, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  [PUBLIC, { origin: 'null', host: 'www.combe.fr', 'sec-fetch-site': 'same-origin' }],
+  [PUBLIC, { origin: 'null', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }],
+  [PUBLIC, { origin: 'null', host: 'portfolio:3000', 'sec-fetch-site': 'same-origin' }],
+  [PUBLIC, { host: 'www.combe.fr', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
   [PUBLIC, { origin: 'http://[::1]:3000', host: '[::1]:3000' }],
   [PUBLIC, {}],

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors'
-import { isLoopback } from '../base/hosts.ts'
+import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
@@ -20,17 +20,25 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
+  // A local name is allowed too: a proxy may put it there, and no attacker can point it at this server.
+  function isOwnHost(host: string | null): boolean {
+    const isAllowed = allowed.some(origin => new URL(origin).host === host)
+    return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
+  }
+
   // Every browser names the origin of a post, in the header Origin or in Fetch Metadata. So a post without these
   // headers comes from another program. The server accepts it, because other programs do not send a visitor's browser
   // credentials.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
+    const host = headers.get('host')
     // With some privacy settings, the browser sends the origin «null», even from our own page. The header
-    // Sec-Fetch-Site then decides.
+    // Sec-Fetch-Site then decides, together with the host.
     const isHidden = origin === null || origin === 'null'
-    if (site === 'same-origin' && (isHidden || anyHost)) return true
-    if (origin !== null) return isKnown(origin, headers.get('host'))
+    if (site === 'same-origin' && anyHost) return true
+    if (site === 'same-origin' && isHidden) return isOwnHost(host)
+    if (origin !== null) return isKnown(origin, host)
     return site !== 'cross-site' && site !== 'same-site'
   }
 

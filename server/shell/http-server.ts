@@ -49,7 +49,10 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
   // With `requireHostHeader: false`, Node passes requests without a Host header to our listener. The listener refuses
   // them, so the answer has the same headers as our other refusals.
-  const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
+  // With `joinDuplicateHeaders`, two Host headers become one malformed host, which the listener refuses too (RFC 9112
+  // §3.2). By default, Node ignores the second one.
+  const parsing = { requireHostHeader: false, joinDuplicateHeaders: true }
+  const server = createServer({ ...timeouts, ...parsing }, listener)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
   // The server ignores unknown Expect headers, as RFC 9110 §10.1.1 allows.

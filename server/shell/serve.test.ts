@@ -139,6 +139,8 @@ const malformed = [400, REFUSALS.malformed] as const
 
 test.each([
   ['a request with a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
+  ['a request with two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', ...malformed],
+  ['a request with one host twice', 'GET / HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n', ...malformed],
   ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', ...malformed],
   ['text that is not a request', 'nonsense\r\n\r\n', ...malformed],
   [
