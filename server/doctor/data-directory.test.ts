@@ -40,11 +40,14 @@ test('while a server runs, the doctor changes no file, and counts the messages i
 })
 
 test.skipIf(process.platform === 'win32')(
-  'when other users can read the data directory, the doctor suggests chmod, or another directory instead of /tmp',
+  'when other users can read the data directory, the doctor suggests chmod, or another directory when there is no store in it or when it is /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
     expect(troubles(directory)).toMatchObject([{ level: 'problem', fix: `chmod 700 ${directory}` }])
+    const ofOthers = temporaryDirectory()
+    chmodSync(ofOthers, 0o755)
+    expect(troubles(ofOthers)).toMatchObject([{ fix: 'set DATA_DIR to a directory of its own' }])
     chmodSync(directory, 0o1777)
     expect(troubles(directory)).toMatchObject([{ fix: 'set DATA_DIR to a directory of its own' }])
   },

@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
-import { freeBytes, isForAll, isPrivate } from '../base/disk.ts'
+import { freeBytes, isPrivate } from '../base/disk.ts'
 import { isDiskLow } from '../outbox/outbox.ts'
-import { openDatabase, readPragma, storeFile } from '../store/sqlite/database.ts'
+import { closingAdvice, openDatabase, readPragma, storeFile } from '../store/sqlite/database.ts'
 import { damaged, emptied, toStoreError } from '../store/sqlite/failure.ts'
 import { MIGRATIONS } from '../store/sqlite/migrations.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
@@ -37,7 +37,7 @@ function privacyFinding(directory: string): Finding {
   if (isPrivate(directory)) return ok(`${directory} is open to its owner alone`)
   return problem(
     `${directory} is open to other users of this machine: the server will not start`,
-    isForAll(directory) ? 'set DATA_DIR to a directory of its own' : `chmod 700 ${directory}`,
+    closingAdvice(directory),
   )
 }
 

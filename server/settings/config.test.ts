@@ -89,7 +89,8 @@ test.each([
   ['HOST', 'a b', 'HOST: expected a host name or address, got "a b".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: expected one of debug, info, warn, error, got "loud".'],
   ['MAIL_TO', 'moi', 'MAIL_TO: expected mail addresses separated by commas, like'],
-  ['MAIL_TO', ', ,', 'MAIL_TO: expected mail addresses separated by commas, like'],
+  ['MAIL_TO', ', ,', 'MAIL_TO: expected a mail address on each side of a comma, got ", ,".'],
+  ['MAIL_TO', 'a@b.fr,,c@d.fr', 'MAIL_TO: expected a mail address on each side of a comma, got'],
   ['MAIL_TO', 'a@b.fr; c@d.fr', 'MAIL_TO: expected mail addresses separated by commas, like'],
   [
     'MAIL_TO',

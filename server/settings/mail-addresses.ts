@@ -6,10 +6,15 @@ import { asciiDomain } from '../base/domains.ts'
 const MOST = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
-/** Accepts one to five different mail addresses separated by commas. Turns each domain into ASCII. */
+/** Accepts one to five different mail addresses separated by commas, and a comma at the end. Turns each domain into ASCII. */
 export const mailAddresses = v.pipe(
   v.string(),
-  v.transform(text => text.split(',').flatMap(part => part.trim() || [])),
+  v.transform(text =>
+    text
+      .replace(/,\s*$/, '')
+      .split(',')
+      .map(part => part.trim()),
+  ),
   v.rawTransform<string[], string[]>(({ dataset: { value: typed }, addIssue, NEVER }) => {
     const read = typed.map(readMailAddress)
     const expected = expectedFor(typed, read)
@@ -25,7 +30,8 @@ export const mailAddresses = v.pipe(
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MOST) return `at most ${MOST} mail addresses, and not ${typed.length}`
   const wrong = read.indexOf(undefined)
-  if (typed.length < 2) return typed.length === 0 || wrong === 0 ? PLAIN : undefined
+  if (wrong === 0 && typed.length === 1) return PLAIN
+  if (typed.includes('')) return 'a mail address on each side of a comma'
   if (wrong >= 0) return `a plain mail address instead of ${JSON.stringify(typed[wrong])}`
   const same = read.map(address => address?.toLowerCase())
   const twice = same.findIndex((address, at) => same.indexOf(address) < at)

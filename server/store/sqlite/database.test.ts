@@ -60,9 +60,17 @@ const DAMAGED = /is damaged; .*«npm run messages -- restore <backup>»/
 
 test.each([
   [
-    'a data directory that others can read',
-    /is open to other users/,
+    'a directory of other programs, such as /',
+    /is open to other users of this machine: set DATA_DIR to a directory of its own\.$/,
     (data: string) => chmodSync(data, 0o755),
+  ],
+  [
+    'a data directory that others can read',
+    /is open to other users of this machine: chmod 700 \S+\.$/,
+    async (data: string) => {
+      await openSqliteStore(data).close()
+      chmodSync(data, 0o755)
+    },
   ],
   [
     'a file that is not a database',

@@ -86,10 +86,18 @@ export function makePrivateDirectory(directory: string): void {
   } catch (error) {
     throw unusable(directory, (error as NodeJS.ErrnoException).code)
   }
-  const close = `, or, when nothing else uses this one, close it with «chmod 700 ${directory}»`
   throw new StoreError(
-    `The data directory ${directory} is open to other users of this machine: set DATA_DIR to a directory of its own${isForAll(directory) ? '' : close}.`,
+    `The data directory ${directory} is open to other users of this machine: ${closingAdvice(directory)}.`,
   )
+}
+
+/**
+ * Says how to keep other users out of the store. Only a directory that already has a store may be closed: other programs
+ * need a directory like /, /var or /tmp to stay open.
+ */
+export function closingAdvice(directory: string): string {
+  const isOurs = existsSync(storeFile(directory)) && !isForAll(directory)
+  return isOurs ? `chmod 700 ${directory}` : 'set DATA_DIR to a directory of its own'
 }
 
 function makePrivate(file: string): void {
