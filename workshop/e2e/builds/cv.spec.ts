@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { printSheet } from '../../../tools/cv/print-sheet.ts'
 import { copyProject, runScript } from '../../testing/copy-project.ts'
 import { Scratch } from '../../testing/scratch.ts'
@@ -8,6 +9,30 @@ import { expect, test } from '../kit/test.ts'
 /** Encodes a text as a PDF does: in UTF-16 with a byte order mark, as hexadecimal. */
 const inPdf = (text: string) =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
+
+function* streamsOf(pdf: Buffer): Generator<string> {
+  for (const { 0: beginning, index } of pdf.toString('latin1').matchAll(/stream\r?\n/g))
+    try {
+      yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
+    } catch {
+      // The streams of fonts and pictures need not be read.
+    }
+}
+
+/**
+ * Returns the width of each space in the headings of a PDF, in ems. Only the display face of the headings has glyphs
+ * with codes of four digits.
+ */
+function spacesOfHeadings(pdf: Buffer): number[] {
+  const streams = [...streamsOf(pdf)].join('\n')
+  const [, space] = /^<(\w{4})> <0020>$/m.exec(streams) ?? []
+  let fontSize = Number.NaN
+  const steps = streams.matchAll(new RegExp(`/F\\d+ (\\S+) Tf|<${space}> Tj\\s+(\\S+) `, 'g'))
+  return [...steps].flatMap(([, size, width]) => {
+    if (size) fontSize = Number(size)
+    return width ? Number(width) / fontSize : []
+  })
+}
 
 const SITE_URL = 'https://www.noor.nl/portfolio/'
 /** One link of each kind: to a page of the site, to a project, to an email address and to a profile. */
@@ -27,7 +52,12 @@ test('npm run cv prints a tagged French PDF with public links, and refuses to ov
   await rm(cv)
   const { stdout } = await run()
   expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
-  const pdf = await readFile(cv, 'latin1')
+  const bytes = await readFile(cv)
+  const pdf = bytes.toString('latin1')
+  const spaces = spacesOfHeadings(bytes)
+  expect(spaces).not.toEqual([])
+  // At 0.21 em, Chrome's viewer still reads «Sitecomplet».
+  expect(Math.min(...spaces)).toBeGreaterThan(0.21)
   expect(pdf).toMatch(/\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/)
   expect(pdf).toContain('/Lang (fr)')
   expect(pdf).toContain(`/Title ${inPdf('Noor, designer et développeuse web à\u00a0Leyde')}`)
