@@ -30,10 +30,11 @@ try {
   const { runRelief } = await import('./relief/run.ts')
   const { texts } = await import('../schema/texts.ts')
   const { iconNames } = await import('../schema/references.ts')
-  const { name, role, location, sections } = texts.site
+  const { name, familyName, role, location, sections } = texts.site
   const icons = [...iconNames().keys()]
   const page = {
     name,
+    familyName,
     role,
     city: location.city,
     // The command proposes landmarks for content/site.ts. An own section's landmark is in the section's own file, so it is left

@@ -6,6 +6,7 @@ import { absoluteUrl, siteUrl } from '../address.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
 import { PAPER } from '../styles/from-content/colours.ts'
 import { type Alternate, alternates } from './alternates.ts'
+import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
 /** Renders the text files that the site publishes besides its pages, by the path of the file below dist/. */
@@ -45,15 +46,11 @@ function manifest() {
 /** The largest number of characters that fit below an icon on a home screen. Source: Chrome's advice for `short_name`. */
 const SHORT_NAME_LENGTH = 12
 
-/**
- * Returns as many words from the beginning of a name as fit below an icon. These words never end with a particle such as «de».
- * When no words fit, returns the first word.
- */
+/** Returns as many words from the beginning of a name as fit below an icon. When no words fit, returns the first word. */
 export function shortName(name: string): string {
-  const words = name.split(/\s+/)
+  const words = nameWords(name)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
-  const fits = (text: string) => text.length <= SHORT_NAME_LENGTH && !/\s\p{Ll}\S*$/u.test(text)
-  return beginnings.findLast(fits) ?? words[0] ?? name
+  return beginnings.findLast(text => text.length <= SHORT_NAME_LENGTH) ?? words[0] ?? name
 }
 
 /**

@@ -1,5 +1,6 @@
 import { content } from '../../schema/content.ts'
 import { siteUrl } from '../address.ts'
+import { nameWords } from './name-words.ts'
 
 type Person = Pick<
   typeof content.site,
@@ -41,9 +42,6 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
   property(`item${at + 1}.X-ABLabel`, label),
 ]
 
-/** Matches a particle of a family name, such as «de» in «Charles de Montfort» or «van» and «der» in «Anna van der Berg». */
-const PARTICLE = /^(de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben)$/i
-
 /**
  * Splits a name into given name and family name. Without `familyName`, the family name is the last word with the particles
  * before it.
@@ -53,12 +51,9 @@ export function splitName(name: string, familyName?: string): { given: string; f
     const given = name.replace(familyName, ' ').trim().replace(/\s+/g, ' ')
     return { given, family: familyName }
   }
-  const words = name.split(/\s+/)
-  let start = words.length - 1
-  while (start > 1 && PARTICLE.test(words[start - 1] ?? '')) start -= 1
-  return start === 0
-    ? { given: name, family: '' }
-    : { given: words.slice(0, start).join(' '), family: words.slice(start).join(' ') }
+  const [first = name, ...others] = nameWords(name)
+  const family = others.pop() ?? ''
+  return { given: [first, ...others].join(' '), family }
 }
 
 function property(name: string, ...parts: string[]): string {

@@ -24,7 +24,13 @@ type Theme = keyof typeof THEMES
 
 type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second') => string
 
-type PreviewTexts = { name: string; role: string; place: string; coordinates: string }
+type PreviewTexts = {
+  name: string
+  familyName?: string | undefined
+  role: string
+  place: string
+  coordinates: string
+}
 
 /** Draws the first screen with a map as a PNG, without buttons and tagline. */
 export async function drawPreview(
@@ -33,7 +39,7 @@ export async function drawPreview(
   palette: Palette,
   theme: Theme,
 ): Promise<Buffer> {
-  const { name, role, place, coordinates } = texts
+  const { name, familyName, role, place, coordinates } = texts
   const title = await loadFace('titre', name + role)
   const label = await loadFace('texte', place + coordinates)
   const { line, opacity, glow } = THEMES[theme]
@@ -46,7 +52,7 @@ export async function drawPreview(
 <rect width="100%" height="100%" fill="${colour('paper')}"/><rect width="100%" height="100%" fill="url(#glow)"/>
 <g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${lines}</g></g>
 ${mark(label.outline, texts, colour)}
-<g fill="${colour('ink')}">${nameOf(title.outline, name)}
+<g fill="${colour('ink')}">${nameOf(title.outline, nameLines(name, familyName))}
 <g transform="translate(778 545)">${title.outline(role, 40, -0.015).svg}</g></g>
 </svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
@@ -62,11 +68,10 @@ function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour
 }
 
 /**
- * Draws the owner's name as hero.css shows it in a window of this size, with one word per line. The last word is level with the
- * last line of the text beside the name.
+ * Draws the owner's name as hero.css shows it in a window of this size. The last line is level with the last line of the text
+ * beside the name.
  */
-function nameOf(outline: OutlineText, name: string): string {
-  const lines = nameLines(name)
+function nameOf(outline: OutlineText, lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(1587 / longestLine(lines), room, 336)
   return setLines(outline, lines, size, { left: 57.6, floor: SIZE.height - 51 })

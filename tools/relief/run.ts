@@ -13,7 +13,13 @@ import { type Survey, survey } from './sources/survey.ts'
 
 /** The facts about the owner's page, and the paths where the command writes its files. */
 export type Place = {
-  page: Omit<Page, 'place'> & { name: string; role: string; city: string; palette: Palette }
+  page: Omit<Page, 'place'> & {
+    name: string
+    familyName?: string | undefined
+    role: string
+    city: string
+    palette: Palette
+  }
   mapFile: string
   previewFolder: string
 }

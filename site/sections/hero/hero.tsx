@@ -6,6 +6,7 @@ import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
+import { nameLines } from '../../styles/from-content/name-lines.ts'
 
 /**
  * The default buttons, as the site's specification prescribes them. A page without the section of projects has only the
@@ -17,20 +18,23 @@ const DEFAULT_ACTIONS = [
 ]
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {
-  const { name, role, tagline, availability, actions } = content.site
+  const { name, familyName, role, tagline, availability, actions } = content.site
   return (
     <section className="hero">
-      <Relief viewBox="0 0 400 250" align="xMaxYMin">
-        <MapMark />
-      </Relief>
+      <Relief viewBox="0 0 400 250" align="xMaxYMin" />
       <div className="wrap columns hero-grid">
+        <MapMark />
         <h1 className="name">
-          {name.split(' ').map((word, index) => (
-            // Words are separated by `<br>`, because Orca reads each block of a heading as a separate heading.
-            <Fragment key={word}>
-              {index > 0 && ' '}
-              {index > 0 && <br />}
-              {word}
+          {nameLines(name, familyName).map((line, at, lines) => (
+            // Lines are separated by `<br>`, because Orca reads each block of a heading as a separate heading.
+            <Fragment key={line}>
+              {at > 0 && !lines[at - 1]?.endsWith('-') && (
+                <>
+                  {' '}
+                  <br />
+                </>
+              )}
+              {line}
             </Fragment>
           ))}
         </h1>
@@ -57,19 +61,29 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   )
 }
 
+/** Renders the dot of the owner's town and its name, over the map. */
 function MapMark() {
   const { mapMark } = content.site
   if (!mapMark) return null
   return (
-    <g className="map-mark">
-      <circle cx="99" cy="72" r="2.6" />
-      <circle cx="99" cy="72" r="6.24" opacity=".3" />
-      <text x="107" y="71.4">
-        {mapMark.place}
-      </text>
-      <text x="107" y="77">
-        {mapMark.coordinates}
-      </text>
-    </g>
+    <div className="above-name">
+      <svg
+        className="relief"
+        viewBox="0 0 400 250"
+        preserveAspectRatio="xMaxYMin slice"
+        aria-hidden="true"
+      >
+        <g className="map-mark">
+          <circle cx="99" cy="72" r="2.6" />
+          <circle cx="99" cy="72" r="6.24" opacity=".3" />
+          <text x="107" y="71.4">
+            {mapMark.place}
+          </text>
+          <text x="107" y="77">
+            {mapMark.coordinates}
+          </text>
+        </g>
+      </svg>
+    </div>
   )
 }

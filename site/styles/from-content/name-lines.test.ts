@@ -6,9 +6,25 @@ test.each([
   ['Jean-Luc Roy', ['Jean-Luc', 'Roy']],
   ['Jean-Baptiste Vandenbroucke-Delacroix', ['Jean-Baptiste', 'Vandenbroucke-', 'Delacroix']],
   ['Anne-Lou-Marie-Jo Serre', ['Anne-Lou-', 'Marie-Jo', 'Serre']],
-  ['Jean Charles de Montfort', ['Jean', 'Charles', 'de', 'Montfort']],
+  ['Lou', ['Lou']],
+  ['Jean Charles de Montfort', ['Jean', 'Charles', 'de Montfort']],
+  ['Maïwenn Le Goff', ['Maïwenn', 'Le Goff']],
+  ['Anna van der Berg', ['Anna', 'van der Berg']],
+  ['Antoine de Saint-Exupéry', ['Antoine', 'de Saint-', 'Exupéry']],
+  ['Ben Le', ['Ben', 'Le']],
 ])('the name %s has the lines %j', (name, lines) => {
   expect(nameLines(name)).toEqual(lines)
+})
+
+test.each([
+  ['Ana García Márquez', 'García Márquez', ['Ana', 'García Márquez']],
+  ['Nguyễn Thị Mai', 'Nguyễn', ['Nguyễn', 'Thị', 'Mai']],
+  ['Mary Ben Smith', 'Smith', ['Mary', 'Ben', 'Smith']],
+  ['Annabelle Anna', 'Anna', ['Annabelle', 'Anna']],
+  ['Ana de la Cruz y García', 'de la Cruz y García', ['Ana', 'de la Cruz', 'y', 'García']],
+  ['Maïwenn Le Goff', 'Kerouac', ['Maïwenn', 'Le Goff']],
+])('the name %s with the family name %s has the lines %j', (name, familyName, lines) => {
+  expect(nameLines(name, familyName)).toEqual(lines)
 })
 
 test.each([

@@ -1,21 +1,35 @@
+import { nameWords } from '../../published/name-words.ts'
+
 /**
  * A word of at most this many letters is never broken. Even at this length, its letters are larger than the letters
  * of section headings.
  */
 const WHOLE_LETTERS = 12
+/** A `familyName` of at most this many letters stands on one line, for the same reason. */
+const FAMILY_LETTERS = 14
 
 const length = (text: string) => [...text].length
 
 /**
- * Splits a name into lines of one word. A long compound is also broken after its hyphens, so that all letters can be
- * larger. A compound stays whole when another line is longer anyway. For example, «Jean-Baptiste» stays whole in a name
- * with the line «Vandenbroucke-».
+ * Splits a name into lines of one word, with its particles. A given family name is also one line, unless it is long. A long
+ * compound is also broken after its hyphens, so that all letters can be larger. A compound stays whole when another line is
+ * longer anyway. For example, «Jean-Baptiste» stays whole in a name with the line «Vandenbroucke-».
  */
-export function nameLines(name: string): string[] {
-  const words = name.split(/\s+/)
+export function nameLines(name: string, familyName?: string): string[] {
+  const words = wordsAround(name, familyName)
   const parts = words.flatMap(word => word.split(AFTER_HYPHEN))
   const limit = Math.max(WHOLE_LETTERS, ...parts.map(length))
   return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
+}
+
+/** Splits a name into its words. The family name counts as one word, unless it is long or is not in the name. */
+function wordsAround(name: string, familyName = ''): string[] {
+  const at = familyName ? ` ${name} `.indexOf(` ${familyName} `) : -1
+  if (at < 0) return nameWords(name)
+  const [before, after] = [name.slice(0, at).trim(), name.slice(at + familyName.length)]
+  // The space at the beginning makes a particle that begins the family name count as one.
+  const family = length(familyName) > FAMILY_LETTERS ? nameWords(` ${familyName}`) : [familyName]
+  return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
 
 /**
@@ -83,7 +97,7 @@ function emsOfLetter(letter: string): number {
  * The line height of the name in hero.css, in ems. A line with descenders or accents needs the two additional heights
  * below. They are measured on the display face.
  */
-export const TIGHT_LINE_HEIGHT = 0.79
+const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
@@ -93,10 +107,28 @@ const ACCENT = 0.14
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = hasDescender(lines[above] ?? '')
-    const accented = /\p{Lu}[\u0300-\u0315]/u.test(decompose(line))
-    return (descends ? DESCENDER : 0) + (accented ? ACCENT : 0)
+    return (descends ? DESCENDER : 0) + accentHeight(line)
   })
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
+}
+
+/** Returns how far the accents of capital letters stand out above a line, in ems. */
+const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
+
+/**
+ * A name with fewer lines counts as this many lines. Otherwise, the letters of a one-line name could take the whole
+ * height that hero.css allows for a name.
+ */
+const LEAST_LINES = 2
+
+/** Returns the values from which hero.css computes the size of the owner's name. */
+export function nameStyle(lines: string[]): string {
+  const lineHeight = nameLineHeight(lines)
+  const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
+  const slim = slimness(lines) < 1 ? `;--slim:${slimness(lines)}` : ''
+  const accent = accentHeight(lines[0])
+  const above = accent > 0 ? `;padding-top:${accent}em` : ''
+  return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${slim}${above}}`
 }
 
 /** Returns true when a letter of the text goes below the baseline, such as «g» or «ç». */

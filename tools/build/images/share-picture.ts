@@ -31,7 +31,7 @@ const MAP = { width: 400, height: 250 }
 type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
 
 type Texts = {
-  site: { name: string; openGraph: { picture: string } }
+  site: { name: string; familyName?: string | undefined; openGraph: { picture: string } }
   projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
 }
 
@@ -54,7 +54,7 @@ export async function makeSharePictures(
   word: string,
 ): Promise<SharePictures> {
   const home = writeCard(outDir, look, {
-    lines: nameLines(site.name),
+    lines: nameLines(site.name, site.familyName),
     linesField: 'content/site.ts: «name»',
     plate: site.openGraph.picture,
     plateField: 'content/site.ts: «openGraph.picture»',

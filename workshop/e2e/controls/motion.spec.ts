@@ -59,7 +59,7 @@ test('a button fills with colour under the pointer, and scrolling moves the map,
       .locator('.nav')
       .evaluate(bar => new DOMMatrix(getComputedStyle(bar, '::after').transform).a)
   const drift = () =>
-    page.locator('.hero .relief').evaluate(relief => getComputedStyle(relief).translate)
+    page.locator('.hero > .relief').evaluate(relief => getComputedStyle(relief).translate)
   await expect.poll(progress).toBe(0)
   await scrollPage(page, (await page.evaluate(() => innerHeight)) / 2)
   await expect.poll(drift).toBe('0px 48px')

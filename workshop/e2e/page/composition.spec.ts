@@ -1,4 +1,5 @@
-import { longestLine, slimness } from '../../../site/styles/from-content/name-lines.ts'
+import type { Page } from '@playwright/test'
+import { nameLines, nameStyle } from '../../../site/styles/from-content/name-lines.ts'
 import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
@@ -36,13 +37,22 @@ test('a name with wide letters keeps its distance from the role beside the name'
   page,
 }) => {
   await page.goto('/')
-  await page.locator('.name').evaluate(name => name.replaceChildren('Damon'))
-  await addStyle(page, `.name { --n: ${longestLine(['Damon'])}; --slim: ${slimness(['Damon'])} }`)
+  await writeName(page, 'Damon')
   for (const { size, width, viewport } of windowsOf('1024×768 1280×1000 1440×900')) {
     await page.setViewportSize(viewport)
     expect(await page.evaluate(spaceBesideName), size).toBeGreaterThan(0.06 * width)
   }
 })
+
+/** Replaces the owner's name, as a build does (hero.tsx). */
+async function writeName(page: Page, name: string) {
+  const lines = nameLines(name)
+  const text = lines.join('\n').replaceAll('-\n', '-')
+  await page.locator('.name').evaluate((heading: HTMLElement, text) => {
+    heading.innerText = text
+  }, text)
+  await addStyle(page, nameStyle(lines))
+}
 
 /**
  * Returns the distance in pixels from the right edge of the name's letters to the owner's role beside it. Runs in the
@@ -53,6 +63,44 @@ function spaceBesideName() {
   letters.selectNodeContents(document.querySelector('.name') as Element)
   const role = document.querySelector('.role')?.getBoundingClientRect().left ?? 0
   return role - letters.getBoundingClientRect().right
+}
+
+test('the name never meets the town’s mark on the map, and the mark is shown wherever it has room', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const names = [
+    'Noor',
+    'Maïwenn Le Goff',
+    'Anne Lise Le Goff',
+    'Élodie Émond',
+    'Lou Ève Anh Mai Roy',
+  ]
+  const windows = windowsOf('320×568 360×740 390×844 768×1024 1024×700 1280×650 1280×800 1920×970')
+  const shown: Record<string, string[]> = {}
+  for (const name of names) {
+    await writeName(page, name)
+    for (const { size, viewport } of windows) {
+      await page.setViewportSize(viewport)
+      const spacePx = await page.evaluate(spaceAboveName)
+      if (spacePx === undefined) continue
+      expect(spacePx, `${name}, ${size}`).toBeGreaterThanOrEqual(0)
+      shown[name] = [...(shown[name] ?? []), size]
+    }
+  }
+  const most = ['360×740', '390×844', '768×1024', '1024×700', '1280×650', '1280×800', '1920×970']
+  expect(shown).toMatchObject({ Noor: most, 'Maïwenn Le Goff': most.slice(1) })
+})
+
+/**
+ * Returns the distance in pixels from the town's mark down to the owner's name, or undefined when the mark is hidden. Runs in
+ * the page.
+ */
+function spaceAboveName() {
+  const mark = [...document.querySelectorAll('.map-mark > :not([opacity])')]
+  const bottom = Math.max(...mark.map(part => part.getBoundingClientRect().bottom))
+  const name = document.querySelector('.name')?.getBoundingClientRect().top ?? 0
+  return bottom > 0 ? name - bottom : undefined
 }
 
 test('in a large window, the name of the town on the map is not larger than the tagline', async ({
