@@ -11,7 +11,7 @@ import { siteUrl } from '../../site/address.ts'
 import { axeFindings } from './findings/axe.ts'
 import { byImportance } from './findings/by-importance.ts'
 import { contrastFindings } from './findings/contrast.ts'
-import { layoutFindings } from './findings/layout.ts'
+import { layoutFindings, withoutCollisions } from './findings/layout.ts'
 import { linkFindings } from './findings/links.ts'
 import { shiftFindings } from './findings/shifts.ts'
 import { pageFindings, pictureFindings } from './findings/weights.ts'
@@ -97,7 +97,7 @@ async function checkInBrowser(dist: string, views: View[], sources: Sources): Pr
   return [
     section(
       'Contrast of text',
-      contrastFindings(contrasts, { ...by, palette }),
+      contrastFindings(withoutCollisions(contrasts, flaws), { ...by, palette }),
       'All text can be read, also over the map',
     ),
     section('Width', layoutFindings(flaws.filter(isWide), by), 'Nothing is wider than the window'),

@@ -30,6 +30,8 @@ export type Flaw = { words: Words } & (
   | { kind: 'wide' | 'cut'; px: number; roomPx: number }
   /** `by` names the element that covers the words. */
   | { kind: 'covered'; by: string }
+  /** Two texts stand on each other. */
+  | { kind: 'collides'; with: Words }
 )
 
 export type AxeFault = { rule: string; help: string; summary: string; target: string; words: Words }

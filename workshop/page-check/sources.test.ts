@@ -11,6 +11,8 @@ const FILES = [
         title: 'Ada Lovelace',
         availability: { title: 'Libre « bientôt »' },
         links: [{ label: 'GitHub', url: 'https://github.com/ada' }],
+        location: { city: 'Londres' },
+        mapMark: { place: 'Londres' },
       },
     },
   },
@@ -66,6 +68,10 @@ test('the page check looks for a text in the files of its section first, and nam
   expect(placeOf(words('Outils', 'study'))).toBe(
     'content/about.ts, «tools», content/skills.ts, number 1 of «names», or 2 more',
   )
+})
+
+test('the page check looks for the words beside the dot of the map only in «mapMark»', () => {
+  expect(placeOf(words('Londres', 'map-mark'))).toBe('content/site.ts, «mapMark.place»')
 })
 
 test('the page check finds the line of a study’s text, caption or link', () => {

@@ -25,11 +25,12 @@ const NOT_SHOWN =
   /^content\/(?:[\w-]+\/)?site\.ts,.* (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
- * The files of content/ that contain the words of a section. The words of a section that is not listed here are in a
+ * The files of content/ (or the fields of a file) that contain the words of a section. The words of a section that is not listed here are in a
  * file with the section's name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
+  'map-mark': ['site.ts, «mapMark'],
   contact: ['site.ts', 'phrases.ts'],
   nav: ['phrases.ts', 'site.ts'],
   footer: ['phrases.ts', 'site.ts'],

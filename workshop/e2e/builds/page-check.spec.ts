@@ -10,7 +10,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports text that is too wide, cut, covered or hidden under the bar, and no other text', async ({
+test('the page check reports text that is too wide, cut, covered, on another text or hidden under the bar, and no other text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -31,16 +31,22 @@ test('the page check reports text that is too wide, cut, covered or hidden under
       <section><div style="width: 60px; overflow: hidden; white-space: nowrap">Coupé ici</div></section>
       <section><p style="height: 24px">Masqué</p><img alt="Un mur" width="300" height="40" style="display: block; margin-top: -45px; position: relative"></section>
       <section><p style="height: 24px">Dessous</p><p style="margin-top: -40px">Dessus</p></section>
+      <section class="hero"><svg height="24"><g class="map-mark"><text y="18">Brest</text></g></svg><h1 style="margin: -28px 0 0">Maïwenn</h1></section>
       <section id="under"><h2 style="margin: 0">Caché</h2></section>
       <div style="height: 900px"></div>
     </main>`)
   const flaws = await inPage(page, 'readFlaws', 'body')
   expect(
-    flaws.map(flaw => [flaw.kind, flaw.words.text.slice(0, 11), 'by' in flaw ? flaw.by : '']),
+    flaws.map(({ kind, words, ...flaw }) => [
+      kind,
+      words.text.slice(0, 11),
+      'with' in flaw ? flaw.with.text : 'by' in flaw ? flaw.by : '',
+    ]),
   ).toEqual([
     ['wide', 'Large Large', ''],
     ['cut', 'Coupé ici', ''],
-    ['covered', 'Dessous', '«Dessus»'],
+    ['collides', 'Dessous', 'Dessus'],
+    ['collides', 'Maïwenn', 'Brest'],
     ['covered', 'Masqué', 'the picture «Un mur»'],
     ['covered', 'Caché', 'the bar'],
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutFindings } from './layout.ts'
+import { layoutFindings, withoutCollisions } from './layout.ts'
 
 const sources = {
   placeOf: ({ block }: { block: string }) =>
@@ -37,6 +37,32 @@ test('a text that is cut at its bottom is not reported as too wide', () => {
   )
   expect(found?.what).toBe('«Lille» is cut above or below (the page, 320×568)')
   expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
+})
+
+test('the finding about two texts that collide names both and both fields, and their contrast is no second finding', () => {
+  const [name, town] = [words('Le Goff', 'Maïwenn Le Goff'), words('Brest')]
+  const placeOf = ({ text }: { text: string }) =>
+    `content/site.ts, «${text === 'Brest' ? 'mapMark.place' : 'name'}»`
+  const flaws = ['390×844', '320×568'].map(
+    size => ({ kind: 'collides', words: name, with: town, place: place(size) }) as const,
+  )
+  expect(layoutFindings(flaws, { ...by, sources: { ...sources, placeOf } })).toEqual([
+    {
+      level: 'problem',
+      what: '«Le Goff» and «Brest» stand on each other (the page, 390×844 and 320×568)',
+      fix: 'content/site.ts, «name», or content/site.ts, «mapMark.place»: shorten one of the two texts, or leave it out',
+    },
+  ])
+  const [here, elsewhere] = ['390×844', '1280×800'].map(size => ({
+    words: name,
+    place: place(size),
+  }))
+  expect(
+    withoutCollisions(
+      [here, elsewhere].flatMap(text => text ?? []),
+      flaws,
+    ),
+  ).toEqual([elsewhere])
 })
 
 test('when a covered text is not in content/, the finding asks the owner to report it', () => {

@@ -1,18 +1,18 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
-import type { Flaw, Seen } from '../observation.ts'
+import type { Flaw, Seen, Words } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/** Reports texts that are too wide, cut or covered. The same flaw of the same text is reported only once. */
+/** Reports texts that are too wide, cut or covered, or that collide. The same flaw of the same text is reported only once. */
 export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
 ): Finding[] {
   // A line can consist of several texts, for example of a sentence and a link. So all texts of a block share a finding.
   const groups = together(flaws, flaw =>
-    [flaw.kind, flaw.words.block || flaw.words.text, 'by' in flaw ? flaw.by : ''].join('\n'),
+    [flaw.kind, flaw.words.block || flaw.words.text, otherIn(flaw)].join('\n'),
   )
   return groups.map(group => {
     const worst = group.reduce((a, b) => (pxOf(b) > pxOf(a) ? b : a))
@@ -20,7 +20,8 @@ export function layoutFindings(
       group.map(({ place }) => place),
       windows,
     )
-    const source = sources.placeOf(worst.words)
+    const texts = worst.kind === 'collides' ? [worst.words, worst.with] : [worst.words]
+    const source = texts.flatMap(words => sources.placeOf(words) ?? []).join(', or ')
     return problem(
       `${quoted(worst.words.text)} ${trouble(worst)} (${places})`,
       source ? `${source}: ${remedy(worst)}` : NOT_OURS,
@@ -28,10 +29,31 @@ export function layoutFindings(
   })
 }
 
+/** Leaves out texts that collide with another text. The contrast between two texts is no fault of their colours. */
+export const withoutCollisions = <T extends Seen<{ words: Words }>>(
+  texts: readonly T[],
+  flaws: readonly Seen<Flaw>[],
+): T[] =>
+  texts.filter(
+    ({ words, place }) =>
+      !flaws.some(
+        flaw =>
+          flaw.kind === 'collides' &&
+          flaw.place.size === place.size &&
+          [flaw.words.text, flaw.with.text].includes(words.text),
+      ),
+  )
+
+function otherIn(flaw: Flaw): string {
+  if (flaw.kind === 'collides') return flaw.with.block
+  return flaw.kind === 'covered' ? flaw.by : ''
+}
+
 const pxOf = (flaw: Flaw) => ('px' in flaw ? flaw.px : 0)
 
 function trouble(flaw: Flaw): string {
   if (flaw.kind === 'covered') return `is covered by ${flaw.by}`
+  if (flaw.kind === 'collides') return `and ${quoted(flaw.with.text)} stand on each other`
   if (flaw.px <= flaw.roomPx) return 'is cut above or below'
   const widths = `it takes ${Math.round(flaw.px)} px where there are ${Math.round(flaw.roomPx)}`
   return `${flaw.kind === 'wide' ? 'is wider than the window' : 'is cut'}: ${widths}`
@@ -39,6 +61,7 @@ function trouble(flaw: Flaw): string {
 
 function remedy(flaw: Flaw): string {
   if (flaw.kind === 'covered') return 'shorten it, or what covers it'
+  if (flaw.kind === 'collides') return 'shorten one of the two texts, or leave it out'
   const { words, px, roomPx } = flaw
   const letters = Math.floor([...words.text].length * Math.min(1, roomPx / px))
   if (px <= roomPx || letters < 1) return 'shorten it'

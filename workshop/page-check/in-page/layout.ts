@@ -9,16 +9,18 @@ const PX = 1
  * overlap there.
  */
 const LOOSE = 0.3
+/** The capitals of the owner's name fill its line except for the upper and the lower 20 %. */
+const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
 
 /** Returns the part of a line that contains its letters. */
-function bandOf({ left, top, right, bottom, height }: DOMRect) {
+function bandOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
   return {
     left: left + PX,
     right: right - PX,
-    top: top + LOOSE * height,
-    bottom: bottom - LOOSE * height,
+    top: top + loose * height,
+    bottom: bottom - loose * height,
   }
 }
 type Band = ReturnType<typeof bandOf>
@@ -30,6 +32,7 @@ export function readFlaws(selector: string): Flaw[] {
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
   const flaws = [...widerThanWindow(root, texts), ...texts.flatMap(cutOf), ...overlapping(texts)]
+  flaws.push(...onTownsMark(root, texts))
   flaws.push(...texts.flatMap(coverOf), ...underBar(root))
   scrollTo({ top: 0, behavior: 'instant' })
   return flaws
@@ -109,14 +112,34 @@ function overlapping(texts: Text[]): Flaw[] {
     for (const below of lines.slice(at + 1)) {
       if (below.band.top >= band.bottom) break
       if (below.text !== text && isBeside(band, below.band) === false)
-        return [{ kind: 'covered', words: wordsOf(text.parent, text.text), by: said(below.text) }]
+        return [{ kind: 'collides', words: wordsIn(text), with: wordsIn(below.text) }]
     }
     return []
   })
 }
 
+/** Finds texts that stand on the words beside the town's dot on the map. */
+function onTownsMark(root: Element, texts: Text[]): Flaw[] {
+  const marks = [...root.querySelectorAll('.map-mark')]
+    .filter(mark => mark.getBoundingClientRect().height > 0)
+    .flatMap(mark => [...textsIn(mark, '.sr-only')])
+  return marks.flatMap(mark =>
+    texts
+      .filter(text => touch(text, mark))
+      .map(text => ({ kind: 'collides', words: wordsIn(text), with: wordsIn(mark) })),
+  )
+}
+
+const touch = (text: Text, mark: Text) =>
+  mark.boxes().some(box =>
+    text.boxes().some(line => {
+      const [a, b] = [bandOf(line, LOOSE_NAME), bandOf(box, 0)]
+      return !isBeside(a, b) && a.top < b.bottom && b.top < a.bottom
+    }),
+  )
+
 const isBeside = (a: Band, b: Band) => a.right <= b.left || b.right <= a.left
-const said = ({ text }: { text: string }) => `«${text.slice(0, 40)}»`
+const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
 /** Reports a text when another element covers it. Scrolls to each line of the text. */
 function coverOf(text: Text): Flaw[] {
@@ -128,7 +151,7 @@ function coverOf(text: Text): Flaw[] {
     const y = (box.top + box.bottom) / 2
     const points = [box.left + 2, (box.left + box.right) / 2, box.right - 2]
     const cover = points.map(x => coverAt(parent, x, y)).find(found => found)
-    if (cover) return [{ kind: 'covered', words: wordsOf(parent, text.text), by: cover }]
+    if (cover) return [{ kind: 'covered', words: wordsIn(text), by: cover }]
   }
   return []
 }
@@ -183,6 +206,6 @@ function underBar(root: Element): Flaw[] {
     const [first] = textsIn(section.querySelector('h2') ?? section)
     const [box] = first?.boxes() ?? []
     if (!first || !box || bandOf(box).top >= bar.getBoundingClientRect().bottom) return []
-    return [{ kind: 'covered', words: wordsOf(first.parent, first.text), by: 'the bar' }]
+    return [{ kind: 'covered', words: wordsIn(first), by: 'the bar' }]
   })
 }

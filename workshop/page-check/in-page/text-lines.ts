@@ -18,13 +18,16 @@ export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseu
 /** Elements whose text needs no contrast by WCAG 1.4.3: text for screen readers, hidden text and decoration. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
-/** Lists the visible texts of an element, and the placeholders of its empty fields. */
-export function* textsIn(root: Element): Generator<Text> {
+/**
+ * Lists the visible texts of an element, and the placeholders of its empty fields.
+ * @param unseen the elements whose texts are left out
+ */
+export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim()
     const parent = node.parentElement
-    if (!text || !parent?.checkVisibility() || parent.closest(UNSEEN)) continue
+    if (!text || !parent?.checkVisibility() || parent.closest(unseen)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     yield { text, parent, boxes: () => [...range.getClientRects()] }

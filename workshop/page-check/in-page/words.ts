@@ -1,6 +1,6 @@
 import type { Words } from '../observation.ts'
 
-const SECTIONS = 'section[id], dialog, footer, header, .hero, .study, .not-found'
+const SECTIONS = 'section[id], dialog, footer, header, .map-mark, .hero, .study, .not-found'
 
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
