@@ -106,7 +106,7 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
   return [
     ['ink', 'the border of a field, which follows ink, on paper', field[theme], paper[theme]],
-    ['accent', 'signs and lines, which follow accent, on paper', ripe[theme], paper[theme]],
+    ['accent', 'signs and lines, which follow accent, on paper', ripe[theme], ground],
     ['second', 'the focus ring on paper', second[theme], paper[theme]],
     ['second', 'the name across the river', ink[theme], river],
     [

@@ -7,13 +7,18 @@ export type Pair = { light: string; dark: string }
 /** The colours that an owner chooses. All other colours are derived from them. */
 export type Seeds = Record<'paper' | 'ink' | 'accent' | 'second', Pair>
 
-/** All colours of the site. Each is a custom property of the same name in the style sheets, such as `--ink`. */
+/**
+ * All colours of the site. Each is a custom property of the same name in the style sheets, such as `--ink`. `sign` is the accent
+ * of the map's dot, of the status and of the default logo. It has the contrast that WCAG 1.4.11 asks for, so by day it is darker
+ * than a pale accent.
+ */
 export type Palette = Seeds &
   Record<
     | 'stone'
     | 'soft'
     | 'field'
     | 'placeholder'
+    | 'sign'
     | 'ripe'
     | 'burnt'
     | 'brick'
@@ -56,6 +61,7 @@ export const PALETTES = {
     soft: pair('#41495a', '#c4bdb0'),
     field: pair('#6e7581', '#77818f'),
     placeholder: pair('#5d636f', '#969fab'),
+    sign: pair('#faa155', '#f9af66'),
     ripe: pair('#d76511', '#f9af66'),
     burnt: pair('#8e4417', '#f5b675'),
     brick: RED,
@@ -65,19 +71,19 @@ export const PALETTES = {
     footer: pair('#182031', '#060f1a'),
     muted: pair('#d1cabc', '#d1cabc'),
   },
-  estuaire: derive({
+  estuaire: shipped({
     paper: pair('#f2f5f4', '#0a1a1e'),
     ink: pair('#0f2a30', '#ecf1ee'),
     accent: pair('#f0c04a', '#f4cd6a'),
     second: pair('#1f757d', '#7fcbd0'),
   }),
-  schiste: derive({
+  schiste: shipped({
     paper: pair('#f4f3f6', '#13111d'),
     ink: pair('#1f1b2e', '#efecf3'),
     accent: pair('#f08f7c', '#f5a595'),
     second: pair('#33518a', '#a9c3ee'),
   }),
-  lichen: derive({
+  lichen: shipped({
     paper: pair('#f5f4ed', '#0f160d'),
     ink: pair('#1b2717', '#eef0e4'),
     accent: pair('#c7d858', '#d2e072'),
@@ -86,6 +92,11 @@ export const PALETTES = {
 } satisfies Record<string, Palette>
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
+
+/** Derives a palette that comes with the template. Its signs have the accent, which was chosen by eye. */
+function shipped(seeds: Seeds): Palette {
+  return { ...derive(seeds), sign: seeds.accent }
+}
 
 /** Derives a palette from four colours. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
@@ -104,6 +115,7 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
     soft: faint(0.2),
     placeholder: thin({ light: 5.4, dark: 6.8 }),
     field: thin({ light: 4.2, dark: 4.6 }),
+    sign: pair(until(accent.light, paper.light, 3), accent.dark),
     ripe: pair(until(accent.light, paper.light, 3.2), accent.dark),
     burnt: inBoth(theme => until(accent[theme], paper[theme], 6.2)),
     brick: inBoth(theme => until(RED[theme], paper[theme], 4.5)),

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contrastOfHex } from './contrast.ts'
 import { lookOf } from './look.ts'
+import { mix } from './oklch.ts'
 import { PALETTES, type Seeds } from './palette.ts'
 import { readable, refusals } from './readable.ts'
 
@@ -43,6 +45,27 @@ test('for any four colours, the proposed colours are readable', () => {
     }),
     { numRuns: 6 },
   )
+})
+
+test('for any accent that is accepted, signs without text have a contrast of 3 with the page and with the glow behind the name', () => {
+  const property = fc.property(
+    fc.constantFrom(...Object.values(PALETTES)),
+    both,
+    ({ paper, ink, second }, accent) => {
+      const palette = accepted({ paper, ink, accent, second })
+      const glow = mix(palette.paper.dark, palette.accent.dark, 0.17)
+      expect(contrastOfHex(palette.sign.light, palette.paper.light)).toBeGreaterThanOrEqual(3)
+      expect(contrastOfHex(palette.sign.dark, glow)).toBeGreaterThanOrEqual(3)
+    },
+  )
+  fc.assert(property, { numRuns: 30 })
+})
+
+test('signs keep an accent that is dark enough, and the accent of a palette that comes with the template', () => {
+  const accent = { light: '#7a1f3d', dark: '#c16079' }
+  expect(lookOf({ accent }).palette.sign).toEqual(accent)
+  for (const [name, { accent }] of Object.entries(PALETTES))
+    expect(lookOf(name).palette.sign).toEqual(accent)
 })
 
 test('an accent that is too dark becomes lighter, and colours that are already readable do not change', () => {

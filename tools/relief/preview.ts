@@ -22,7 +22,7 @@ const THEMES = {
 
 type Theme = keyof typeof THEMES
 
-type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second') => string
+type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second' | 'sign') => string
 
 type PreviewTexts = {
   name: string
@@ -61,7 +61,7 @@ ${mark(label.outline, texts, colour)}
 function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour: Colour) {
   const at = (x: number, y: number) => `transform="translate(${x * UNIT} ${y * UNIT})"`
   const circle = (r: number, opacity: number) =>
-    `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colour('accent')}" opacity="${opacity}"/>`
+    `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colour('sign')}" opacity="${opacity}"/>`
   return `${circle(2.6, 1)}${circle(6.24, 0.3)}
 <g ${at(107, 71.4)} fill="${colour('ink')}">${outline(place, 4.6 * UNIT, 0).svg}</g>
 <g ${at(107, 77)} fill="${colour('soft')}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`

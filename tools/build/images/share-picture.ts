@@ -100,11 +100,11 @@ ${plate.svg}
 </svg>`
 }
 
-function glyph({ palette: { ink, accent }, logo }: Drawn): string {
+function glyph({ palette: { ink, sign }, logo }: Drawn): string {
   const place = `x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}"`
   if (logo) return drawLogo(logo, ink.light, place)
   return `<svg ${place} viewBox="0 0 24 24">
-<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${accent.light}"/></svg>`
+<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${sign.light}"/></svg>`
 }
 
 function refuseMissing(field: string, characters: string[]) {
