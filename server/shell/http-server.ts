@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import type { RequestListener, Server } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
+import { createLimitedServer, cut } from './limited-server.ts'
 
 /** The limits of connections. All times are in ms. */
 export const CONNECTION_LIMITS = {
@@ -29,6 +30,11 @@ export const CONNECTION_LIMITS = {
    * MB to 340 MB. The systemd unit allows 512 MB.
    */
   maxConnections: 2_000,
+  /**
+   * The maximum number of requests on one connection that wait for an answer. Browsers and common proxies send a
+   * request only after the answer to the one before. Some benchmarks send 16 at once.
+   */
+  maxUnanswered: 16,
   /** A server that is stopping still accepts requests on open connections for this time. */
   lastRequestsMs: 1_000,
   /** The server may take this long to stop. Then it closes all connections by force. */
@@ -46,17 +52,16 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
  */
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
-  const { stalledTimeout, maxConnections, lastRequestsMs, graceMs, ...timeouts } = connections
+  const { stalledTimeout, maxConnections, maxUnanswered, lastRequestsMs, graceMs, ...timeouts } =
+    connections
   // With `requireHostHeader: false`, Node passes requests without a Host header to our listener. The listener refuses
   // them, so the answer has the same headers as our other refusals.
   // With `joinDuplicateHeaders`, two Host headers become one malformed host, which the listener refuses too (RFC 9112
   // §3.2). By default, Node ignores the second one.
-  const parsing = { requireHostHeader: false, joinDuplicateHeaders: true }
-  const server = createServer({ ...timeouts, ...parsing }, listener)
+  const nodeOptions = { ...timeouts, requireHostHeader: false, joinDuplicateHeaders: true }
+  const server = createLimitedServer(nodeOptions, listener, maxUnanswered, log)
   server.maxConnections = maxConnections
   server.on('clientError', refuseBroken)
-  // The server ignores unknown Expect headers, as RFC 9110 §10.1.1 allows.
-  server.on('checkExpectation', listener)
   server.timeout = stalledTimeout
   server.on('timeout', socket => cut(socket, log))
   // When there are too many connections, the server closes idle ones to make room for new ones.
@@ -68,16 +73,6 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
     /** Refuses new connections. Resolves when all requests are answered, or after `graceMs`. */
     close: () => close(server, lastRequestsMs, graceMs),
   }
-}
-
-/**
- * Closes the connection of a client that does not read. Resets a connection with unsent data, because the kernel would
- * keep this data after a normal close.
- */
-function cut(socket: Socket, log: Log): void {
-  if (socket.writableLength === 0) return void socket.destroy()
-  socket.resetAndDestroy()
-  log.debug('stalled_reader_cut')
 }
 
 async function close(server: Server, lastRequestsMs: number, graceMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
@@ -75,6 +76,22 @@ test('a client that reads slowly gets the whole answer', async () => {
   })
   await eventually(() => heard.text.length > LONG.length)
   expect(lines.join()).not.toContain('stalled_reader_cut')
+})
+
+test('the server answers several requests that arrive at once', async () => {
+  const { port } = await start({ maxUnanswered: 3 })
+  const { heard } = open(port, GET.repeat(3))
+  await eventually(() => heard.text.match(/page/g)?.length === 3)
+})
+
+test('when too many requests arrive at once, the server reads only the first ones and cuts the connection', async () => {
+  let begun = 0
+  const count = () => void begun++
+  subscribe('http.server.request.start', count)
+  onTestFinished(() => void unsubscribe('http.server.request.start', count))
+  const { port } = await start({ maxUnanswered: 3 })
+  await open(port, GET.repeat(1_000)).closed
+  expect(begun).toBeLessThanOrEqual(4)
 })
 
 test('when there are too many connections, the server closes idle connections and accepts new connections', async () => {
