@@ -7,6 +7,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../server/base/root.ts'
+import { MAX_BODY_BYTES } from '../server/http/request-body.ts'
 import { fileHeaders, pageHeaders } from '../server/pages/published-headers.ts'
 import { readConfig } from '../server/settings/config.ts'
 import { contentSecurityPolicy } from '../tools/build/content-security-policy.ts'
@@ -165,3 +166,7 @@ test.each([
     expect(caddyfile).not.toContain('example.com')
   },
 )
+test('Caddy waits for the whole of every message that the server accepts', () => {
+  const [kib] = all(text('deploy/Caddyfile'), /request_buffers (\d+)KiB/g)
+  expect(Number(kib) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
+})

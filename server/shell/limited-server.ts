@@ -7,42 +7,87 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../base/log.ts'
+import { whenWhole } from './when-whole.ts'
 
-/** Creates a server that cuts a connection with more than `maxUnanswered` unanswered requests. */
+type Limits = { maxConnections: number; maxUnanswered: number }
+
+/** Creates a server that slow clients, and clients that read no answers, can neither fill nor block. */
 export function createLimitedServer(
   options: ServerOptions,
   listener: RequestListener,
-  maxUnanswered: number,
+  { maxConnections, maxUnanswered }: Limits,
   log: Log,
 ): Server {
-  const unanswered = new Map<Socket, number>()
-  const count = (socket: Socket, change: 1 | -1) => {
-    const before = unanswered.get(socket)
-    if (before !== undefined) unanswered.set(socket, before + change)
-  }
+  const connections = trackConnections(maxConnections, log)
   class LimitedRequest extends IncomingMessage {
     constructor(socket: Socket) {
       super(socket)
-      if ((unanswered.get(socket) ?? maxUnanswered) < maxUnanswered) return
-      cut(socket, log)
+      if (connections.unanswered(socket) < maxUnanswered) return
+      connections.remove(socket)
       // Node has already read up to 64 kB, perhaps a thousand more requests. After a request to switch protocols, Node
       // ignores the rest.
       Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
     }
   }
   const take: RequestListener = (request, response) => {
-    count(request.socket, 1)
-    response.on('close', () => count(request.socket, -1))
-    listener(request, response)
+    const { socket } = request
+    connections.count(socket, 1)
+    response.on('close', () => connections.count(socket, -1))
+    whenWhole(request, () => {
+      connections.use(socket)
+      listener(request, response)
+    })
   }
   const server = createServer({ ...options, IncomingMessage: LimitedRequest }, take)
   // The server ignores unknown Expect headers, as RFC 9110 §10.1.1 allows.
   server.on('checkExpectation', take)
-  server.on('connection', socket => {
-    unanswered.set(socket, 0)
-    socket.once('close', () => unanswered.delete(socket))
-  })
+  server.on('connection', connections.add)
   return server
+}
+
+/** Counts the connections and their unanswered requests. For a connection too many, cuts an old one. */
+function trackConnections(maxConnections: number, log: Log) {
+  /** The number of unanswered requests of each connection, the oldest connection first. */
+  const unanswered = new Map<Socket, number>()
+  /** The connections that wait for a request or for the rest of one, the longest wait first. */
+  const waiting = new Set<Socket>()
+
+  function forget(socket: Socket): void {
+    unanswered.delete(socket)
+    waiting.delete(socket)
+  }
+  function remove(socket: Socket): void {
+    forget(socket)
+    cut(socket, log)
+  }
+  /**
+   * Returns the connection that has waited longest, because an honest request arrives in a moment. When most
+   * connections wait for no request, their clients read slowly. Then returns the oldest connection.
+   */
+  function leastUseful(): Socket | undefined {
+    const [socket] = waiting.size * 2 >= unanswered.size ? waiting : unanswered.keys()
+    return socket
+  }
+  return {
+    add(socket: Socket): void {
+      const old = unanswered.size >= maxConnections && leastUseful()
+      if (old) remove(old)
+      unanswered.set(socket, 0)
+      waiting.add(socket)
+      socket.once('close', () => forget(socket))
+    },
+    remove,
+    unanswered: (socket: Socket) => unanswered.get(socket) ?? Number.POSITIVE_INFINITY,
+    /** Counts a request, or an answer with `change` -1. */
+    count(socket: Socket, change: 1 | -1): void {
+      const before = unanswered.get(socket)
+      if (before === undefined) return
+      unanswered.set(socket, before + change)
+      if (change === -1) waiting.add(socket)
+    },
+    /** Notes that a whole request has arrived. */
+    use: (socket: Socket) => void waiting.delete(socket),
+  }
 }
 
 /**
