@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences.ts'
+import type { Sentences } from './french.ts'
 
 /** The English sentences for a translation in `content/en/` or `content/en-…/`. */
 export const ENGLISH: Sentences = {

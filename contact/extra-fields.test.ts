@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENGLISH } from './english.ts'
+import { FRENCH } from './french.ts'
 import { type ExtraField, type FieldName, parseMessage, refusalOf } from './message.ts'
 
 const VALID = { name: 'Zoé', email: 'zoe@example.fr', subject: 'Devis', message: 'Bonjour' }
@@ -49,7 +50,7 @@ test.each([
   'in the field %s, parseMessage refuses the answer %j, and the error names the field',
   (field, value, sentence) => {
     expect(parseMessage({ ...ANSWERED, [field]: value }, EXTRA)).toEqual(refused(field))
-    expect(refusalOf(field, EXTRA)).toBe(sentence)
+    expect(refusalOf(field, EXTRA, FRENCH)).toBe(sentence)
   },
 )
 
@@ -74,7 +75,7 @@ test('the error about a required text field says how long the text may be', () =
   expect(parseMessage({ ...VALID, 'extra.budget': '\u00a0' }, extra)).toEqual(
     refused('extra.budget'),
   )
-  expect(refusalOf('extra.budget', extra)).toBe(
+  expect(refusalOf('extra.budget', extra, FRENCH)).toBe(
     'Le champ «\u00a0Budget\u00a0» doit contenir entre 1 et 200 caractères',
   )
 })

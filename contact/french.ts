@@ -1,22 +1,55 @@
-import {
-  CHANGED_FORM,
-  EXTRA_FIELDS,
-  OFFLINE,
-  REFUSALS,
-  RETRY,
-  SENTENCES,
-  type Sentences,
-} from './sentences.ts'
-
 /**
- * The French sentences in one object, for the server. Browser scripts and pages import the constants of sentences.ts
- * one by one.
+ * All sentences about sending a message, in French. The form, the pages without scripts and the server show them. A word
+ * between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
  */
-export const FRENCH: Sentences = {
-  offline: OFFLINE,
-  toasts: SENTENCES,
-  refusals: REFUSALS,
-  extraFields: EXTRA_FIELDS,
-  changedForm: CHANGED_FORM,
-  retry: RETRY,
+export const FRENCH = {
+  /** For a visitor without a network. */
+  offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
+  /** The short notices of the form. `refused` is for a refusal whose reason is unknown. */
+  toasts: {
+    sentTitle: 'Message envoyé !',
+    sent: 'Je vous répondrai dans les plus brefs délais.',
+    errorTitle: 'Erreur',
+    refused: "Erreur lors de l'envoi",
+  },
+  /** Why a message is refused or fails. The specification (§5) prescribes the first four. */
+  refusals: {
+    name: 'Le nom doit contenir entre 1 et 100 caractères',
+    email: "L'email est invalide",
+    subject: 'Le sujet doit contenir entre 1 et 200 caractères',
+    message: 'Le message doit contenir entre 1 et 2000 caractères',
+    malformed: 'La demande est illisible. Rechargez la page avant de réessayer.',
+    tooLarge: 'Le message est trop volumineux pour être envoyé.',
+    wrongType: 'Ce format d’envoi n’est pas accepté.',
+    foreign: 'Cet envoi vient d’un autre site et a été refusé.',
+    tooMany:
+      'Plusieurs messages viennent d’être envoyés depuis votre connexion. Patientez quelques minutes avant de réessayer.',
+    overloaded:
+      'Trop de messages attendent d’être relus et le vôtre n’a pas été envoyé. Écrivez-moi plutôt par email.',
+    unavailable:
+      'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
+    failed: 'Une erreur est survenue. Veuillez réessayer.',
+  },
+  /** A wrong answer to an extra field: `choice` of a list, `required` and `optional` of a text. */
+  extraFields: {
+    choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
+    required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',
+    optional: 'Le champ «\u00a0{label}\u00a0» doit contenir au plus {max} caractères',
+  },
+  /** For a page that was loaded before the owner added a required field or removed an extra field. */
+  changedForm: {
+    added:
+      'Le champ «\u00a0{label}\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.',
+    removed:
+      'Le champ «\u00a0{name}\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
+  },
+  /**
+   * When the visitor may try again. `time` says how the language writes a time: `{h}` and `{hh}` are the hour with one
+   * and with two digits, `{mm}` is the minute.
+   */
+  retry: { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' },
 }
+
+/** The sentences of one language. All are plain texts, so that the build can write them as JSON. */
+export type Sentences = typeof FRENCH
+export type Reason = keyof Sentences['refusals']

@@ -3,7 +3,7 @@
  * them. This file runs in browsers, Node and Deno.
  */
 import { fill } from './fill.ts'
-import { EXTRA_FIELDS, FIELD_REFUSALS } from './sentences.ts'
+import type { Sentences } from './french.ts'
 
 /** The four fields of the contact form, in the order of their checks. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
@@ -69,7 +69,7 @@ export function parseMessage(input: unknown, extra: readonly ExtraField[] = []):
   for (const field of names) {
     const value = (Object.hasOwn(source, field) && (source as Record<string, unknown>)[field]) || ''
     values[field] = clean(field, typeof value === 'string' ? value : '')
-    if (typeof value !== 'string' || fieldError(field, values[field], extra))
+    if (typeof value !== 'string' || !isValid(field, values[field], extra))
       return { ok: false, field }
   }
   const isUnknown = (key: string) => key.startsWith('extra.') && !names.includes(key as FieldName)
@@ -88,29 +88,23 @@ export function toMessage(values: MessageBody, extra: readonly ExtraField[]): Co
   return { name, email, subject, message, ...(answers.length > 0 && { extra: answers }) }
 }
 
-/** Returns the error sentence for a cleaned value, or undefined when the value is valid. */
-export function fieldError(
+/** @param value the cleaned value */
+export function isValid(
   field: FieldName,
   value: string,
   extra: readonly ExtraField[] = [],
-): string | undefined {
+): boolean {
   const own = find(field, extra)
-  const isValid = own ? isAnswer(value, own) : isOneOfFour(field) && isFourFieldValue(field, value)
-  return isValid ? undefined : refusalOf(field, extra)
+  return own ? isAnswer(value, own) : isOneOfFour(field) && isFourFieldValue(field, value)
 }
 
-/** The sentences of one language about invalid fields. */
-type FieldSentences = {
-  refusals: Record<Field, string>
-  extraFields: Record<keyof typeof EXTRA_FIELDS, string>
-}
-const OF_PAGE: FieldSentences = { refusals: FIELD_REFUSALS, extraFields: EXTRA_FIELDS }
+type FieldSentences = { refusals: Record<Field, string>; extraFields: Sentences['extraFields'] }
 
 /** Returns the error sentence for an invalid field of the form. */
 export function refusalOf(
   field: FieldName,
   extra: readonly ExtraField[],
-  { refusals, extraFields } = OF_PAGE,
+  { refusals, extraFields }: FieldSentences,
 ): string {
   const own = find(field, extra)
   if (!own) return refusals[field as Field]

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { FRENCH } from './french.ts'
 import { retrySentence, sendMessage } from './send.ts'
-import { REFUSALS, SENTENCES } from './sentences.ts'
 
 const message = { name: 'Élodie', email: 'elodie@example.com', subject: 'Site', message: 'Bonjour' }
 
@@ -9,7 +9,7 @@ async function send(reply: () => Response | Promise<Response>, session = {}, key
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply())
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const result = await sendMessage(message, 'draft-1', { url: 'https://b.fr', key, ...session })
+  const result = await sendMessage(message, 'draft-1', { url: 'https://b.fr', key, sentences: FRENCH, ...session })
   const request = new Request(...(fetch.mock.calls[0] ?? ['']))
   return { result, request }
 }
@@ -28,21 +28,29 @@ const refusal = (error?: unknown) => ({ success: false, error })
 
 test.each([
   ['a refusal with a reason', json(200, refusal('Pas maintenant')), 'Pas maintenant'],
-  ['a refusal without a reason', json(200, refusal()), SENTENCES.refused],
-  ['a refusal with an empty reason', json(200, refusal(' ')), SENTENCES.refused],
-  ['a refusal whose reason is not a text', json(200, refusal({ a: 1 })), SENTENCES.refused],
-  ['the refusal of a field', json(422, refusal(REFUSALS.email)), REFUSALS.email],
+  ['a refusal without a reason', json(200, refusal()), FRENCH.toasts.refused],
+  ['a refusal with an empty reason', json(200, refusal(' ')), FRENCH.toasts.refused],
+  ['a refusal whose reason is not a text', json(200, refusal({ a: 1 })), FRENCH.toasts.refused],
+  ['the refusal of a field', json(422, refusal(FRENCH.refusals.email)), FRENCH.refusals.email],
   ['a refusal with status 503', json(503, refusal('Plus tard')), 'Plus tard'],
-  ['status 429 without a reason', json(429, {}), REFUSALS.tooMany],
-  ['status 429 and an HTML page', text(429, '<h1>429</h1>', 'text/html'), REFUSALS.tooMany],
-  ['status 500 and an HTML page', text(500, '<h1>Oops</h1>', 'text/html'), REFUSALS.failed],
-  ['status 500 and success: true', json(500, { success: true }), REFUSALS.failed],
-  ['incomplete JSON', text(200, '{"success":', 'application/json'), REFUSALS.failed],
-  ['a reply without the field success', json(200, { ok: true }), REFUSALS.failed],
-  ['a reply that is not an object', json(200, null), REFUSALS.failed],
-  ['a success that is not the boolean true', json(200, { success: 'true' }), REFUSALS.failed],
-  ['JSON sent as text', text(200, '{"success":true}', 'text/plain'), REFUSALS.failed],
-  ['a relay error', json(200, { success: true }, { 'x-relay-error': 'true' }), REFUSALS.failed],
+  ['status 429 without a reason', json(429, {}), FRENCH.refusals.tooMany],
+  ['status 429 and an HTML page', text(429, '<h1>429</h1>', 'text/html'), FRENCH.refusals.tooMany],
+  ['status 500 and an HTML page', text(500, '<h1>Oops</h1>', 'text/html'), FRENCH.refusals.failed],
+  ['status 500 and success: true', json(500, { success: true }), FRENCH.refusals.failed],
+  ['incomplete JSON', text(200, '{"success":', 'application/json'), FRENCH.refusals.failed],
+  ['a reply without the field success', json(200, { ok: true }), FRENCH.refusals.failed],
+  ['a reply that is not an object', json(200, null), FRENCH.refusals.failed],
+  [
+    'a success that is not the boolean true',
+    json(200, { success: 'true' }),
+    FRENCH.refusals.failed,
+  ],
+  ['JSON sent as text', text(200, '{"success":true}', 'text/plain'), FRENCH.refusals.failed],
+  [
+    'a relay error',
+    json(200, { success: true }, { 'x-relay-error': 'true' }),
+    FRENCH.refusals.failed,
+  ],
 ])(
   'when the backend answers with %s, the visitor gets a French sentence',
   async (_, reply, error) => {
@@ -52,7 +60,7 @@ test.each([
 
 test('when the server cannot be reached, the visitor gets a French sentence', async () => {
   const { result } = await send(() => Promise.reject(new TypeError('fetch failed')))
-  expect(result).toEqual({ ok: false, error: REFUSALS.failed })
+  expect(result).toEqual({ ok: false, error: FRENCH.refusals.failed })
 })
 
 test('the request has exactly the four fields in its body and the draft’s idempotency key in a header', async () => {
@@ -104,5 +112,5 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', new Date(2026, 0, 5), undefined],
   [null, new Date(2026, 0, 5), undefined],
 ])('Retry-After %s, received at %s, gives the sentence: %s', (retryAfter, now, sentence) => {
-  expect(retrySentence(retryAfter, now.getTime())).toBe(sentence)
+  expect(retrySentence(retryAfter, now.getTime(), FRENCH)).toBe(sentence)
 })

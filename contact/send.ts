@@ -1,8 +1,8 @@
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { FUNCTION_NAME, FUNCTIONS_PATH } from './endpoint.ts'
 import { fill } from './fill.ts'
+import type { Sentences } from './french.ts'
 import type { MessageBody } from './message.ts'
-import { FAILED, RETRY, SENTENCES, TOO_MANY } from './sentences.ts'
 
 export type SendResult = { ok: true } | { ok: false; error: string }
 
@@ -17,6 +17,12 @@ export type Destination = {
   token?: string | undefined
   /** The language tag of the page. Undefined for a page in the main language. */
   language?: string | undefined
+  sentences: SendSentences
+}
+
+/** The sentences that a failed attempt may show. */
+export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
+  refusals: Pick<Sentences['refusals'], 'tooMany' | 'failed'>
 }
 
 const TIMEOUT_MS = 15_000
@@ -31,7 +37,7 @@ const CLIENT = 'portfolio-web'
 export async function sendMessage(
   message: MessageBody,
   idempotencyKey: string,
-  { url, key, token, language }: Destination,
+  { url, key, token, language, sentences }: Destination,
 ): Promise<SendResult> {
   const headers = { 'x-client-info': CLIENT, apikey: key, ...authorization(key, token) }
   const functions = new FunctionsClient(`${url}${FUNCTIONS_PATH}`, { headers })
@@ -43,8 +49,8 @@ export async function sendMessage(
     },
     timeout: TIMEOUT_MS,
   })
-  if (error instanceof FunctionsHttpError) return refusalOf(error.context as Response)
-  return resultOf(data) ?? { ok: false, error: FAILED }
+  if (error instanceof FunctionsHttpError) return refusalOf(error.context as Response, sentences)
+  return resultOf(data, sentences) ?? { ok: false, error: sentences.refusals.failed }
 }
 
 /**
@@ -56,11 +62,12 @@ function authorization(key: string, token?: string): Record<string, string> {
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
 }
 
-async function refusalOf(response: Response): Promise<SendResult> {
-  const reply = resultOf(await response.json().catch(() => undefined))
-  const fallback = response.status === 429 ? TOO_MANY : FAILED
+async function refusalOf(response: Response, sentences: SendSentences): Promise<SendResult> {
+  const reply = resultOf(await response.json().catch(() => undefined), sentences)
+  const { tooMany, failed } = sentences.refusals
+  const fallback = response.status === 429 ? tooMany : failed
   const error = reply && !reply.ok ? reply.error : fallback
-  const retry = retrySentence(response.headers.get('retry-after'), Date.now())
+  const retry = retrySentence(response.headers.get('retry-after'), Date.now(), sentences)
   if (!retry) return { ok: false, error }
   return { ok: false, error: `${/[.!?…]$/.test(error) ? error : `${error}.`} ${retry}` }
 }
@@ -69,21 +76,25 @@ async function refusalOf(response: Response): Promise<SendResult> {
  * Returns a sentence with the local time at which the visitor may try again. Returns undefined when
  * `Retry-After` is not a positive number of seconds (RFC 9110 §10.2.3).
  */
-export function retrySentence(retryAfter: string | null, now: number): string | undefined {
+export function retrySentence(
+  retryAfter: string | null,
+  now: number,
+  { retry }: Pick<Sentences, 'retry'>,
+): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
   // The time is rounded up to a whole minute, so that a visitor who tries again at the shown time is not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]
   const places = { h, hh: h.padStart(2, '0'), mm: m.padStart(2, '0') }
-  return fill(RETRY.sentence, { time: fill(RETRY.time, places) })
+  return fill(retry.sentence, { time: fill(retry.time, places) })
 }
 
 /** Reads `{success, error}`. Returns undefined when `success` is missing or not a boolean. */
-function resultOf(data: unknown): SendResult | undefined {
+function resultOf(data: unknown, { toasts }: SendSentences): SendResult | undefined {
   if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
   if (data.success === true) return { ok: true }
   if (data.success !== false) return undefined
   const error = 'error' in data && typeof data.error === 'string' ? data.error.trim() : ''
-  return { ok: false, error: error || SENTENCES.refused }
+  return { ok: false, error: error || toasts.refused }
 }

@@ -5,3 +5,6 @@ declare module '*/content/look.ts' {
 declare module '*/content/testimonials.ts' {
   export const testimonials: unknown
 }
+declare module '*/content/sentences.ts' {
+  export const sentences: import('../contact/french.ts').Sentences
+}

@@ -38,3 +38,10 @@ export const optionalPhrases: OptionalPhrases = {
 }
 
 export const allPhrases = { ...phrases, ...optionalPhrases }
+
+type Words<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Words<Item>[]
+    : { readonly [Key in keyof T]: Words<T[Key]> }
+export type Phrases = Words<typeof allPhrases>

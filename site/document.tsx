@@ -21,8 +21,6 @@ export type DocumentProps = {
   headScript: Asset
   /** The path of the style sheet for print, for the footer, and for all parts that the first paint does not need. */
   lateStyle: string
-  /** The `data-` attributes of `<body>` on a translated page. The loader reads them (loader/of-page.ts). */
-  facts?: Readonly<Record<`data-${string}`, string | number>> | undefined
   /** A script that only this page has. */
   script?: Asset
   children: React.ReactNode
@@ -56,7 +54,7 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
         <Script asset={assets.headScript} />
         {shared && <ExpectFirstScreen next={shared.afterFirstScreen} />}
       </head>
-      <body id="top" {...assets.facts}>
+      <body id="top">
         {children}
         {/* Here, the sheet does not delay the first paint. The browser waits for it before it reads the footer. */}
         <link rel="stylesheet" href={onHost(assets.lateStyle)} />

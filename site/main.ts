@@ -13,11 +13,6 @@ import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-b
 import { fillSubjectOfAddress, followSubjectLink } from './loader/subject-links.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
-/** Whether links of this page fill in the subject of the form. The build inserts the value. */
-declare const FILLS_SUBJECT: boolean
-/** Whether the site has several languages. The build inserts the value. */
-declare const HAS_TRANSLATIONS: boolean
-
 /**
  * Returns true when the visitor clicks a link while holding a key that asks the browser for a new tab, a new window or a
  * download.
@@ -27,13 +22,12 @@ const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: M
 
 /** Handles a click. Returns true when the browser must not handle the same click again. */
 function answer(target: Element, event: MouseEvent): boolean {
-  if (HAS_TRANSLATIONS) keepSection(target)
+  keepSection(target)
   if (isForBrowser(target, event)) return false
   if (target.closest('.nav a')) closeMenu()
   if (target.closest('.burger')) toggleMenu()
   else if (target.closest('.theme')) toggleTheme()
-  else if (!FILLS_SUBJECT || !followSubjectLink(target))
-    return holdMessage(target) || answerDialog(target, event)
+  else if (!followSubjectLink(target)) return holdMessage(target) || answerDialog(target, event)
   return true
 }
 
@@ -59,7 +53,7 @@ addEventListener('storage', followOtherTabs)
 hydrateNearForm()
 followScroll()
 showDialogOfFragment()
-if (FILLS_SUBJECT) fillSubjectOfAddress()
+fillSubjectOfAddress()
 paintBrowserBar()
 if (storedSession(backend.url || location.origin))
   loadScript('keep-session')

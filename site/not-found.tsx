@@ -1,5 +1,6 @@
 import contour from 'virtual:made/contour-404.svg?raw'
 import { phrases } from '../content/phrases.ts'
+import { isMainLanguage } from '../schema/languages/language.ts'
 import { pageOnHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { otherLanguage } from './parts/other-language.ts'
@@ -8,6 +9,12 @@ import { Relief } from './parts/relief.tsx'
 /** The site's specification prescribes these two English texts for the French 404 page. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string) => (ENGLISH.includes(words) ? otherLanguage('en') : undefined)
+
+/** Returns the script that writes the unknown path to the console (§2 of the site's specification). */
+export function logUnknownPath(): { inline: string } {
+  const words = isMainLanguage ? '404, chemin inconnu :' : '404, unknown path:'
+  return { inline: `console.error("${words}",location.pathname)` }
+}
 
 export function NotFound() {
   return (

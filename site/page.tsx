@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { content } from '../schema/content.ts'
 import { isKnown } from '../schema/values/section-name.ts'
+import type { IslandProps } from './contact-form/island.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
 import { type Pictures, PicturesContext } from './parts/picture.tsx'
@@ -18,11 +19,10 @@ import { Testimonials } from './sections/testimonials/testimonials.tsx'
 type PageProps = {
   pictures: Pictures
   documents: readonly OwnDocument[]
-  /** The text in the subject field of the form. */
-  subject?: string | undefined
+  form: IslandProps
 }
 
-export function Page({ pictures, documents, subject }: PageProps) {
+export function Page({ pictures, documents, form }: PageProps) {
   const known = {
     about: <About />,
     skills: <Skills />,
@@ -41,7 +41,7 @@ export function Page({ pictures, documents, subject }: PageProps) {
           </Fragment>
         ))}
         <CliffBeforeContact />
-        <Contact documents={documents} subject={subject} />
+        <Contact documents={documents} form={form} />
       </main>
     </PicturesContext>
   )

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fieldNames } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
-import { OFFLINE } from '../contact/sentences.ts'
 import { FILLED_HOME } from '../contact/subject-link.ts'
 import { phrases } from '../content/phrases.ts'
 import { content } from '../schema/content.ts'
 import { backend } from './backend.ts'
+import { FormContext } from './contact-form/form-content.ts'
+import { ownFormContent } from './contact-form/own-content.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
-import { NotFound } from './not-found.tsx'
+import { logUnknownPath, NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import type { OwnDocument } from './parts/document-link.tsx'
 import type { Pictures } from './parts/picture.tsx'
@@ -19,6 +20,7 @@ import { fillsSubject } from './sections/own/fills-subject.ts'
 import { type Masks, MasksContext } from './sections/own/logos.tsx'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
+export { formModule, ownFormContent } from './contact-form/own-content.ts'
 export { barMedia } from './nav-bar/bar-widths.ts'
 export { renderFiles } from './published/files.ts'
 export { studyStyle } from './study/study-style.ts'
@@ -34,22 +36,23 @@ export { backend }
 /** The extra fields of the form that these pages show. */
 export const extraFields = content.site.contactForm.extra
 
-type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle' | 'facts'> & {
+type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   masks: Masks
   documents: readonly OwnDocument[]
   sharePicture: SharePicture
+  /** The path of the file with the form's content (`formModule`). */
+  formContent: string
   /** The additional style of the 404 page and of the result pages. */
   otherStyle: Asset
-  logUnknownPath: Asset
   /** The assets of case studies, if the site has any. */
   studies?: StudyAssets | undefined
 }
 
 /** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderSite(assets: Assets): Record<string, string> {
-  const { otherStyle, logUnknownPath, studies, ...media } = withSentence(assets)
-  const { pictures, masks, documents, sharePicture, ...home } = media
+  const { otherStyle, studies, ...media } = assets
+  const { pictures, masks, documents, sharePicture, formContent, ...home } = media
   const other = { ...home, styles: [...home.styles, otherStyle] }
   const homePage = (subject?: string) =>
     html({
@@ -58,7 +61,11 @@ export function renderSite(assets: Assets): Record<string, string> {
       shared: sharedHome(sharePicture),
       children: (
         <MasksContext value={masks}>
-          <Page pictures={pictures} documents={documents} subject={subject} />
+          <Page
+            pictures={pictures}
+            documents={documents}
+            form={{ contentFile: formContent, subject }}
+          />
         </MasksContext>
       ),
       footer: (
@@ -74,19 +81,13 @@ export function renderSite(assets: Assets): Record<string, string> {
     'site/404.html': html({
       ...other,
       title: withName(phrases.notFoundTitle),
-      script: logUnknownPath,
+      script: logUnknownPath(),
       children: <NotFound />,
     }),
     ...(studies && renderStudies({ ...home, ...studies, pictures }, html)),
     ...resultPages(other),
   }
 }
-
-/** Adds to `facts` the sentence that the loader of a translated page shows when the visitor has no network. */
-const withSentence = ({ facts, ...others }: Assets): Assets => ({
-  ...others,
-  ...(facts && { facts: { ...facts, 'data-offline': OFFLINE } }),
-})
 
 /**
  * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them
@@ -115,5 +116,11 @@ function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Recor
 
 const withName = (title: string) => `${title}, ${content.site.name}`
 
-const html = (props: DocumentProps) =>
-  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`
+function html(props: DocumentProps): string {
+  const page = (
+    <FormContext value={ownFormContent()}>
+      <Document {...props} />
+    </FormContext>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}

@@ -1,17 +1,17 @@
 import { type FieldName, fieldNames, refusalOf } from '../contact/message.ts'
-import { REFUSALS, SENTENCES } from '../contact/sentences.ts'
 import { phrases } from '../content/phrases.ts'
-import { content } from '../schema/content.ts'
+import { sentences } from '../schema/sentences.ts'
 import { pageOnHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
-import { ownFields } from './contact-form/own-fields.ts'
+import { useFormContent } from './contact-form/form-content.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 
 /** Renders the page that a visitor without scripts sees after the message is stored. */
 export function Sent() {
+  const { sentTitle, sent } = useFormContent().sentences.toasts
   return (
-    <Result title={SENTENCES.sentTitle} text={SENTENCES.sent}>
+    <Result title={sentTitle} text={sent}>
       <p>
         <a className="button" href={pageOnHost('/')}>
           {phrases.backToSite}
@@ -26,20 +26,11 @@ export function Sent() {
  * the form again, with the visitor's texts and the wrong field marked.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
-  const { email, emailPlaceholder, contactForm } = content.site
-  const initial = Object.fromEntries(
-    fieldNames(contactForm.extra).map(field => [field, marker(field)]),
-  )
+  const { extra, sentences } = useFormContent()
+  const initial = Object.fromEntries(fieldNames(extra).map(field => [field, marker(field)]))
   return (
-    <Result title={SENTENCES.errorTitle} text={marker('error')}>
-      <ContactForm
-        email={email}
-        emailPlaceholder={emailPlaceholder}
-        initial={initial}
-        refused={field}
-        home={pageOnHost('/')}
-        {...ownFields()}
-      />
+    <Result title={sentences.toasts.errorTitle} text={marker('error')}>
+      <ContactForm initial={initial} refused={field} home={pageOnHost('/')} />
     </Result>
   )
 }
@@ -49,15 +40,15 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
  * of its address selects one. The visitor's texts are not on this page, but the browser restores them on the previous page.
  */
 export function RefusedElsewhere() {
-  const { extra } = content.site.contactForm
+  const { email, extra } = useFormContent()
   const ofExtraFields = extra.map(field => {
     const name = `extra.${field.name}` as const
-    return [name, refusalOf(name, extra)] as const
+    return [name, refusalOf(name, extra, sentences)] as const
   })
   return (
-    <Result title={SENTENCES.errorTitle}>
+    <Result title={sentences.toasts.errorTitle}>
       <div className="reasons">
-        {[...ofExtraFields, ...Object.entries(REFUSALS)].map(([reason, sentence]) => (
+        {[...ofExtraFields, ...Object.entries(sentences.refusals)].map(([reason, sentence]) => (
           <p key={reason} id={reason} className="lead">
             {sentence}
           </p>
@@ -65,8 +56,8 @@ export function RefusedElsewhere() {
       </div>
       <p>
         {phrases.textIsKept} {phrases.withoutScripts}
-        <a href={`mailto:${content.site.email}`}>
-          <Words of={content.site.email} />
+        <a href={`mailto:${email}`}>
+          <Words of={email} />
         </a>
         .
       </p>

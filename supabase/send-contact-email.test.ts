@@ -4,8 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { CONTACT_PATH, FUNCTION_NAME } from '../contact/endpoint.ts'
 import { FRENCH } from '../contact/french.ts'
-import { REFUSALS } from '../contact/sentences.ts'
-import { translationsModule } from '../tools/build/sentences-module.ts'
+import { translationsModule } from '../tools/build/translations-module.ts'
 import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import {
   eventually,
@@ -63,7 +62,7 @@ onPostgres(newPlace => {
     const foreign = 'https://evil.example'
     expect(await allowedOrigin(foreign)).toEqual([204, null])
     const refusal = await post(MESSAGE, { origin: foreign })
-    expect(await readJson(refusal)).toEqual(refused(403, REFUSALS.foreign))
+    expect(await readJson(refusal)).toEqual(refused(403, FRENCH.refusals.foreign))
 
     const submit = async (fields: Record<string, string>) => {
       const body = new URLSearchParams(fields)
@@ -146,7 +145,7 @@ onPostgres(newPlace => {
     const say = async (fields: object, language: string) =>
       (await readJson(await post({ ...MESSAGE, ...fields }, { 'content-language': language }))).body
     expect(await say({ name: '' }, 'de')).toMatchObject({ error: 'Ihr Name fehlt' })
-    expect(await say({ name: '' }, 'en')).toMatchObject({ error: REFUSALS.name })
+    expect(await say({ name: '' }, 'en')).toMatchObject({ error: FRENCH.refusals.name })
     expect(await say({ 'extra.date': 'a'.repeat(41) }, 'de')).toMatchObject({
       error: expect.stringContaining('Termin'),
     })
@@ -173,7 +172,7 @@ onPostgres(newPlace => {
       const { post } = await startFunction(FUNCTION_NAME, place, options)
       const reply = await post()
       expect(reply.headers.get('access-control-allow-origin')).toBe(SITE)
-      expect(await readJson(reply)).toEqual(refused(503, REFUSALS.unavailable))
+      expect(await readJson(reply)).toEqual(refused(503, FRENCH.refusals.unavailable))
       expect(await place.sql('select id from message')).toEqual([])
     },
   )

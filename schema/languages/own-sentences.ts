@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ENGLISH } from '../../contact/english.ts'
-import { FRENCH } from '../../contact/french.ts'
-import type { Sentences } from '../../contact/sentences.ts'
+import { FRENCH, type Sentences } from '../../contact/french.ts'
 import { checkContent } from '../check-content.ts'
 import { isEnglish } from './tags.ts'
 

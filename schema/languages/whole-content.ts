@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import type { Sentences } from '../../contact/sentences.ts'
+import type { Sentences } from '../../contact/french.ts'
 import { sentence as wrongField } from '../check-content.ts'
 import {
   aboutSchema,

@@ -1,5 +1,5 @@
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import { ask } from './ask.ts'
@@ -45,7 +45,7 @@ const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string,
 /** Sends an invalid message. The contact function must refuse it with the status 422. */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await sendEmpty(site, backend, key)
-  if (status === 422 && text.includes(REFUSALS.name))
+  if (status === 422 && text.includes(FRENCH.refusals.name))
     return ok('An invalid message is refused in French (422)')
   return problem(
     `An empty message is answered with ${status} instead of a refusal in French (422)`,
@@ -63,7 +63,8 @@ export function languageFindings(html: string, site: URL, backend: URL, key: str
   const translations = tags.filter(tag => !['', MAIN_LANGUAGE, 'x-default'].includes(tag))
   return translations.map(async (tag): Promise<Finding> => {
     const { text } = await sendEmpty(site, backend, key, { 'content-language': tag })
-    if (!text.includes(REFUSALS.name)) return ok(`A message from /${tag}/ is answered in «${tag}»`)
+    if (!text.includes(FRENCH.refusals.name))
+      return ok(`A message from /${tag}/ is answered in «${tag}»`)
     return problem(
       `A message from /${tag}/ is answered in French`,
       'npm run build, then restart the server, or deploy the functions again',

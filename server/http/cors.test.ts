@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import { contactService, MESSAGE, readJson, refused } from '../../workshop/testing/server.ts'
 
 test('the reply to a preflight from an allowed origin allows all headers of the contact form', async () => {
@@ -78,7 +78,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await readJson(response)).toEqual(refused(403, REFUSALS.foreign))
+    expect(await readJson(response)).toEqual(refused(403, FRENCH.refusals.foreign))
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { FRENCH } from '../../contact/french.ts'
 import { FIELDS } from '../../contact/message.ts'
 import { REPLY_PAGES } from '../../contact/result-pages.ts'
-import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, OWNER_WITH_EXTRA } from '../../workshop/testing/server.ts'
 import { redirectToSite, replyWithPage } from './form-reply.ts'
 
@@ -31,7 +31,7 @@ test('for a refused form, the server sends a page with the reason and the typed 
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
-  expect(html).toContain(`<p>${REFUSALS.email.replace("'", '&#39;')}</p>`)
+  expect(html).toContain(`<p>${FRENCH.refusals.email.replace("'", '&#39;')}</p>`)
   expect(html).toContain('value="&#34;&#62;&#60;b&#62;Zoé&#60;/b&#62; %%message%% $&#38;"')
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
@@ -85,7 +85,7 @@ test('when a form contains a field that the owner has removed, the server sends 
 test('a form that is too large or comes from another site gets an error page', async () => {
   const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
   expect(large.status).toBe(413)
-  expect(await large.text()).toMatch(new RegExp(`^refused: <p>${REFUSALS.tooLarge}</p>`))
+  expect(await large.text()).toMatch(new RegExp(`^refused: <p>${FRENCH.refusals.tooLarge}</p>`))
   const foreign = await postForm(MESSAGE, {}, { origin: 'https://evil.example' })
   expect(foreign.status).toBe(403)
   expect(foreign.headers.get('content-type')).toContain('text/html')
@@ -96,7 +96,7 @@ test('when a visitor has sent too many forms, the error page has a Retry-After h
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
   const html = await response.text()
-  expect(html).toContain(REFUSALS.tooMany)
+  expect(html).toContain(FRENCH.refusals.tooMany)
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 

@@ -1,6 +1,6 @@
 import { fill } from '../../contact/fill.ts'
+import type { Sentences } from '../../contact/french.ts'
 import { type FieldName, fieldNames, refusalOf } from '../../contact/message.ts'
-import type { Sentences } from '../../contact/sentences.ts'
 import type { Refusal } from './refusal.ts'
 import type { RequestLanguage } from './request-language.ts'
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { FRENCH } from '../../contact/french.ts'
+import { FRENCH, type Reason, type Sentences } from '../../contact/french.ts'
 import type { FieldName } from '../../contact/message.ts'
-import type { Reason, Sentences } from '../../contact/sentences.ts'
 import type { RequestLanguage } from './request-language.ts'
 
 export type Refusal = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { FRENCH } from '../../contact/french.ts'
 import { LIMITS } from '../../contact/message.ts'
-import { REFUSALS } from '../../contact/sentences.ts'
 import { contactService, MESSAGE, OWNER, readJson, refused } from '../../workshop/testing/server.ts'
 
 test('a body with a content-length above 32 kB gets a 413 before the server reads it', async () => {
   const { post } = contactService()
   const response = await post(MESSAGE, { 'content-length': '32769' })
-  expect(await readJson(response)).toEqual(refused(413, REFUSALS.tooLarge))
+  expect(await readJson(response)).toEqual(refused(413, FRENCH.refusals.tooLarge))
 })
 
 test('a streamed body above 32 kB gets a 413, and the server does not read the rest', async () => {
@@ -44,7 +44,7 @@ test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
   'the malformed body %.20s gets a 400',
   async body => {
     const response = await contactService().post(body)
-    expect(await readJson(response)).toEqual(refused(400, REFUSALS.malformed))
+    expect(await readJson(response)).toEqual(refused(400, FRENCH.refusals.malformed))
   },
 )
 
@@ -64,7 +64,7 @@ test.each<Record<string, string>>([
   { 'content-encoding': 'gzip' },
 ])('a body with the headers %j gets a 415', async headers => {
   const response = await contactService().post(MESSAGE, headers)
-  expect(await readJson(response)).toEqual(refused(415, REFUSALS.wrongType))
+  expect(await readJson(response)).toEqual(refused(415, FRENCH.refusals.wrongType))
 })
 
 test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(

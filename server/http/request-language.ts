@@ -1,6 +1,5 @@
-import { FRENCH } from '../../contact/french.ts'
+import { FRENCH, type Sentences } from '../../contact/french.ts'
 import type { ExtraField } from '../../contact/message.ts'
-import type { Sentences } from '../../contact/sentences.ts'
 import type { Config } from '../settings/config.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import {
   contactService,
   MESSAGE,
@@ -32,7 +32,7 @@ test.each(['name', 'email', 'subject', 'message'] as const)(
   'a message with an empty %s gets a 422 with the sentence for this field',
   async field => {
     const reply = await contactService().post({ ...MESSAGE, [field]: ' ' })
-    expect(await readJson(reply)).toEqual(refused(422, REFUSALS[field]))
+    expect(await readJson(reply)).toEqual(refused(422, FRENCH.refusals[field]))
   },
 )
 
@@ -106,7 +106,7 @@ test('after an unexpected error, the server answers 500 in French, and the log o
     throw new Error('secret text')
   }
   const { send, lines } = contactService({ site })
-  expect(await readJson(await send({}, '/'))).toEqual(refused(500, REFUSALS.failed))
+  expect(await readJson(await send({}, '/'))).toEqual(refused(500, FRENCH.refusals.failed))
   expect(lines.join()).toContain('request_failed')
   expect(lines.join()).not.toContain('secret text')
 })

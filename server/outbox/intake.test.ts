@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import {
   contactService,
   MESSAGE,
@@ -93,7 +93,7 @@ onEveryStore(newPlace => {
     for (let n = 1; n <= 5; n++) expect((await next(n)).status).toBe(200)
     const limited = await next(6)
     expect(limited.headers.get('retry-after')).toBe('120')
-    expect(await read(limited)).toEqual(refused(429, REFUSALS.tooMany))
+    expect(await read(limited)).toEqual(refused(429, FRENCH.refusals.tooMany))
     expect((await next(5)).status).toBe(200)
     expect((await post({})).status).toBe(422)
     clock.now += 120_000
@@ -108,7 +108,7 @@ onEveryStore(newPlace => {
     await fillQuarantine(place, QUARANTINE_ROOM - 1)
     const full = await spam('de trop')
     expect(full.headers.get('retry-after')).toBe('3600')
-    expect(await read(full)).toEqual(refused(503, REFUSALS.overloaded))
+    expect(await read(full)).toEqual(refused(503, FRENCH.refusals.overloaded))
     expect((await spam('déjà là')).status).toBe(200)
     expect((await post(MESSAGE)).status).toBe(200)
     expect(await health()).toMatchObject({ queue: 1, quarantined: QUARANTINE_ROOM })
@@ -128,7 +128,7 @@ onEveryStore(newPlace => {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')
       expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
-      expect(await read(response)).toEqual(refused(503, REFUSALS.unavailable))
+      expect(await read(response)).toEqual(refused(503, FRENCH.refusals.unavailable))
     }
     await allow()
     expect((await post(MESSAGE)).status).toBe(200)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldError } from '../../contact/message.ts'
+import { isValid } from '../../contact/message.ts'
 import { asciiDomain } from '../base/domains.ts'
 
 /** The maximum number of addresses. A contact form should not become a mailing list. */
@@ -44,7 +44,7 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
  */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
-  if (!isPlain || fieldError('email', text)) return undefined
+  if (!isPlain || !isValid('email', text)) return undefined
   const [local, domain = ''] = text.split('@')
   const ascii = asciiDomain(domain)
   return ascii && `${local}@${ascii}`

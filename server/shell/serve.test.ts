@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { REFUSALS } from '../../contact/sentences.ts'
 import { MESSAGE } from '../../workshop/testing/message.ts'
+import { FRENCH } from '../../contact/french.ts'
 import { serveLocally } from '../../workshop/testing/serve.ts'
 import { eventually, memoryLog, testScratch } from '../../workshop/testing/server.ts'
 import type { ConnectionLimits } from './http-server.ts'
@@ -194,7 +194,7 @@ test('when the server stops, it does not wait for an idle open connection', asyn
 
 const TOO_LONG = 'x'.repeat(20_000)
 const CHUNK = `8000\r\n${' '.repeat(0x8000)}\r\n`
-const malformed = [400, REFUSALS.malformed] as const
+const malformed = [400, FRENCH.refusals.malformed] as const
 
 test.each([
   ['a request with a malformed host', 'GET / HTTP/1.1\r\nhost: a b\r\n\r\n', ...malformed],
@@ -209,9 +209,9 @@ test.each([
   ],
   ['a request for the path *', 'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
   ['a path with backslashes', 'GET \\..\\..\\etc HTTP/1.1\r\nhost: a\r\n\r\n', ...malformed],
-  ['a long header', GET.replace('host', `x: ${TOO_LONG}\r\nhost`), 431, REFUSALS.malformed],
-  ['a long chunk extension', `${CHUNKED}1;${TOO_LONG}\r\nx\r\n`, 413, REFUSALS.tooLarge],
-  ['too many chunks', `${CHUNKED}${CHUNK.repeat(4)}`, 413, REFUSALS.tooLarge],
+  ['a long header', GET.replace('host', `x: ${TOO_LONG}\r\nhost`), 431, FRENCH.refusals.malformed],
+  ['a long chunk extension', `${CHUNKED}1;${TOO_LONG}\r\nx\r\n`, 413, FRENCH.refusals.tooLarge],
+  ['too many chunks', `${CHUNKED}${CHUNK.repeat(4)}`, 413, FRENCH.refusals.tooLarge],
 ])(
   'the server refuses %s in French, with the usual headers of a refusal',
   async (_, request, status, sentence) => {

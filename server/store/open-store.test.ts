@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import { cli } from '../../workshop/testing/commands.ts'
 import {
   contactService,
@@ -107,7 +107,7 @@ onPostgres(newPlace => {
     proxy.stall()
     const response = await post({ ...MESSAGE, message: 'pendant' })
     expect(response.headers.get('retry-after')).toBe('60')
-    expect(await readJson(response)).toEqual(refused(503, REFUSALS.unavailable))
+    expect(await readJson(response)).toEqual(refused(503, FRENCH.refusals.unavailable))
     expect(await readJson(await send({}, '/health'))).toEqual({
       status: 503,
       body: { status: 'degraded' },

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ExtraField, FieldName } from '../../contact/message.ts'
-import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
+import { type FormPhrases, useFormContent } from './form-content.ts'
 import { reveal } from './form-values.ts'
 
 type FieldProps = {
@@ -118,15 +118,16 @@ const NEAR = 0.1
  * The status of the form tells them the number after a pause in typing.
  */
 function Counter({ left }: { left: number }) {
+  const { phrases } = useFormContent()
   return (
     <p className={left < 0 ? 'counter over' : 'counter'} aria-hidden="true">
-      {charactersLeft(left)}
+      {charactersLeft(left, phrases)}
     </p>
   )
 }
 
 /** Returns «12 caractères restants» or «1 caractère en trop». */
-export function charactersLeft(left: number): string {
+export function charactersLeft(left: number, phrases: FormPhrases): string {
   const words = left < 0 ? phrases.charactersOver : phrases.charactersLeft
   const count = Math.abs(left)
   return `${count} ${count > 1 ? words.many : words.one}`
@@ -139,7 +140,7 @@ export const isNearLimit = (limit: number, length: number) => limit - length <= 
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">
-      <label htmlFor="website">{phrases.honeypot}</label>
+      <label htmlFor="website">{useFormContent().phrases.honeypot}</label>
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
     </p>
   )

@@ -1,51 +1,34 @@
 import { LoaderCircle, Send } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import {
-  type ExtraField,
-  FIELDS,
-  type Field,
-  type FieldName,
-  LIMITS,
-} from '../../contact/message.ts'
-import { phrases } from '../../content/phrases.ts'
-import { isMainLanguage, LANGUAGE } from '../../schema/languages/language.ts'
+import { FIELDS, type Field, type FieldName, LIMITS } from '../../contact/message.ts'
 import { backend } from '../backend.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
-import type { OwnFields } from './own-fields.ts'
+import { type FormContent, useFormContent } from './form-content.ts'
 import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-export type ContactFormProps = {
-  /** The owner's address, offered when sending fails or JavaScript is off. */
-  email: string
-  emailPlaceholder: string
+type ContactFormProps = {
   /** The address of the page with the privacy text. It is empty when the form is on that same page. */
   home?: string
   /** The texts that the visitor sent. The form shows them again after the server has refused a message. */
   initial?: Partial<Record<FieldName, string>>
   /** The field that the server refused. It is marked as wrong and focused. */
   refused?: FieldName | undefined
-  /** The extra fields of the owner. */
-  own?: OwnFields | undefined
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
 /**
  * The server reads the language from the address. So a refusal is in this language even when the server has not read the form.
  */
-const ACTION = backend.url + CONTACT_PATH + (isMainLanguage ? '' : `?language=${LANGUAGE}`)
-const NO_EXTRA: readonly ExtraField[] = []
+const actionOf = ({ language }: FormContent) =>
+  backend.url + CONTACT_PATH + (language ? `?language=${language}` : '')
 
-export function ContactForm({ email, home, initial, refused, ...words }: ContactFormProps) {
-  const extra = words.own?.extra ?? NO_EXTRA
+export function ContactForm({ home, initial, refused }: ContactFormProps) {
+  const content = useFormContent()
   const form = useRef<HTMLFormElement>(null)
-  const { sending, failures, lengths, ...state } = useContactForm(form, {
-    email,
-    extra,
-    refused,
-  })
+  const { sending, failures, lengths, ...state } = useContactForm(form, refused)
   // `useHydrated` sends a message that the visitor submitted before hydration. So its call must follow the call of
   // `useContactForm`, which restores the draft.
   const isHydrated = useHydrated(form)
@@ -54,7 +37,7 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
       <form
         ref={form}
         className="contact-form"
-        action={ACTION}
+        action={actionOf(content)}
         method="post"
         onSubmit={state.submit}
         onInput={({ target }) => state.edited((target as HTMLInputElement).name as FieldName)}
@@ -62,7 +45,7 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
         suppressHydrationWarning
       >
         <div className="fields">
-          {fieldsOf(words).map(({ field, ...described }) => (
+          {fieldsOf(content).map(({ field, ...described }) => (
             <ContactField
               key={field}
               field={field}
@@ -75,7 +58,7 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
             />
           ))}
           <Honeypot />
-          <SubmitRow sending={sending} email={email} home={home} note={words.own?.note} />
+          <SubmitRow sending={sending} home={home} />
         </div>
         <p className="sr-only" aria-live="polite">
           {state.status}
@@ -92,7 +75,7 @@ export function ContactForm({ email, home, initial, refused, ...words }: Contact
  * Returns the properties of every field, in the order of the form. Extra fields stand in pairs. When their number is
  * odd, the last one takes the whole width.
  */
-function fieldsOf({ emailPlaceholder, own }: Pick<ContactFormProps, 'emailPlaceholder' | 'own'>) {
+function fieldsOf({ emailPlaceholder, extra, phrases }: FormContent) {
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   const four = FIELDS.map(field => ({
     field,
@@ -101,34 +84,28 @@ function fieldsOf({ emailPlaceholder, own }: Pick<ContactFormProps, 'emailPlaceh
     wide: WIDE.includes(field),
     limit: LIMITS[field],
   }))
-  const extra = (own?.extra ?? NO_EXTRA).map(({ name, label, ...rest }, at, { length }) => ({
+  const own = extra.map(({ name, label, ...rest }, at, { length }) => ({
     field: `extra.${name}` as const,
-    label: rest.required ? label : withNote(label, own?.optional),
+    label: rest.required ? label : withNote(label, phrases.optionalField),
     wide: length % 2 === 1 && at === length - 1,
     limit: rest.maxLength,
     required: rest.required,
     options: rest.options,
     values: rest.values,
-    choose: own?.choose,
+    choose: phrases.choose,
   }))
-  return [...four.slice(0, -1), ...extra, ...four.slice(-1)]
+  return [...four.slice(0, -1), ...own, ...four.slice(-1)]
 }
 
-const withNote = (label: string, note?: string) => (
+const withNote = (label: string, note: string) => (
   <>
     {`${label} `}
     <small>{note}</small>
   </>
 )
 
-type SubmitRowProps = {
-  sending: boolean
-  email: string
-  home?: string | undefined
-  note?: string | undefined
-}
-
-function SubmitRow({ sending, email, home = '', note = phrases.formNote }: SubmitRowProps) {
+function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | undefined }) {
+  const { email, phrases } = useFormContent()
   return (
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
@@ -139,7 +116,7 @@ function SubmitRow({ sending, email, home = '', note = phrases.formNote }: Submi
         {!sending && <Icon node={Send} />}
       </button>
       <small>
-        {note}
+        {phrases.formNote}
         <a href={`${home}#confidentialite`}>{phrases.privacyLink}</a>.
         <noscript>
           {` ${phrases.withoutScripts}`}

@@ -10,11 +10,11 @@ test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
       removeItem: () => {},
     })
     onTestFinished(() => void vi.unstubAllGlobals())
-    forgetDraft()
+    forgetDraft(undefined)
     const input = { value: '' }
     const form = { elements: { namedItem: () => input } } as unknown as HTMLFormElement
-    restoreDraft(form, ['name', 'email'])
+    restoreDraft(form, ['name', 'email'], undefined)
     expect(input.value).toBe('')
-    expect(draftKey()).toMatch(/^[\da-f]{32}$/)
+    expect(draftKey(undefined)).toMatch(/^[\da-f]{32}$/)
   },
 )

@@ -1,5 +1,4 @@
 import type { FieldName } from '../../contact/message.ts'
-import { isMainLanguage, LANGUAGE } from '../../schema/languages/language.ts'
 import { inputOf } from './form-values.ts'
 
 /**
@@ -7,16 +6,19 @@ import { inputOf } from './form-values.ts'
  */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
+/** The tag of the page's language, which is missing in the main language. */
+type Language = string | undefined
+
 /** Each language has a draft of its own. */
-const STORAGE_KEY = isMainLanguage ? 'brouillon' : `brouillon-${LANGUAGE}`
+const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
 /** The idempotency key of the last attempt. This variable replaces the stored key in browsers that refuse storage. */
 let lastKey = ''
 
 /** Reads the stored draft. When the browser refuses storage, the form works without a draft. */
-function stored(): Draft {
+function stored(language: Language): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(language)) ?? '{}')
     if (typeof draft !== 'object' || draft === null) return {}
     const texts = Object.entries(draft).filter(([, value]) => typeof value === 'string')
     return Object.fromEntries(texts)
@@ -25,24 +27,32 @@ function stored(): Draft {
   }
 }
 
-function store(draft: Draft): void {
+function store(draft: Draft, language: Language): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(language), JSON.stringify(draft))
   } catch {}
 }
 
 /** Stores the texts as they were typed, so that a reload or a reopened tab shows them again. */
-export function saveDraft(form: HTMLFormElement, fields: readonly FieldName[]): void {
+export function saveDraft(
+  form: HTMLFormElement,
+  fields: readonly FieldName[],
+  language: Language,
+): void {
   const values = fields.map(field => [field, inputOf(form, field)?.value])
-  store({ ...stored(), ...Object.fromEntries(values) })
+  store({ ...stored(language), ...Object.fromEntries(values) }, language)
 }
 
 /**
  * Fills the empty fields from the stored draft. A field with text keeps its text. A list that no longer has the stored
  * option stays empty.
  */
-export function restoreDraft(form: HTMLFormElement, fields: readonly FieldName[]): void {
-  const draft = stored()
+export function restoreDraft(
+  form: HTMLFormElement,
+  fields: readonly FieldName[],
+  language: Language,
+): void {
+  const draft = stored(language)
   for (const field of fields) {
     const input = inputOf(form, field)
     const value = draft[field]
@@ -51,10 +61,10 @@ export function restoreDraft(form: HTMLFormElement, fields: readonly FieldName[]
   }
 }
 
-export function forgetDraft(): void {
+export function forgetDraft(language: Language): void {
   lastKey = ''
   try {
-    sessionStorage.removeItem(STORAGE_KEY)
+    sessionStorage.removeItem(keyOf(language))
   } catch {}
 }
 
@@ -62,10 +72,10 @@ export function forgetDraft(): void {
  * Returns the idempotency key of this draft. The key stays the same until the message is sent. If a reply is lost and the
  * visitor sends the message again, the server recognises the key and stores the message only once.
  */
-export function draftKey(): string {
-  const draft = stored()
+export function draftKey(language: Language): string {
+  const draft = stored(language)
   lastKey = draft.idempotencyKey || lastKey || newKey()
-  store({ ...draft, idempotencyKey: lastKey })
+  store({ ...draft, idempotencyKey: lastKey }, language)
   return lastKey
 }
 

@@ -8,7 +8,7 @@ let filled = ''
  * Fills in the subject of the form from the query of a link, before or after hydration. A subject that the visitor has typed
  * stays.
  */
-export function fillSubject(query: string): void {
+export function fillSubject(query: string, language: string | undefined): void {
   const form = document.querySelector<HTMLFormElement>('.island form')
   const input = form?.querySelector<HTMLInputElement>('[name=subject]')
   if (!form || !input) return
@@ -17,12 +17,12 @@ export function fillSubject(query: string): void {
   // sent message, and it would hide the subject of the draft.
   if (input.value === input.defaultValue) input.value = ''
   input.defaultValue = ''
-  restoreDraft(form, ['subject'])
+  restoreDraft(form, ['subject'], language)
   const offered = Array.from(document.links, link => subjectOf(link.search))
   if (!['', filled, ...offered].includes(input.value.trim())) return
   filled = subjectOf(query)
   input.value = filled
-  saveDraft(form, ['subject'])
+  saveDraft(form, ['subject'], language)
   // When React already runs the form, this event makes React remove the field's error and count the characters.
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,18 +1,17 @@
 import {
   clean,
-  type ExtraField,
   type FieldName,
-  fieldError,
   fieldNames,
+  isValid,
   type MessageBody,
+  refusalOf,
   toMessage,
   withColon,
 } from '../../contact/message.ts'
-import { FIELD_REFUSALS } from '../../contact/sentences.ts'
-import { isMainLanguage } from '../../schema/languages/language.ts'
+import type { FormContent } from './form-content.ts'
 
 export type Invalid = { field: FieldName; error: string }
-export type Extra = readonly ExtraField[]
+type Extra = FormContent['extra']
 
 export const inputOf = (form: HTMLFormElement, field: FieldName) =>
   form.elements.namedItem(field) as
@@ -41,21 +40,19 @@ export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<Fie
   Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
 /** Lists the invalid fields in the order of the form. An e-mail address that the browser rejects is invalid too. */
-export function check(form: HTMLFormElement, extra: Extra): Invalid[] {
-  return fieldNames(extra).flatMap(field => {
-    const malformed = inputOf(form, field)?.validity.typeMismatch ? FIELD_REFUSALS.email : undefined
-    const error = fieldError(field, cleanValue(form, field), extra) ?? malformed
-    return error ? [{ field, error }] : []
-  })
+export function check(form: HTMLFormElement, { extra, sentences }: FormContent): Invalid[] {
+  const isWrong = (field: FieldName) =>
+    inputOf(form, field)?.validity.typeMismatch || !isValid(field, cleanValue(form, field), extra)
+  return fieldNames(extra)
+    .filter(isWrong)
+    .map(field => ({ field, error: refusalOf(field, extra, sentences) }))
 }
 
 /** Returns a `mailto:` address with the visitor's subject, answers and message. */
-export function mailto(email: string, values: MessageBody, fields: Extra): string {
-  const { subject, message, extra = [] } = toMessage(values, fields)
-  // The build makes one script for each language. In each script, it replaces this condition by one of the two
-  // separators.
+export function mailto(values: MessageBody, { email, extra, colon }: FormContent): string {
+  const { subject, message, extra: answers = [] } = toMessage(values, extra)
   const body = [
-    ...extra.map(({ label, value }) => `${withColon(label, isMainLanguage ? ' :' : ':')} ${value}`),
+    ...answers.map(({ label, value }) => `${withColon(label, colon)} ${value}`),
     message,
   ].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`

@@ -1,28 +1,35 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fieldNames } from '../../contact/message.ts'
-import { ContactForm, type ContactFormProps } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { restoreDraft } from './draft.ts'
+import { type FormContent, FormContext } from './form-content.ts'
 import { restoreMarkup } from './restore-markup.ts'
 
+export { fillSubject } from './fill-subject.ts'
+
 /**
- * Hydrates the form with the props in its markup. Later, React can fail because the browser's page translation or an
- * extension has moved nodes of the form. Then the markup from the build replaces the form. The new form works without
- * React, and `data-broken` marks it.
+ * Hydrates the form with the content that the build rendered it with. Later, React can fail because the browser's page
+ * translation or an extension has moved nodes of the form. Then the markup from the build replaces the form. The new
+ * form works without React, and `data-broken` marks it.
  * @param written a copy of the form's markup from the build
  */
-export function hydrate(island: HTMLElement, written: Element): void {
+export function hydrate(island: HTMLElement, written: Element, content: FormContent): void {
   restoreMarkup(island, written)
-  const props = JSON.parse(island.dataset.props ?? '{}') as ContactFormProps
   const onUncaughtError = (error: unknown) => {
     console.error(error)
     island.dataset.broken = ''
     island.replaceChildren(...written.cloneNode(true).childNodes)
     const form = island.querySelector('form')
-    if (form) restoreDraft(form, fieldNames(props.own?.extra ?? []))
+    if (form) restoreDraft(form, fieldNames(content.extra), content.language)
   }
   // In a transition, React splits its work into short tasks, so that scrolling stays smooth.
   startTransition(() => {
-    hydrateRoot(island, <ContactForm {...props} />, { onUncaughtError })
+    const form = (
+      <FormContext value={content}>
+        <ContactForm />
+      </FormContext>
+    )
+    hydrateRoot(island, form, { onUncaughtError })
   })
 }

@@ -2,9 +2,8 @@ import { CircleCheck, TriangleAlert, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FieldName } from '../../contact/message.ts'
-import { SENTENCES } from '../../contact/sentences.ts'
-import { phrases } from '../../content/phrases.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useFormContent } from './form-content.ts'
 import { placeToasts } from './toast-place.ts'
 
 type Toast = {
@@ -55,12 +54,13 @@ type ToastsProps = {
 
 /** Announces successes politely and errors at once. Both live regions are in the page before any toast. */
 export function Toasts({ toasts, left, close }: ToastsProps) {
+  const { phrases } = useFormContent()
   useEffect(() => {
     const region = document.querySelector('.toasts')
     // Only a region with a name is a landmark for screen readers. An empty region must not be a landmark. So the region has a
     // name only while it holds a toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
-  }, [toasts.length])
+  }, [toasts.length, phrases])
   const ids = toasts.map(({ id }) => id).join()
   useLayoutEffect(() => {
     const region = document.querySelector<HTMLElement>('.toasts')
@@ -82,12 +82,15 @@ export function Toasts({ toasts, left, close }: ToastsProps) {
 type CardProps = { toast: Toast; left: number; close: () => void }
 
 function ToastCard({ toast, left, close }: CardProps) {
+  const { phrases, sentences } = useFormContent()
   const isSuccess = toast.kind === 'success'
   const card = useAutoClose(isSuccess, close)
   return (
     <div ref={card} className={`toast ${toast.kind}`}>
       <Icon node={isSuccess ? CircleCheck : TriangleAlert} />
-      <p className="toast-title">{isSuccess ? SENTENCES.sentTitle : SENTENCES.errorTitle}</p>
+      <p className="toast-title">
+        {isSuccess ? sentences.toasts.sentTitle : sentences.toasts.errorTitle}
+      </p>
       <p>{toast.text}</p>
       {/* Screen readers skip this number. They read the same number once, in the status of the form. */}
       {toast.field && left > 1 && (

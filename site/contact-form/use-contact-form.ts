@@ -8,42 +8,28 @@ import {
   refusalOf,
 } from '../../contact/message.ts'
 import { type SendResult, sendMessage } from '../../contact/send.ts'
-import { OFFLINE, SENTENCES } from '../../contact/sentences.ts'
 import { sessionToken } from '../../contact/session.ts'
-import { phrases } from '../../content/phrases.ts'
-import { isMainLanguage, LANGUAGE } from '../../schema/languages/language.ts'
 import { backend } from '../backend.ts'
 import { nextPaint } from '../loader/next-paint.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
-import {
-  check,
-  type Extra,
-  type Invalid,
-  inputOf,
-  mailto,
-  measure,
-  read,
-  reveal,
-} from './form-values.ts'
+import { type FormContent, useFormContent } from './form-content.ts'
+import { check, type Invalid, inputOf, mailto, measure, read, reveal } from './form-values.ts'
 import { useToasts } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
 
-type Options = {
-  email: string
-  /** The extra fields of the owner. */
-  extra: Extra
-  /** The field that the server refused. */
-  refused?: FieldName | undefined
-}
-
-/** Holds the state of the contact form: idle, then sending, then idle again (§4 of the site's specification). */
-export function useContactForm(form: Form, { email, extra, refused }: Options) {
+/**
+ * Holds the state of the contact form: idle, then sending, then idle again (§4 of the site's specification).
+ * @param refused the field that the server refused
+ */
+export function useContactForm(form: Form, refused?: FieldName) {
+  const content = useFormContent()
+  const { extra, phrases, sentences } = content
   const [status, announce] = useStatus()
-  const { failures, lengths, edited, mark, clear } = useFields(form, extra, announce, refused)
+  const { failures, lengths, edited, mark, clear } = useFields(form, content, announce, refused)
   const { toasts, show, hide, hideErrors } = useToasts()
-  const { sending, send } = useSending(form, announce)
+  const { sending, send } = useSending(form, content, announce)
   const busy = useRef(false)
 
   async function submit(event: FormEvent) {
@@ -61,7 +47,7 @@ export function useContactForm(form: Form, { email, extra, refused }: Options) {
   }
 
   async function checkAndSend(element: HTMLFormElement) {
-    const found = check(element, extra)
+    const found = check(element, content)
     if (found[0]) return refuse(element, found, found[0])
     mark([])
     const message = read(element, extra)
@@ -88,9 +74,9 @@ export function useContactForm(form: Form, { email, extra, refused }: Options) {
 
   function conclude(result: SendResult, message: MessageBody) {
     if (!result.ok)
-      return show({ kind: 'error', text: result.error, mailto: mailto(email, message, extra) })
+      return show({ kind: 'error', text: result.error, mailto: mailto(message, content) })
     clear()
-    show({ kind: 'success', text: SENTENCES.sent })
+    show({ kind: 'success', text: sentences.toasts.sent })
   }
 
   /** Closes a toast. If the focus was in that toast, the focus moves to the form. */
@@ -114,34 +100,35 @@ const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
 /**
  * Holds the list of invalid fields and the length of every field. A field leaves the list when the visitor has corrected it.
  */
-function useFields(form: Form, extra: Extra, announce: Announce, refused?: FieldName) {
+function useFields(form: Form, content: FormContent, announce: Announce, refused?: FieldName) {
+  const { extra, language, phrases, sentences } = content
   const [failures, setFailures] = useState<Invalid[]>(
-    refused ? [{ field: refused, error: refusalOf(refused, extra) }] : [],
+    refused ? [{ field: refused, error: refusalOf(refused, extra, sentences) }] : [],
   )
   const [lengths, setLengths] = useState<Partial<Record<FieldName, number>>>({})
 
   useEffect(() => {
     if (!form.current) return
-    restoreDraft(form.current, fieldNames(extra))
+    restoreDraft(form.current, fieldNames(extra), language)
     setLengths(measure(form.current, extra))
-  }, [form, extra])
+  }, [form, extra, language])
 
   function edited(field: FieldName) {
     if (!form.current) return
-    const left = check(form.current, extra).map(failure => failure.field)
+    const left = check(form.current, content).map(failure => failure.field)
     setFailures(marked => marked.filter(mark => mark.field !== field || left.includes(field)))
-    saveDraft(form.current, fieldNames(extra))
+    saveDraft(form.current, fieldNames(extra), language)
     const now = measure(form.current, extra)
     setLengths(now)
     const length = now[field] ?? 0
     const limit = limitOf(field, extra)
-    if (isNearLimit(limit, length)) announce(charactersLeft(limit - length), 'later')
+    if (isNearLimit(limit, length)) announce(charactersLeft(limit - length, phrases), 'later')
   }
 
   function clear() {
     form.current?.reset()
     setLengths({})
-    forgetDraft()
+    forgetDraft(language)
   }
 
   return { failures, mark: setFailures, lengths, edited, clear }
@@ -171,11 +158,11 @@ function useStatus(): [status: string, announce: Announce] {
  * Returns `send`, which sends a message and tells screen readers that it is being sent. `send` resolves to undefined
  * when the form has been removed from the page.
  */
-function useSending(form: Form, announce: Announce) {
+function useSending(form: Form, { language, phrases, sentences }: FormContent, announce: Announce) {
   const [sending, setSending] = useState(false)
 
   async function send(message: MessageBody): Promise<SendResult | undefined> {
-    if (!navigator.onLine) return { ok: false, error: OFFLINE }
+    if (!navigator.onLine) return { ok: false, error: sentences.offline }
     const giveBackFocus = keepFocus(form.current)
     // The fields become read-only at once. Letters typed after this moment would not be sent.
     flushSync(() => {
@@ -185,9 +172,8 @@ function useSending(form: Form, announce: Announce) {
     await nextPaint()
     if (!form.current) return undefined
     const url = backend.url || location.origin
-    const language = isMainLanguage ? undefined : LANGUAGE
-    const service = { url, key: backend.key, token: sessionToken(url), language }
-    const result = await sendMessage(message, draftKey(), service)
+    const service = { url, key: backend.key, token: sessionToken(url), language, sentences }
+    const result = await sendMessage(message, draftKey(language), service)
     flushSync(() => {
       setSending(false)
       announce('')

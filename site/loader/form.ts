@@ -1,9 +1,5 @@
-import { OFFLINE } from '../../contact/sentences.ts'
 import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
-import { ofPage } from './of-page.ts'
-
-declare const HAS_TRANSLATIONS: boolean
 
 /**
  * How long a message waits for the form's script when it was submitted before hydration. The script arrives within this
@@ -20,14 +16,23 @@ const form = island?.querySelector('form')
 const written = island?.cloneNode(true)
 let isHydrating = false
 
+/** Fetches the form's script, and the content of the form on this page. */
+export async function loadForm() {
+  const [script, { content }] = await Promise.all([
+    loadScript('contact'),
+    import(/* @vite-ignore */ island?.dataset.content ?? ''),
+  ])
+  return { script, content }
+}
+
 function hydrateForm(): void {
   if (isHydrating) return
   isHydrating = true
-  loadScript('contact')
-    .then(async script => {
+  loadForm()
+    .then(async ({ script, content }) => {
       // Hydration starts in a new frame after the script has run, so that scrolling stays smooth.
       await nextPaint()
-      script.hydrate(island, written)
+      script.hydrate(island, written, content)
     })
     .catch(error => {
       console.error('contact', error)
@@ -73,6 +78,6 @@ function sendWithoutIsland() {
   if (navigator.onLine) return form.submit()
   const toast = document.createElement('p')
   toast.className = 'toast error'
-  toast.textContent = (HAS_TRANSLATIONS && ofPage.offline) || OFFLINE
+  toast.textContent = island?.dataset.offline ?? ''
   document.querySelector('#toasts-assertive')?.replaceChildren(toast)
 }

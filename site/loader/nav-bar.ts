@@ -1,10 +1,5 @@
-import { ofPage } from './of-page.ts'
-
 /** The bar becomes opaque after this many pixels of scroll (§9 of the site's specification). */
 const OPAQUE_BEYOND_PX = 20
-
-declare const MENU_WIDTH: number
-declare const HAS_TRANSLATIONS: boolean
 
 const burger = document.querySelector<HTMLElement>('.burger')
 const isOpen = () => burger?.ariaExpanded === 'true'
@@ -31,7 +26,7 @@ export function closeMenu(): HTMLElement | null {
 }
 
 /** Matches wide windows, where the links are in the bar and not in a menu. */
-const isWide = matchMedia(`(width>${(HAS_TRANSLATIONS && ofPage.menu) || MENU_WIDTH}rem)`)
+const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
  * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. In a wide
@@ -40,9 +35,8 @@ const isWide = matchMedia(`(width>${(HAS_TRANSLATIONS && ofPage.menu) || MENU_WI
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
-  if (HAS_TRANSLATIONS)
-    for (const link of document.querySelectorAll('.nav-row>.language'))
-      if (link !== document.activeElement) next?.before(link)
+  for (const link of document.querySelectorAll('.nav-row>.language'))
+    if (link !== document.activeElement) next?.before(link)
   const theme = document.querySelector('.theme')
   if (theme && theme !== document.activeElement) next?.before(theme)
 }

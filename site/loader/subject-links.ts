@@ -1,9 +1,10 @@
-import { loadScript } from './load-script.ts'
+import { loadForm } from './form.ts'
 
 /** Matches the query of a link that fills in the subject (contact/subject-link.ts). */
 const SUBJECT = /[?&]sujet=[^&]/
 
-const fill = (query: string) => loadScript('contact').then(script => script.fillSubject(query))
+const fill = (query: string) =>
+  loadForm().then(({ script, content }) => script.fillSubject(query, content.language))
 
 /**
  * When the visitor taps a link to the current page, such as `/?sujet=Audit#contact`, goes to the form and fills in

@@ -1,12 +1,10 @@
 import { nextPaint } from './next-paint.ts'
 
 type Theme = 'light' | 'dark'
-/**
- * The background colours of the page in both themes (colours.ts). The build inserts only these two colours. So the loader does
- * not carry the rest of the owner's content.
- */
-declare const PAPER: Record<Theme, string>
-const paper = PAPER
+const barColours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+/** The background colours of the page in both themes, which document.tsx writes in this order. */
+const [light = '', dark = ''] = Array.from(barColours, ({ content }) => content)
+const paper: Record<Theme, string> = { light, dark }
 
 const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
@@ -28,8 +26,7 @@ function applyTheme(theme: Theme) {
 export function paintBrowserBar(): void {
   const { theme } = page.dataset
   if (!isTheme(theme)) return
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
-    meta.content = paper[theme]
+  for (const meta of barColours) meta.content = paper[theme]
 }
 
 /** The theme to which the page is switching. Undefined when no switch is under way. */

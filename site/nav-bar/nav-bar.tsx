@@ -8,7 +8,7 @@ import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
-import { barButton, barName } from './bar-widths.ts'
+import { barButton, barName, barWidths } from './bar-widths.ts'
 import { otherLanguages } from './languages.ts'
 
 /**
@@ -67,9 +67,16 @@ function LanguageLinks({ project }: { project: number | undefined }) {
   ))
 }
 
+/** `data-menu` tells the loader the widest window with a menu, in rem. */
 function MenuButton() {
   return (
-    <button type="button" className="icon-button burger" aria-expanded="false" aria-controls="menu">
+    <button
+      type="button"
+      className="icon-button burger"
+      aria-expanded="false"
+      aria-controls="menu"
+      data-menu={barWidths().menu}
+    >
       <Icon node={Menu} className="when-closed" />
       <Icon node={X} className="when-open" />
       <span className="sr-only when-closed">{phrases.openMenu}</span>

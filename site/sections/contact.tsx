@@ -3,8 +3,7 @@ import { content } from '../../schema/content.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
-import { ContactIsland } from '../contact-form/island.tsx'
-import { ownFields } from '../contact-form/own-fields.ts'
+import { ContactIsland, type IslandProps } from '../contact-form/island.tsx'
 import { DocumentRow, type OwnDocument } from '../parts/document-link.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
@@ -13,10 +12,10 @@ import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 
-type ContactProps = { documents: readonly OwnDocument[]; subject?: string | undefined }
+type ContactProps = { documents: readonly OwnDocument[]; form: IslandProps }
 
-export function Contact({ documents, subject }: ContactProps) {
-  const { email, emailPlaceholder, phone, location, links, landmarks } = content.site
+export function Contact({ documents, form }: ContactProps) {
+  const { email, phone, location, links, landmarks } = content.site
   return (
     <section className="contact" id="contact">
       <Relief viewBox="60 20 240 150" align="xMidYMid" />
@@ -26,12 +25,7 @@ export function Contact({ documents, subject }: ContactProps) {
           <h2 id="contact-title">{phrases.contact}</h2>
           <Words as="p" className="lead" of={phrases.contactSubtitle} />
         </div>
-        <ContactIsland
-          email={email}
-          emailPlaceholder={emailPlaceholder}
-          subject={subject}
-          {...ownFields()}
-        />
+        <ContactIsland {...form} />
         <div className="contact-details">
           <Availability />
           <dl>

@@ -13,8 +13,8 @@ import { belowLanguage, makeTranslation, prepareTranslations } from './languages
 import { newStamp } from './last-build.ts'
 import { makePages } from './make-pages.ts'
 import { minifyHtml } from './minify-html.ts'
-import { translationsModule } from './sentences-module.ts'
 import { hostFiles, withPolicies } from './static-host.ts'
+import { translationsModule } from './translations-module.ts'
 import { WORK } from './work-folder.ts'
 
 /**

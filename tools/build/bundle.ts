@@ -5,22 +5,18 @@ import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { LANGUAGE } from '../../schema/languages/language.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { siteUrl } from '../../site/address.ts'
-import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
 /** The folder of the bundled page renderer. Its subfolder assets/ has files that the pages need. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
-/** The form's script for a page with links that fill in the form's subject. All other pages get a smaller script. */
-export const FILLING_CONTACT = 'site/contact-form/hydrate-and-fill.ts'
-
 /**
  * Scripts that the page loads only when it needs them. `contact` is the contact form. `keep-session` keeps a stored
  * Supabase session alive.
  */
 export const LATE_SCRIPTS = {
-  contact: fillsSubject ? FILLING_CONTACT : 'site/contact-form/hydrate-form.tsx',
+  contact: 'site/contact-form/hydrate-form.tsx',
   'keep-session': 'site/loader/keep-session.ts',
 }
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sentences } from '../../contact/sentences.ts'
+import type { Sentences } from '../../contact/french.ts'
 import { content } from '../../schema/content.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { DESCENT_FILE, readDescent } from '../../schema/folder/own-descent.ts'
@@ -12,7 +12,6 @@ import { readWholeContent, type WholeContent } from '../../schema/languages/whol
 import { slug } from '../../schema/studies/slug.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import type { MadePages } from './make-pages.ts'
-import { sentencesModule } from './sentences-module.ts'
 import { WORK } from './work-folder.ts'
 
 /**
@@ -43,7 +42,6 @@ export async function prepareTranslations(): Promise<Translation[]> {
     const { sentences } = whole.content
     if (faults.length > 0 || !sentences) continue
     writeFolder(tag, whole.content)
-    writeFileSync(join(folderOf(tag), 'sentences.ts'), sentencesModule(sentences))
     translations.push({ tag, sentences })
     languages.push({ tag, path: `${tag}/`, slugs: slugsOf(whole.content.values.projects) })
   }
@@ -68,7 +66,7 @@ function slugsOf({ projects }: Projects): Record<number, string> {
 /**
  * Writes the whole content of a translation as a content folder. The build makes the pages of the translation from it.
  */
-function writeFolder(tag: string, { values, phrases, sections }: WholeContent): void {
+function writeFolder(tag: string, { sections, values, ...words }: WholeContent): void {
   const folder = folderOf(tag)
   mkdirSync(join(folder, 'sections'), { recursive: true })
   const copy = (from: string, names: readonly string[]) => {
@@ -77,7 +75,7 @@ function writeFolder(tag: string, { values, phrases, sections }: WholeContent): 
   }
   copy(CONTENT, SHARED)
   copy(join(CONTENT, tag), REPLACED)
-  for (const [name, value] of Object.entries({ ...values, phrases }))
+  for (const [name, value] of Object.entries({ ...values, ...words }))
     writeFileSync(join(folder, `${name}.ts`), `export const ${name} = ${JSON.stringify(value)}\n`)
   for (const [name, text] of Object.entries(sections))
     writeFileSync(join(folder, 'sections', `${name}.md`), text)

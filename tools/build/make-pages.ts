@@ -2,7 +2,6 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { content } from '../../schema/content.ts'
 import { isMainLanguage, LANGUAGE_PATH } from '../../schema/languages/language.ts'
-import { hasTranslations } from '../../schema/languages/site-languages.ts'
 import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
@@ -10,8 +9,6 @@ import { marksOf } from '../../schema/sections/marks.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { labelsOf } from '../../schema/values/contact-form.ts'
 import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
-import { barWidths } from '../../site/nav-bar/bar-widths.ts'
-import { fillsSubject } from '../../site/sections/own/fills-subject.ts'
 import { BASE, bundleInline, bundleLateScripts, loadPrerender, PRERENDER_FOLDER } from './bundle.ts'
 import { bundleCss, bundleLate } from './bundle-css.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -60,6 +57,11 @@ export async function makePages(site: string, say: (line: string) => void, loade
     masks,
     documents,
     sharePicture: shared.home,
+    formContent: await writeHashed(
+      site,
+      'form.js',
+      prerender.formModule(prerender.ownFormContent()),
+    ),
     ...assets,
     ...(await makeStyles(site, fonts, prerender, { pictures, masks })),
     ...(Object.keys(texts).length > 0 && {
@@ -94,26 +96,14 @@ type Media = Parameters<Prerender['lateContentStyle']>[0]
 async function makeScripts(site: string, FONTS: Fonts, made: string | undefined) {
   const lateScripts = await bundleLateScripts(site)
   const LOADER = made ?? (await makeLoader(site, lateScripts))
-  const facts = {
-    'data-menu': barWidths().menu,
-    'data-script': lateScripts.contact?.join(' ') ?? '',
-  }
   return {
     loader: LOADER,
-    ...(!isMainLanguage && { facts }),
     headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER, FONTS }) },
-    logUnknownPath: { inline: await bundleInline('site/loader/log-unknown-path.ts') },
   }
 }
 
 async function makeLoader(site: string, LATE_SCRIPTS: Record<string, string[]>) {
-  const loader = await bundleInline('site/main.ts', {
-    LATE_SCRIPTS,
-    PAPER: content.look.palette.paper,
-    MENU_WIDTH: barWidths().menu,
-    FILLS_SUBJECT: fillsSubject,
-    HAS_TRANSLATIONS: hasTranslations(),
-  })
+  const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
   return BASE + (await writeHashed(site, 'loader.js', loader)).slice(1)
 }
 

@@ -20,12 +20,11 @@ import type { Config } from '../../server/settings/config.ts'
 import { loadConfig } from '../../server/settings/load-config.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { barWidths } from '../../site/nav-bar/bar-widths.ts'
-import { PAPER } from '../../site/styles/from-content/colours.ts'
-import { common, FILLING_CONTACT, LATE_SCRIPTS } from '../build/bundle.ts'
+import { common, LATE_SCRIPTS } from '../build/bundle.ts'
 import { CSS_DRAFTS } from '../build/bundle-css.ts'
 import { makeDrawings, symbolsOf } from '../build/images/drawings.ts'
 import { openWorkFolder } from '../build/work-folder.ts'
+import { writeHashed } from '../build/write-hashed.ts'
 import { keepMedia, load, type Media } from './dev-media.ts'
 import { type DevTranslations, keepTranslations } from './dev-translations.ts'
 import { explainFault, teller } from './explain-fault.ts'
@@ -81,10 +80,7 @@ const isPublished = (pathname: string) =>
   statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
 
 async function startVite(server: Server): Promise<ViteDevServer> {
-  // The development server always uses the form's script that can fill in the subject, because the owner may add a link
-  // that fills it in at any time.
-  const scripts = { ...LATE_SCRIPTS, contact: FILLING_CONTACT }
-  const lateScripts = Object.entries(scripts).map(([name, path]) => [name, [`/${path}`]])
+  const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
   const vite = await createViteServer({
     ...common,
     plugins: [
@@ -107,7 +103,7 @@ async function startVite(server: Server): Promise<ViteDevServer> {
     css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
     // Vite searches these files for dependencies when the server starts. When it finds a dependency later, it reloads
     // the page in the owner's browser.
-    optimizeDeps: { entries: Object.values(scripts) },
+    optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
     define: {
       LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
       LOADER: JSON.stringify(LOADER),
@@ -115,11 +111,6 @@ async function startVite(server: Server): Promise<ViteDevServer> {
         titre: '/site/fonts/titre.woff2',
         texte: '/site/fonts/texte.woff2',
       }),
-      PAPER: JSON.stringify(PAPER),
-      MENU_WIDTH: String(barWidths().menu),
-      FILLS_SUBJECT: 'true',
-      // The owner may add the first translation while the server runs.
-      HAS_TRANSLATIONS: 'true',
     },
     server: {
       middlewareMode: true,
@@ -179,6 +170,7 @@ async function render(vite: ViteDevServer, media: Media) {
   const pages = site.renderSite({
     ...made,
     sharePicture: shared.home,
+    formContent: await writeHashed(PUBLIC, 'form.js', site.formModule(site.ownFormContent())),
     studies: {
       texts: readStudies(content.projects.projects),
       sharePictures: shared.studies,
@@ -197,7 +189,6 @@ async function render(vite: ViteDevServer, media: Media) {
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
     lateStyle: '/site/styles/late.css',
-    logUnknownPath: { src: '/site/loader/log-unknown-path.ts' },
   })
   return { pages, files: site.renderFiles(), extraFields: site.extraFields }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REFUSALS, SENTENCES } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import { MENU_LINKS } from '../e2e/kit/noor.ts'
 
 /**
@@ -25,7 +25,8 @@ const field = (name: keyof typeof labels) => `${labels[name]} zone de saisie`
 const title = (name: string, level: number) => `${name} en-tête niveau ${level}`
 const tab = (says: string): Step => ['Tab', says]
 const into = (name: keyof typeof labels, text: string): Step[] => [tab(field(name)), [`«${text}»`]]
-const refused = (reason: keyof typeof REFUSALS) => `${SENTENCES.errorTitle} ${REFUSALS[reason]}`
+const refused = (reason: keyof typeof FRENCH.refusals) =>
+  `${FRENCH.toasts.errorTitle} ${FRENCH.refusals[reason]}`
 
 const PAGE = readFileSync(join(import.meta.dirname, '../e2e/page/screen-reader/home.yml'), 'utf8')
 /** The headings of Noor's page in order, in the words that Orca says. */
@@ -107,14 +108,14 @@ export const journey: readonly Chapter[] = [
       tab('Budget'),
       tab(field('message')),
       tab(button('Envoyer le message')),
-      ['Return', refused('name'), field('name'), REFUSALS.name],
+      ['Return', refused('name'), field('name'), FRENCH.refusals.name],
       ['Return', refused('name')],
       ['«Camille»'],
       ...into('email', 'camille'),
       ...messageSteps,
       ['Return', refused('email'), field('email')],
       ['«@example.fr»'],
-      ['Return', `${SENTENCES.sentTitle} ${SENTENCES.sent}`],
+      ['Return', `${FRENCH.toasts.sentTitle} ${FRENCH.toasts.sent}`],
       ['shift+Tab', field('name')],
       ['«Camille»'],
       ...into('email', 'camille@example.fr'),

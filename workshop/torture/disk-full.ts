@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { REFUSALS } from '../../contact/sentences.ts'
+import { FRENCH } from '../../contact/french.ts'
 import { ORIGIN, startMailServer, startServer, visit } from './kit.ts'
 import { type Scenario, Skipped, type Trial } from './trial.ts'
 
@@ -27,7 +27,7 @@ export const diskFull: Scenario = {
       const turnedAway = await Promise.all(visits)
       for (const { body, headers, retryAfterS } of turnedAway) {
         trial.expect(
-          body?.error === REFUSALS.unavailable,
+          body?.error === FRENCH.refusals.unavailable,
           `not the French sentence: ${body?.error}`,
         )
         const origin = headers.get('access-control-allow-origin')

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REFUSALS } from '../../../contact/sentences.ts'
+import { FRENCH } from '../../../contact/french.ts'
 import {
   contactService,
   eventually,
@@ -44,7 +44,7 @@ test.each([
     take(config.dataDir)
     const another = { ...MESSAGE, message: 'Encore moi' }
     for (const message of [MESSAGE, another])
-      expect(await readJson(await post(message))).toEqual(refused(503, REFUSALS.unavailable))
+      expect(await readJson(await post(message))).toEqual(refused(503, FRENCH.refusals.unavailable))
     expect(await readJson(await send({}, '/health'))).toMatchObject({
       status: 503,
       body: { status: 'degraded', store: 'gone', queue: 1 },

@@ -11,4 +11,5 @@ import '../../../site/styles/site.css'
 declare const PICTURES: Pictures
 
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<Page pictures={PICTURES} documents={[]} />)
+if (root)
+  createRoot(root).render(<Page pictures={PICTURES} documents={[]} form={{ contentFile: '' }} />)

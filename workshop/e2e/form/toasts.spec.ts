@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REFUSALS, SENTENCES } from '../../../contact/sentences.ts'
+import { FRENCH } from '../../../contact/french.ts'
 import {
   answerWith,
   closeToast,
@@ -77,18 +77,18 @@ test('a toast shows how many fields are invalid, and disappears when the field t
   const contact = await openForm(page)
   const lines = contact.error.locator('p')
   await contact.submit.click()
-  await expect(lines).toHaveText(['Erreur', REFUSALS.name, '4 champs à corriger'])
+  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.name, '4 champs à corriger'])
   await contact.email.fill(draft().email)
-  await expect(lines).toHaveText(['Erreur', REFUSALS.name, '3 champs à corriger'])
+  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.name, '3 champs à corriger'])
   await contact.name.fill('É')
   await expect(contact.error).toHaveCount(0)
   await expect(contact.form.locator('.field-error')).toHaveText([
-    REFUSALS.subject,
-    REFUSALS.message,
+    FRENCH.refusals.subject,
+    FRENCH.refusals.message,
   ])
   await contact.subject.fill('É')
   await contact.submit.click()
-  await expect(lines).toHaveText(['Erreur', REFUSALS.message])
+  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.message])
   await contact.message.fill('É')
   await expect(contact.error).toHaveCount(0)
 })
@@ -99,7 +99,7 @@ test('a screen reader hears each result once, and hears a repeated failure again
   await answerWith(page, json(500, {}), succeeds)
   const contact = await openForm(page)
   const said = await listen(page)
-  const refused = [`polite: 4 champs à corriger`, `assertive: Erreur${REFUSALS.name}`]
+  const refused = [`polite: 4 champs à corriger`, `assertive: Erreur${FRENCH.refusals.name}`]
   await contact.name.press('Enter')
   await expect.poll(said).toEqual(refused)
   const hadGone = page.evaluate(async () => {
@@ -117,10 +117,10 @@ test('a screen reader hears each result once, and hears a repeated failure again
   expect(await hadGone).toBe(true)
   await expect.poll(said).toEqual([...refused, ...refused])
   await send(contact)
-  const failed = `assertive: Erreur${REFUSALS.failed}Écrire par email`
+  const failed = `assertive: Erreur${FRENCH.refusals.failed}Écrire par email`
   await expect.poll(async () => (await said()).slice(4)).toEqual([sending, failed])
   await contact.submit.click()
-  const sent = `polite: ${SENTENCES.sentTitle}${SENTENCES.sent}`
+  const sent = `polite: ${FRENCH.toasts.sentTitle}${FRENCH.toasts.sent}`
   await expect.poll(async () => (await said()).slice(6)).toEqual([sending, sent])
   await closeToast(contact.success)
   expect(await said()).toHaveLength(8)

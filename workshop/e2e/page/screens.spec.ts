@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REFUSALS } from '../../../contact/sentences.ts'
+import { FRENCH } from '../../../contact/french.ts'
 import { inPage } from '../../page-check/in-page.ts'
 import { answerWith, closeToast, contactForm, json, openForm, send } from '../kit/contact-form.ts'
 import { addStyle, overflowOf, windowsOf } from '../kit/page.ts'
@@ -42,12 +42,12 @@ test('in a window zoomed to 400 %, the bar scrolls away, and a visitor can read 
   await page.setViewportSize({ width: 844, height: 390 })
   expect(await figureTop()).toBeGreaterThanOrEqual(BAR_PX)
   await page.setViewportSize(ZOOMED['400 %'])
-  await answerWith(page, json(429, { success: false, error: REFUSALS.tooMany.repeat(3) }))
+  await answerWith(page, json(429, { success: false, error: FRENCH.refusals.tooMany.repeat(3) }))
   const contact = await openForm(page)
   await expect(page.locator('.nav')).not.toBeInViewport()
   await contact.submit.click()
   await send(contact)
-  await expect(contact.error).toContainText(REFUSALS.tooMany)
+  await expect(contact.error).toContainText(FRENCH.refusals.tooMany)
   await expect(contact.error).toBeInViewport({ ratio: 1 })
   await closeToast(contact.error)
 })

@@ -1,0 +1,53 @@
+import { createContext, use } from 'react'
+import type { Sentences } from '../../contact/french.ts'
+import type { ExtraField, Field } from '../../contact/message.ts'
+import type { SendSentences } from '../../contact/send.ts'
+import type { Phrases } from '../../schema/optional-phrases.ts'
+
+/**
+ * Everything that the form shows on the pages of one language. The build renders the form with it and writes it to a
+ * small file, from which the browser hydrates the form (hydrate-form.tsx).
+ */
+export type FormContent = {
+  /** The language tag of the page, which is missing in the main language. */
+  language?: string
+  /** The owner's address, offered when sending fails or JavaScript is off. */
+  email: string
+  emailPlaceholder: string
+  extra: readonly ExtraField[]
+  /** The sign between the label and the answer of an extra field, in a mail that the visitor sends. */
+  colon: string
+  phrases: FormPhrases
+  sentences: Pick<Sentences, 'offline' | 'extraFields'> &
+    SendSentences & { refusals: Pick<Sentences['refusals'], Field> }
+}
+
+export type FormPhrases = Pick<Phrases, (typeof FORM_PHRASES)[number]>
+
+export const FORM_PHRASES = [
+  'labels',
+  'placeholders',
+  'optionalField',
+  'choose',
+  'honeypot',
+  'send',
+  'sending',
+  'formNote',
+  'privacyLink',
+  'withoutScripts',
+  'oneFieldToFix',
+  'fieldsToFix',
+  'charactersLeft',
+  'charactersOver',
+  'writeByEmail',
+  'notifications',
+  'closeNotification',
+] as const
+
+export const FormContext = createContext<FormContent | undefined>(undefined)
+
+export function useFormContent(): FormContent {
+  const content = use(FormContext)
+  if (!content) throw new Error('The form has no FormContext around it.')
+  return content
+}
