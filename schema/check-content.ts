@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nameField } from './name-field.ts'
+import { MAIN_LANGUAGE } from './languages/language.ts'
 
 /** The error about wrong values in a content file. Each line of the message names a field and the expected value. */
 export class ContentError extends Error {
@@ -7,15 +8,16 @@ export class ContentError extends Error {
 }
 
 /**
- * Checks the value of a content file and applies typography to its texts.
+ * Checks the value of a content file and applies the typography of a language to its texts.
  * @throws {ContentError} one sentence per fault, with the file, the field and the expected value
  */
 export function checkContent<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
   value: unknown,
+  lang = MAIN_LANGUAGE,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value)
+  const result = v.safeParse(schema, value, { lang })
   if (result.success) return result.output
   throw new ContentError(
     issuesOf(schema, value)

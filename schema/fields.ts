@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LANGUAGE } from './languages/language.ts'
+import { MAIN_LANGUAGE } from './languages/language.ts'
 import { NO_BREAK_SPACE, typeset } from './typography.ts'
 import { altitude } from './values/altitude.ts'
 import { contactForm } from './values/contact-form.ts'
@@ -13,6 +13,7 @@ import {
   allowedWords,
   exact,
   fact,
+  inLanguage,
   lead,
   needed,
   text,
@@ -44,18 +45,19 @@ export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 const DIAL = 'the international number, such as +33639981234'
 
 const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
-const regionNames = new Intl.DisplayNames(LANGUAGE, { type: 'region', fallback: 'none' })
+const countryName = (code: string, lang: string) =>
+  new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code)
 const country = v.pipe(
   exact(COUNTRY),
   v.regex(/^[A-Z]{2}$/, COUNTRY),
-  v.check(code => regionNames.of(code) !== undefined, COUNTRY),
+  v.check(code => countryName(code, MAIN_LANGUAGE) !== undefined, COUNTRY),
 )
 /**
  * Adds the country's name to the location. The page shows the name, and the structured data has the country's code.
  */
 const location = v.pipe(
   v.strictObject({ city: words(), country }),
-  v.transform(place => ({ ...place, countryName: regionNames.of(place.country) ?? '' })),
+  inLanguage((place, lang) => ({ ...place, countryName: countryName(place.country, lang) ?? '' })),
 )
 
 const sections = v.pipe(
@@ -173,7 +175,7 @@ const project = v.strictObject({
   badge: v.optional(words()),
   label: v.optional(
     v.pipe(
-      v.union([v.literal(false), v.pipe(exact(LABEL), v.transform(typeset))], LABEL),
+      v.union([v.literal(false), v.pipe(exact(LABEL), inLanguage(typeset))], LABEL),
       needed(),
     ),
   ),
@@ -184,7 +186,7 @@ const project = v.strictObject({
         [v.pipe(v.number(), v.check(isYear, PROJECT_YEAR)), exact(PROJECT_YEAR)],
         PROJECT_YEAR,
       ),
-      v.transform(year => typeset(String(year)).replaceAll(' ', NO_BREAK_SPACE)),
+      inLanguage((year, lang) => typeset(String(year), lang).replaceAll(' ', NO_BREAK_SPACE)),
       allowedWords(),
     ),
   ),
@@ -222,7 +224,7 @@ const testimonial = v.pipe(
     agreed: v.optional(v.boolean('true once the person has agreed')),
   }),
   languageOfTranslated(),
-  v.transform(typesetQuote),
+  inLanguage(typesetQuote),
 )
 export const testimonialsSchema = v.strictObject({ testimonials: v.array(testimonial) })
 export type Testimonials = v.InferInput<typeof testimonialsSchema>

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { LANGUAGE } from '../languages/language.ts'
 import { formatNumber, typeset } from '../typography.ts'
-import { allowed, exact } from './text-fields.ts'
+import { allowed, exact, inLanguage } from './text-fields.ts'
 
 /** The altitude of a landmark, such as «1 651 m». */
-export const altitude = () => v.pipe(exact(), v.transform(typesetAltitude), allowed())
+export const altitude = () => v.pipe(exact(), inLanguage(typesetAltitude), allowed())
 
 /**
  * Writes the number of an altitude in the format of a language: «1 651 m» becomes “1,651 m” in English. This is
  * necessary when a translation shows an altitude of content/.
  */
-export function typesetAltitude(typed: string, language = LANGUAGE): string {
+export function typesetAltitude(typed: string, language: string): string {
   return typeset(typed, language).replace(/(?<=^[-−]?)\d{1,3}(?:\s\d{3})+(?!\d)/, digits =>
     formatNumber(Number(digits.replace(/\s/g, '')), language),
   )

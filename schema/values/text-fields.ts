@@ -1,9 +1,16 @@
 import * as v from 'valibot'
+import { MAIN_LANGUAGE } from '../languages/language.ts'
 import { formatNumber, NO_BREAK_SPACE, typeset, typesetLead } from '../typography.ts'
 
 /** A non-empty text that is shown exactly as typed, such as a name or an address. */
 export const exact = (expected = 'a non-empty text') =>
   v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
+
+/** Turns a value into another one by the rules of a language, which is the option `lang` of `safeParse`. */
+export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => Output) =>
+  v.rawTransform<Input, Output>(({ dataset, config }) =>
+    turn(dataset.value, config.lang ?? MAIN_LANGUAGE),
+  )
 
 /** Marks a field that every translation must have (schema/languages/merge.ts). */
 export const needed = <Input>() =>
@@ -22,10 +29,10 @@ export const allowedWords = <Input>() =>
 /** Words in the language of the page that are shown exactly as typed. */
 export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
-export const text = () => v.pipe(exact(), v.transform(typeset), needed())
+export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 
 /** The sentence below the heading of a section. */
-export const lead = () => v.pipe(exact(), v.transform(typesetLead), needed())
+export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
 /**
@@ -34,10 +41,10 @@ const FIGURE = 'a number, or a short text such as 50+'
  */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
-  v.transform(value =>
+  inLanguage((value, lang) =>
     typeof value === 'number'
-      ? formatNumber(value)
-      : typeset(value).replaceAll(' ', NO_BREAK_SPACE),
+      ? formatNumber(value, lang)
+      : typeset(value, lang).replaceAll(' ', NO_BREAK_SPACE),
   ),
   allowedWords(),
 )

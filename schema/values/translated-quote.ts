@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { LANGUAGE } from '../languages/language.ts'
 import { baseLanguage } from '../languages/tags.ts'
 import { typesetQuotation } from './quotation.ts'
 
@@ -26,14 +25,12 @@ export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Q
  * Puts a quote between the quotation marks of its own language, and its translation between the marks of the page's
  * language. Returns neither `language` nor `translation` when the quote is in the language of the page.
  */
-export function typesetQuote<Quote extends Quoted>({
-  quote,
-  language,
-  translation,
-  ...others
-}: Quote): Omit<Quote, keyof Quoted> & Quoted {
-  if (!language || baseLanguage(language) === baseLanguage(LANGUAGE))
-    return { ...others, quote: typesetQuotation(quote) }
-  const translated = translation && { translation: typesetQuotation(translation) }
+export function typesetQuote<Quote extends Quoted>(
+  { quote, language, translation, ...others }: Quote,
+  lang: string,
+): Omit<Quote, keyof Quoted> & Quoted {
+  if (!language || baseLanguage(language) === baseLanguage(lang))
+    return { ...others, quote: typesetQuotation(quote, lang) }
+  const translated = translation && { translation: typesetQuotation(translation, lang) }
   return { ...others, quote: typesetQuotation(quote, language), language, ...translated }
 }
