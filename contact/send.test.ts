@@ -9,7 +9,12 @@ async function send(reply: () => Response | Promise<Response>, session = {}, key
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply())
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const result = await sendMessage(message, 'draft-1', { url: 'https://b.fr', key, sentences: FRENCH, ...session })
+  const result = await sendMessage(message, 'draft-1', {
+    url: 'https://b.fr',
+    key,
+    sentences: FRENCH,
+    ...session,
+  })
   const request = new Request(...(fetch.mock.calls[0] ?? ['']))
   return { result, request }
 }

@@ -174,10 +174,7 @@ const project = v.strictObject({
   url: v.optional(v.pipe(webAddress, allowed())),
   badge: v.optional(words()),
   label: v.optional(
-    v.pipe(
-      v.union([v.literal(false), v.pipe(exact(LABEL), inLanguage(typeset))], LABEL),
-      needed(),
-    ),
+    v.pipe(v.union([v.literal(false), v.pipe(exact(LABEL), inLanguage(typeset))], LABEL), needed()),
   ),
   client: v.optional(v.pipe(exact(), allowed())),
   year: v.optional(

@@ -16,22 +16,24 @@ import {
   skillsSchema,
   testimonialsSchema,
 } from './fields.ts'
+import { LANGUAGE } from './languages/language.ts'
 import { ifThere } from './optional-content.ts'
 import { type OwnSection, readOwnSections } from './sections/own-sections.ts'
 
 const { testimonials } = await ifThere(import('../content/testimonials.ts'))
 
 const checked = {
-  site: checkContent('content/site.ts', siteSchema, site),
-  about: checkContent('content/about.ts', aboutSchema, about),
-  skills: checkContent('content/skills.ts', skillsSchema, skills),
-  projects: checkContent('content/projects.ts', projectsSchema, projects),
-  services: checkContent('content/services.ts', servicesSchema, services),
-  legal: checkContent('content/legal.ts', legalSchema, legal),
+  site: checkContent('content/site.ts', siteSchema, site, LANGUAGE),
+  about: checkContent('content/about.ts', aboutSchema, about, LANGUAGE),
+  skills: checkContent('content/skills.ts', skillsSchema, skills, LANGUAGE),
+  projects: checkContent('content/projects.ts', projectsSchema, projects, LANGUAGE),
+  services: checkContent('content/services.ts', servicesSchema, services, LANGUAGE),
+  legal: checkContent('content/legal.ts', legalSchema, legal, LANGUAGE),
   testimonials: checkContent(
     'content/testimonials.ts',
     testimonialsSchema,
     testimonials ?? { testimonials: [] },
+    LANGUAGE,
   ),
 }
 if (checked.site.sections.includes('testimonials') && !testimonials)

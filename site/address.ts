@@ -1,19 +1,18 @@
 import * as v from 'valibot'
 import { checkContent } from '../schema/check-content.ts'
-import { content } from '../schema/content.ts'
 import { siteAddress } from '../schema/fields.ts'
-import { LANGUAGE_PATH } from '../schema/languages/language.ts'
+import type { Site } from '../schema/site.ts'
 
 const settings = v.object({ SITE_URL: siteAddress })
 
 /**
- * Returns the public address of the site, which ends with `/`. The address is `url` of content/site.ts, unless the setting
- * `SITE_URL` replaces it, for example for a preview.
+ * Returns the public address of the site, which ends with `/`.
+ * @param url the address in content/site.ts, which the setting `SITE_URL` replaces, for example for a preview
  * @throws {ContentError} one sentence when `SITE_URL` is not a valid address
  */
-export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
+export function siteUrl(url: string, env: NodeJS.ProcessEnv): string {
   const SITE_URL = env.SITE_URL?.trim()
-  return SITE_URL ? checkContent('environment', settings, { SITE_URL }).SITE_URL : content.site.url
+  return SITE_URL ? checkContent('environment', settings, { SITE_URL }).SITE_URL : url
 }
 
 /**
@@ -27,18 +26,18 @@ export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
  * host.
  * @param path the path from the home page of this language, beginning with `/`
  */
-export const pageOnHost = (path: string) => onHost(`/${LANGUAGE_PATH}${path.slice(1)}`)
+export const pageOnHost = (site: Site, path: string) => onHost(`/${site.path}${path.slice(1)}`)
 
 /**
  * Returns the public address of a page of this language.
  * @param path the path from the home page of this language, without `/` at its beginning
  */
-export const pageUrl = (path = '') => absoluteUrl(LANGUAGE_PATH + path)
+export const pageUrl = (site: Site, path = '') => absoluteUrl(site, site.path + path)
 
 /**
  * Returns the absolute address of a published file.
  * @param path the path from the root of the site, with or without `/` at its beginning
  */
-export function absoluteUrl(path: string): string {
-  return new URL(path.replace(/^\//, ''), siteUrl()).href
+export function absoluteUrl({ url }: Site, path: string): string {
+  return new URL(path.replace(/^\//, ''), url).href
 }

@@ -1,7 +1,6 @@
-import { LANGUAGE } from '../schema/languages/language.ts'
 import { onHost } from './address.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
-import { PAPER } from './styles/from-content/colours.ts'
+import { useSite } from './site-context.ts'
 
 /**
  * A script or a style sheet of a page. `inline` is its text, which becomes part of the page. `src` is its path from the root of
@@ -29,14 +28,15 @@ export type DocumentProps = {
 }
 
 export function Document({ title, shared, children, footer, ...assets }: DocumentProps) {
+  const { content, lang } = useSite()
   return (
-    <html lang={LANGUAGE}>
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
         {shared ? <Sharing of={shared} /> : <meta name="robots" content="noindex" />}
-        {Object.entries(PAPER).map(([theme, colour]) => (
+        {Object.entries(content.look.palette.paper).map(([theme, colour]) => (
           <meta
             key={theme}
             name="theme-color"

@@ -1,25 +1,29 @@
 import contour from 'virtual:made/contour-404.svg?raw'
-import { phrases } from '../content/phrases.ts'
-import { isMainLanguage } from '../schema/languages/language.ts'
+import type { Site } from '../schema/site.ts'
 import { pageOnHost } from './address.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { otherLanguage } from './parts/other-language.ts'
 import { Relief } from './parts/relief.tsx'
+import { useSite } from './site-context.ts'
 
 /** The site's specification prescribes these two English texts for the French 404 page. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
-const langOf = (words: string) => (ENGLISH.includes(words) ? otherLanguage('en') : undefined)
+const langOf = (words: string, page: string) =>
+  ENGLISH.includes(words) ? otherLanguage('en', page) : undefined
 
 /** Returns the script that writes the unknown path to the console (§2 of the site's specification). */
-export function logUnknownPath(): { inline: string } {
-  const words = isMainLanguage ? '404, chemin inconnu :' : '404, unknown path:'
+export function logUnknownPath({ isMain }: Site): { inline: string } {
+  const words = isMain ? '404, chemin inconnu :' : '404, unknown path:'
   return { inline: `console.error("${words}",location.pathname)` }
 }
 
 export function NotFound() {
+  const site = useSite()
+  const { lang, phrases } = site
+  const home = pageOnHost(site, '/')
   return (
     <>
-      <NavBar home={pageOnHost('/')} />
+      <NavBar home={home} />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a contour of the map holds only paths (schema/folder/own-map.ts) */}
@@ -29,9 +33,9 @@ export function NotFound() {
           <p className="not-found-figure" aria-hidden="true">
             404<small>m</small>
           </p>
-          <h1 lang={langOf(phrases.notFound)}>{phrases.notFound}</h1>
+          <h1 lang={langOf(phrases.notFound, lang)}>{phrases.notFound}</h1>
           <p>
-            <a className="button" lang={langOf(phrases.returnHome)} href={pageOnHost('/')}>
+            <a className="button" lang={langOf(phrases.returnHome, lang)} href={home}>
               {phrases.returnHome}
             </a>
           </p>

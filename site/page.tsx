@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { content } from '../schema/content.ts'
 import { isKnown } from '../schema/values/section-name.ts'
 import type { IslandProps } from './contact-form/island.tsx'
 import { NavBar } from './nav-bar/nav-bar.tsx'
@@ -15,6 +14,7 @@ import { ownSection } from './sections/section-words.ts'
 import { Services } from './sections/services.tsx'
 import { Skills } from './sections/skills.tsx'
 import { Testimonials } from './sections/testimonials/testimonials.tsx'
+import { useSite } from './site-context.ts'
 
 type PageProps = {
   pictures: Pictures
@@ -23,6 +23,7 @@ type PageProps = {
 }
 
 export function Page({ pictures, documents, form }: PageProps) {
+  const { content } = useSite()
   const known = {
     about: <About />,
     skills: <Skills />,
@@ -48,6 +49,6 @@ export function Page({ pictures, documents, form }: PageProps) {
 }
 
 function Own({ name }: { name: string }) {
-  const section = ownSection(name)
+  const section = ownSection(useSite(), name)
   return section && <OwnSection of={section} />
 }

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fieldNames } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
 import { FILLED_HOME } from '../contact/subject-link.ts'
-import { phrases } from '../content/phrases.ts'
-import { content } from '../schema/content.ts'
+import type { Site } from '../schema/site.ts'
 import { backend } from './backend.ts'
 import { FormContext } from './contact-form/form-content.ts'
 import { ownFormContent } from './contact-form/own-content.ts'
@@ -18,10 +17,10 @@ import { Footer } from './sections/footer.tsx'
 import { Legal } from './sections/legal.tsx'
 import { fillsSubject } from './sections/own/fills-subject.ts'
 import { type Masks, MasksContext } from './sections/own/logos.tsx'
+import { SiteContext } from './site-context.ts'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
 export { formModule, ownFormContent } from './contact-form/own-content.ts'
-export { barMedia } from './nav-bar/bar-widths.ts'
 export { renderFiles } from './published/files.ts'
 export { studyStyle } from './study/study-style.ts'
 export { contentStyle } from './styles/from-content/content-style.ts'
@@ -33,10 +32,8 @@ export {
   optionalStyles,
 } from './styles/from-content/optional-styles.ts'
 export { backend }
-/** The extra fields of the form that these pages show. */
-export const extraFields = content.site.contactForm.extra
 
-type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
+export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   pictures: Pictures
   masks: Masks
   documents: readonly OwnDocument[]
@@ -50,7 +47,9 @@ type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
 }
 
 /** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
-export function renderSite(assets: Assets): Record<string, string> {
+export function renderSite(site: Site, assets: Assets): Record<string, string> {
+  const { content, phrases } = site
+  const html = (props: DocumentProps) => renderPage(site, props)
   const { otherStyle, studies, ...media } = assets
   const { pictures, masks, documents, sharePicture, formContent, ...home } = media
   const other = { ...home, styles: [...home.styles, otherStyle] }
@@ -58,7 +57,7 @@ export function renderSite(assets: Assets): Record<string, string> {
     html({
       ...home,
       title: content.site.title,
-      shared: sharedHome(sharePicture),
+      shared: sharedHome(site, sharePicture),
       children: (
         <MasksContext value={masks}>
           <Page
@@ -77,15 +76,15 @@ export function renderSite(assets: Assets): Record<string, string> {
     })
   return {
     'site/index.html': homePage(),
-    ...(fillsSubject && { [`pages/${FILLED_HOME}.html`]: homePage(marker('subject')) }),
+    ...(fillsSubject(site) && { [`pages/${FILLED_HOME}.html`]: homePage(marker('subject')) }),
     'site/404.html': html({
       ...other,
-      title: withName(phrases.notFoundTitle),
-      script: logUnknownPath(),
+      title: withName(site, phrases.notFoundTitle),
+      script: logUnknownPath(site),
       children: <NotFound />,
     }),
-    ...(studies && renderStudies({ ...home, ...studies, pictures }, html)),
-    ...resultPages(other),
+    ...(studies && renderStudies(site, { ...home, ...studies, pictures }, html)),
+    ...resultPages(site, other),
   }
 }
 
@@ -93,11 +92,15 @@ export function renderSite(assets: Assets): Record<string, string> {
  * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them
  * are also published.
  */
-function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Record<string, string> {
+function resultPages(
+  site: Site,
+  document: Omit<DocumentProps, 'title' | 'children'>,
+): Record<string, string> {
+  const { phrases } = site
   const page = (title: string, children: React.ReactNode) =>
-    html({ ...document, title: withName(title), children })
+    renderPage(site, { ...document, title: withName(site, title), children })
   const sent = page(phrases.sentPageTitle, <Sent />)
-  const refused = [undefined, ...fieldNames(extraFields)].map(field => [
+  const refused = [undefined, ...fieldNames(site.content.site.contactForm.extra)].map(field => [
     `pages/${refusedPage(field)}.html`,
     page(phrases.refusedPageTitle, <Refused field={field} />),
   ])
@@ -114,13 +117,15 @@ function resultPages(document: Omit<DocumentProps, 'title' | 'children'>): Recor
   }
 }
 
-const withName = (title: string) => `${title}, ${content.site.name}`
+const withName = ({ content }: Site, title: string) => `${title}, ${content.site.name}`
 
-function html(props: DocumentProps): string {
+function renderPage(site: Site, props: DocumentProps): string {
   const page = (
-    <FormContext value={ownFormContent()}>
-      <Document {...props} />
-    </FormContext>
+    <SiteContext value={site}>
+      <FormContext value={ownFormContent(site)}>
+        <Document {...props} />
+      </FormContext>
+    </SiteContext>
   )
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }

@@ -1,20 +1,20 @@
 import { type FieldName, fieldNames, refusalOf } from '../contact/message.ts'
-import { phrases } from '../content/phrases.ts'
-import { sentences } from '../schema/sentences.ts'
 import { pageOnHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { useFormContent } from './contact-form/form-content.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
+import { useSite } from './site-context.ts'
 
 /** Renders the page that a visitor without scripts sees after the message is stored. */
 export function Sent() {
+  const site = useSite()
   const { sentTitle, sent } = useFormContent().sentences.toasts
   return (
     <Result title={sentTitle} text={sent}>
       <p>
-        <a className="button" href={pageOnHost('/')}>
-          {phrases.backToSite}
+        <a className="button" href={pageOnHost(site, '/')}>
+          {site.phrases.backToSite}
         </a>
       </p>
     </Result>
@@ -26,11 +26,12 @@ export function Sent() {
  * the form again, with the visitor's texts and the wrong field marked.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
+  const home = pageOnHost(useSite(), '/')
   const { extra, sentences } = useFormContent()
   const initial = Object.fromEntries(fieldNames(extra).map(field => [field, marker(field)]))
   return (
     <Result title={sentences.toasts.errorTitle} text={marker('error')}>
-      <ContactForm initial={initial} refused={field} home={pageOnHost('/')} />
+      <ContactForm initial={initial} refused={field} home={home} />
     </Result>
   )
 }
@@ -40,6 +41,8 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
  * of its address selects one. The visitor's texts are not on this page, but the browser restores them on the previous page.
  */
 export function RefusedElsewhere() {
+  const site = useSite()
+  const { phrases, sentences } = site
   const { email, extra } = useFormContent()
   const ofExtraFields = extra.map(field => {
     const name = `extra.${field.name}` as const
@@ -62,7 +65,7 @@ export function RefusedElsewhere() {
         .
       </p>
       <p>
-        <a className="button" href={pageOnHost('/#contact')}>
+        <a className="button" href={pageOnHost(site, '/#contact')}>
           {phrases.backToSite}
         </a>
       </p>
@@ -78,7 +81,7 @@ type ResultProps = { title: string; text?: string; children: React.ReactNode }
 function Result({ title, text, children }: ResultProps) {
   return (
     <>
-      <NavBar home={pageOnHost('/')} />
+      <NavBar home={pageOnHost(useSite(), '/')} />
       <main className="result" id="contenu" tabIndex={-1}>
         <div className="wrap">
           <h1 id="contact-title">{title}</h1>

@@ -26,7 +26,8 @@ async function print(lang: string | undefined): Promise<Buffer | undefined> {
   if (!chromium) throw new Error(NO_CHROMIUM)
   if (!(await buildWhatChanged())) return undefined
   const { siteUrl } = await import('../site/address.ts')
-  const address = siteUrl()
+  const { content } = await import('../schema/content.ts')
+  const address = siteUrl(content.site.url, process.env)
   if (isLocalHost(new URL(address).hostname))
     console.warn(
       `The PDF links to ${address}, which only this machine reaches: write the public address in SITE_URL, and print again.`,

@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import * as v from 'valibot'
 import { ContentError, issuesOf, sentence } from '../check-content.ts'
 import { IMAGES } from '../folder/content-folder.ts'
+import { LANGUAGE } from '../languages/language.ts'
 import { markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
 import { altitude } from '../values/altitude.ts'
 import { isKnown } from '../values/section-name.ts'
@@ -64,7 +65,7 @@ function readSection(name: string, folders: Folders): Read {
   const { fields, text, faults } = readFrontMatter(file, readFileSync(path, 'utf8'))
   if (faults.length > 0) return { faults }
   const values = valuesOf(fields)
-  const checked = v.safeParse(sectionFields, values)
+  const checked = v.safeParse(sectionFields, values, { lang: LANGUAGE })
   if (!checked.success)
     return { faults: issuesOf(sectionFields, values).map(issue => faultOfField(issue)) }
   const { title, menu, kind, lead, altitude, place } = checked.output

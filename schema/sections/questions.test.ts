@@ -10,7 +10,9 @@ function read(markdown: string) {
     images: '',
     report: (node, sentence) => faults.push(`${node?.position?.start.line}: ${sentence}`),
   })
-  const texts = questions.map(({ question, answer }) => [question, answer].map(asPlainText))
+  const texts = questions.map(({ question, answer }) =>
+    [question, answer].map(nodes => asPlainText(nodes, 'fr')),
+  )
   return { texts, faults }
 }
 

@@ -18,11 +18,15 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
 })
 
 /** Returns a question or an answer as plain text. A space separates paragraphs, titles and list items. */
-export const asPlainText = (nodes: readonly (PhrasingContent | RootContent)[]): string =>
+export const asPlainText = (
+  nodes: readonly (PhrasingContent | RootContent)[],
+  lang: string,
+): string =>
   typeset(
     blocksOf(nodes)
       .map(node => plainTextOf(node))
       .join(' '),
+    lang,
   )
 
 /** Lists the nodes whose text begins on a new line. */

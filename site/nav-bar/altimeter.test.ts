@@ -6,6 +6,7 @@ type Altitudes = Partial<Record<'about' | 'projects' | 'contact' | 'footer', str
 
 const styleOf = (altitudes: Altitudes, hasCliff = false) =>
   altimeterStyle({
+    lang: 'fr',
     hasCliff,
     sections: [...SECTIONS],
     landmarks: Object.fromEntries(
@@ -66,7 +67,7 @@ test('on an English page, the altimeter reads the altitude “1,086 m” and sho
       contact: { altitude: '12,5 m', place: 'There' },
       footer: { altitude: '−4 m', place: 'There' },
     },
-    language: 'en',
+    lang: 'en',
   })
   expect(style).toContain('leg-0{from{--metres:1086}to{--metres:541}}')
   expect(style).toContain('--unit:" m"')

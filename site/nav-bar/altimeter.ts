@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../../schema/languages/language.ts'
 import { thousandsMark } from '../../schema/typography.ts'
 import { altitudesAtCliff, type Course, readAltitudes } from '../parts/altitudes.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
@@ -42,7 +41,7 @@ export function altimeterStyle(options: Options): string {
     `animation-timeline:${legs.map(({ timeline }) => timeline)};`,
     `animation-range:${legs.map(({ range }) => range)};`,
     `animation-timing-function:${legs.map(({ easing }) => easing)}}`,
-    thousandsStyle(thousandsMark(options.language ?? LANGUAGE)),
+    thousandsStyle(thousandsMark(options.lang)),
   ].join('')
 }
 

@@ -1,6 +1,5 @@
-import { phrases } from '../../content/phrases.ts'
 import type { Action } from '../../schema/actions.ts'
-import { content } from '../../schema/content.ts'
+import type { Site } from '../../schema/site.ts'
 import { isKnown } from '../../schema/values/section-name.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
 import { splitName } from '../published/vcard.ts'
@@ -62,25 +61,33 @@ type Words = {
 }
 
 /** Returns the owner's name as the bar shows it. */
-export function barName({ name, familyName } = content.site): string {
+export function barName({
+  name,
+  familyName,
+}: Pick<Site['content']['site'], 'name' | 'familyName'>) {
   return name.length > BAR_LETTERS ? splitName(name, familyName).given : name
 }
 
 /** Returns the bar's button: the owner's own, or the link to the contact section. */
-export const barButton = (): Action =>
+export const barButton = ({ content, phrases }: Site): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 
 /**
  * Returns the window widths at which the owner's bar changes its layout. They differ from the usual ones only when the
  * bar has links to translations or to the owner's own sections.
  */
-export function barWidths(): Widths {
-  const links = linkedSections()
-  const languages = otherLanguages()
+export function barWidths(site: Site): Widths {
+  const links = linkedSections(site)
+  const languages = otherLanguages(site)
   if (languages.length === 0 && links.every(({ id }) => isKnown(id)))
     return { ...USUAL, isLong: links.length > MANY }
   const words = links.map(({ word }) => word)
-  return widthsFor({ name: barName(), links: words, button: barButton(), languages })
+  return widthsFor({
+    name: barName(site.content.site),
+    links: words,
+    button: barButton(site),
+    languages,
+  })
 }
 
 /** Returns the window widths at which a bar with these words changes its layout. */
@@ -100,7 +107,7 @@ export function widthsFor(words: Words): Widths {
 }
 
 /** Returns the CSS that replaces the window widths of styles/widths.css, or an empty text for the usual widths. */
-export function barMedia({ menu, compact } = barWidths()): string {
+export function barMedia({ menu, compact }: Pick<Widths, 'menu' | 'compact'>): string {
   if (menu === USUAL.menu && compact === USUAL.compact) return ''
   return `@custom-media --menu (width <= ${menu}rem);@custom-media --compact (width < ${compact}rem);`
 }
@@ -110,10 +117,7 @@ export function barMedia({ menu, compact } = barWidths()): string {
  * keep their size, and the name takes two lines. When two lines are not enough, only the menu has the language links. Returns
  * an empty text for other bars.
  */
-export function phoneBarStyle(
-  name = barName(),
-  languages: readonly Language[] = otherLanguages(),
-): string {
+export function phoneBarStyle(name: string, languages: readonly Language[]): string {
   const tags = languages.map(({ tag }) => tag.toUpperCase())
   const room = PHONE_ROOM + languagesWidth(tags, COMPACT_LINK.font)
   if (languages.length === 0 || room + emsOf(name) * NAME <= NARROWEST) return ''
@@ -125,6 +129,9 @@ export function phoneBarStyle(
     ? `${keepSize}@media(scripting:enabled) and (width<${least}rem){.nav-row>.language{display:none}}`
     : keepSize
 }
+
+export const ownPhoneBarStyle = (site: Site): string =>
+  phoneBarStyle(barName(site.content.site), otherLanguages(site))
 
 /** Returns the width of the narrowest window in which the bar needs only one line, in rem. */
 function widthOf({ name, links, button }: Words, link: typeof LINK, room: number): number {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { otherLanguages } from './languages.ts'
 
 const languageOf = (tag: string) => ({ tag, path: tag === 'fr' ? '' : `${tag}/`, slugs: {} })
-const namesOf = (...tags: string[]) => otherLanguages(tags.map(languageOf)).map(({ name }) => name)
+const others = (...tags: string[]) =>
+  otherLanguages({ lang: 'fr', languages: tags.map(languageOf) })
+const namesOf = (...tags: string[]) => others(...tags).map(({ name }) => name)
 
 test('a French page has a link to each other language, but no link to French', () => {
-  expect(otherLanguages([languageOf('fr'), languageOf('en'), languageOf('de')])).toEqual([
+  expect(others('fr', 'en', 'de')).toEqual([
     { tag: 'en', path: 'en/', slugs: {}, name: 'English' },
     { tag: 'de', path: 'de/', slugs: {}, name: 'Deutsch' },
   ])
@@ -17,5 +19,5 @@ test('each link names its language in that language, with a capital letter', () 
 })
 
 test('a site with one language has no language links', () => {
-  expect(otherLanguages([])).toEqual([])
+  expect(others()).toEqual([])
 })

@@ -1,13 +1,12 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 import { Menu, SunMoon, X } from 'lucide'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
 import { pagePath } from '../../schema/languages/site-languages.ts'
 import { onHost } from '../address.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
+import { useSite } from '../site-context.ts'
 import { barButton, barName, barWidths } from './bar-widths.ts'
 import { otherLanguages } from './languages.ts'
 
@@ -17,6 +16,8 @@ import { otherLanguages } from './languages.ts'
  * @param project the index of the project in content/projects.ts, when the page is a case study
  */
 export function NavBar({ home = '', project }: { home?: string; project?: number }) {
+  const site = useSite()
+  const { content, phrases } = site
   const { landmarks, name } = content.site
   return (
     <>
@@ -27,18 +28,18 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
             <Logo />
-            <span>{barName()}</span>
+            <span>{barName(content.site)}</span>
           </a>
           <MenuButton />
           <nav id="menu" aria-label={phrases.mainNavigation}>
-            {linkedSections().map(({ id, word }) => (
+            {linkedSections(site).map(({ id, word }) => (
               <a key={id} href={`${home}#${id}`}>
                 {word}
                 <small aria-hidden="true">{landmarks[id]?.altitude}</small>
               </a>
             ))}
             <LanguageLinks project={project} />
-            <ActionLink action={barButton()} home={home} />
+            <ActionLink action={barButton(site)} home={home} />
             <Relief viewBox="170 20 190 120" align="xMidYMid" />
           </nav>
           <LanguageLinks project={project} />
@@ -54,7 +55,7 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
  * for a bar whose sections fold into the menu. The style sheet shows the right ones (languages.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
-  return otherLanguages().map(({ name, ...language }) => (
+  return otherLanguages(useSite()).map(({ name, ...language }) => (
     <a
       key={language.tag}
       className="language"
@@ -69,13 +70,15 @@ function LanguageLinks({ project }: { project: number | undefined }) {
 
 /** `data-menu` tells the loader the widest window with a menu, in rem. */
 function MenuButton() {
+  const site = useSite()
+  const { phrases } = site
   return (
     <button
       type="button"
       className="icon-button burger"
       aria-expanded="false"
       aria-controls="menu"
-      data-menu={barWidths().menu}
+      data-menu={barWidths(site).menu}
     >
       <Icon node={Menu} className="when-closed" />
       <Icon node={X} className="when-open" />
@@ -90,6 +93,7 @@ function MenuButton() {
  * before any script runs.
  */
 function ThemeToggle() {
+  const { phrases } = useSite()
   return (
     <>
       <button type="button" className="icon-button theme">
@@ -112,6 +116,7 @@ function ThemeToggle() {
  * tools/build/images/drawings.ts writes.
  */
 function Logo() {
+  const { content } = useSite()
   const own = <use href={`${drawings}#logo`} />
   const strata = (
     <>

@@ -1,7 +1,8 @@
 import type { Action } from '../../schema/actions.ts'
-import { content } from '../../schema/content.ts'
+import type { Site } from '../../schema/site.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
 import { pageOnHost } from '../address.ts'
+import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 type ActionLinkProps = { action: Action; className?: string; home?: string }
@@ -11,17 +12,18 @@ type ActionLinkProps = { action: Action; className?: string; home?: string }
  * @param home the address of the home page, empty on the home page itself
  */
 export function ActionLink({ action, className = 'button', home = '' }: ActionLinkProps) {
+  const site = useSite()
   const { label, to } = action
   return (
-    <a className={className} href={addressOf(to, home)}>
+    <a className={className} href={addressOf(to, home, site)}>
       {label}
       {isWebAddress(to) && <NamedIcon name="arrow-up-right" />}
     </a>
   )
 }
 
-function addressOf(to: string, home: string): string {
+function addressOf(to: string, home: string, site: Site): string {
   if (isWebAddress(to)) return to
-  const isDocument = content.site.documents.some(({ file }) => file === to)
-  return isDocument ? pageOnHost(`/fichiers/${to}`) : `${home}#${to}`
+  const isDocument = site.content.site.documents.some(({ file }) => file === to)
+  return isDocument ? pageOnHost(site, `/fichiers/${to}`) : `${home}#${to}`
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE } from '../../schema/languages/language.ts'
+import type { Site } from '../../schema/site.ts'
 import { thousandsMark } from '../../schema/typography.ts'
 
 /** Returns a pattern for an altitude: a whole number and a unit, such as «1 651 m», or “1,651 m” in English. */
@@ -11,13 +11,16 @@ function altitudePattern(language: string): RegExp {
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
-  /** The language of the altitudes, which is the language of the page unless a test names another language. */
-  language?: string
+  /** The language of the altitudes. */
+  lang: string
 }
 
+/** Returns what the altitudes of a page depend on. */
+export const courseOf = ({ lang, content: { site } }: Site): Course => ({ ...site, lang })
+
 /** Returns the altitudes of the sections, the contact section and the footer, from top to bottom, and their unit. */
-export function readAltitudes({ landmarks = {}, sections, language = LANGUAGE }: Course) {
-  const pattern = altitudePattern(language)
+export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
+  const pattern = altitudePattern(lang)
   const stops = [...sections, 'contact', 'footer'] as const
   const found = stops.map(stop => pattern.exec(landmarks[stop]?.altitude ?? '')?.groups)
   const { unit = '' } = found.find(Boolean) ?? {}

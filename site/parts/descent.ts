@@ -1,21 +1,13 @@
-import { content } from '../../schema/content.ts'
-import { type Descent, readDescent } from '../../schema/folder/own-descent.ts'
-import { altitudesAtCliff, readAltitudes } from './altitudes.ts'
+import type { Descent } from '../../schema/folder/own-descent.ts'
+import type { Site } from '../../schema/site.ts'
+import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 
 /** A cliff has no animation when the altitudes above and below it differ by less than this, in metres. */
 const LEAST_FALL = 30
 
-/**
- * Returns the owner's drawing of the cliff and the river. Returns undefined when the drawing is missing, or when the mark
- * on the map belongs to another town.
- */
-export function ownDescent(): Descent | undefined {
-  const descent = readDescent()
-  return descent && descent.place === content.site.mapMark?.place ? descent : undefined
-}
-
 /** Returns true when the owner's name in the footer stands on the bank of the owner's river. */
-export const hasFooterRiver = (): boolean => ownDescent()?.shapes['footer-river'] !== undefined
+export const hasFooterRiver = ({ descent }: Site): boolean =>
+  descent?.shapes['footer-river'] !== undefined
 
 export type Cliff = Descent & {
   /** The altitudes above and below the cliff, in metres, and their unit. Undefined when an altitude is missing. */
@@ -25,10 +17,10 @@ export type Cliff = Descent & {
 }
 
 /** Returns the cliff above the contact section, if the owner has a drawing of it. */
-export function ownCliff(): Cliff | undefined {
-  const descent = ownDescent()
+export function ownCliff(site: Site): Cliff | undefined {
+  const { descent } = site
   if (!descent?.shapes.rock) return undefined
-  const { metres, unit } = readAltitudes(content.site)
+  const { metres, unit } = readAltitudes(courseOf(site))
   const [from, to] = altitudesAtCliff(metres).slice(-3)
   const fall = from === undefined || to === undefined ? undefined : { from, to, unit }
   return { ...descent, fall, moves: !fall || fall.from - fall.to >= LEAST_FALL }

@@ -1,5 +1,7 @@
+import type { Site } from '../../schema/site.ts'
 import { formatSize } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
+import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 /** A file of the owner to which the page links. `url` is its path from the root of the site. */
@@ -12,7 +14,7 @@ export type OwnDocument = { label: string; url: string; bytes: number }
 export function DocumentLink({ document }: { document: OwnDocument }) {
   return (
     <a className="document" href={onHost(document.url)}>
-      {document.label} ({typeAndSize(document)})
+      {document.label} ({typeAndSize(document, useSite())})
     </a>
   )
 }
@@ -22,10 +24,10 @@ export function DocumentRow({ document }: { document: OwnDocument }) {
   return (
     <a href={onHost(document.url)}>
       <NamedIcon name="file-text" />
-      {document.label}, {typeAndSize(document)}
+      {document.label}, {typeAndSize(document, useSite())}
     </a>
   )
 }
 
-const typeAndSize = ({ url, bytes }: OwnDocument) =>
-  `${url.split('.').at(-1)?.toUpperCase()}, ${formatSize(bytes)}`
+const typeAndSize = ({ url, bytes }: OwnDocument, { lang }: Site) =>
+  `${url.split('.').at(-1)?.toUpperCase()}, ${formatSize(bytes, lang)}`

@@ -1,12 +1,13 @@
-import { phrases } from '../../content/phrases.ts'
-import type { content } from '../../schema/content.ts'
+import type { Site } from '../../schema/site.ts'
+import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 /**
  * Renders links to the owner's pages on other sites. `rel="me"` says that these pages belong to the same person
  * (https://microformats.org/wiki/rel-me).
  */
-export function ProfileLinks({ links }: { links: typeof content.site.links }) {
+export function ProfileLinks({ links }: { links: Site['content']['site']['links'] }) {
+  const { phrases } = useSite()
   return (
     <ul className="profiles">
       {links.map(({ label, url }) => (

@@ -1,11 +1,12 @@
-import { phrases } from '../../content/phrases.ts'
 import type { Project } from '../../schema/project.ts'
+import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 type VisitLinkProps = { project: Pick<Project, 'title' | 'url'>; className: string }
 
 /** Renders the link to a project's site, in a new tab. */
 export function VisitLink({ project: { title, url }, className }: VisitLinkProps) {
+  const { phrases } = useSite()
   // The link has an `aria-label`, because the screen reader Orca would read visually hidden text as a separate object.
   return (
     <a

@@ -1,5 +1,6 @@
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
+import type { Credit } from '../sections/projects/credit.ts'
 import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
 /** Returns the texts in the strings of a style sheet, without quotes and escapes. */
@@ -25,14 +26,15 @@ test.each([
   ['WIP', '(WIP)'],
   ['Dit «\\a "b"</style>»', '(dit «\\a "b"</style>»)'],
 ])('the printed page shows the label «%s» as «%s»', (example, printed) => {
-  const text = { address: 'https://www.combe.fr/', example }
-  expect(words(printWords(text))).toEqual(['https://www.combe.fr', printed])
-  expect(printWords(text)).not.toContain('<')
+  const site = { url: 'https://www.combe.fr/', path: '', lang: 'fr', phrases: { example } }
+  expect(words(printWords(site))).toEqual(['https://www.combe.fr', printed])
+  expect(printWords(site)).not.toContain('<')
 })
 
 test('the printed page keeps the capital letter of a German label', () => {
-  const text = { address: 'https://www.combe.fr/de/', example: 'Beispiel', language: 'de-CH' }
-  expect(words(printWords(text))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
+  const phrases = { example: 'Beispiel' }
+  const site = { url: 'https://www.combe.fr/', path: 'de/', lang: 'de-CH', phrases }
+  expect(words(printWords(site))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
 })
 
 test('the printed page shows the address of each profile without https://', () => {
@@ -51,13 +53,15 @@ test('the printed page shows the address of each profile without https://', () =
 })
 
 test('the printed page shows a project’s label, client and year, if the owner gave them', () => {
-  const style = printedCredits([
+  const site = { lang: 'fr', phrases: { example: 'Exemple' } }
+  const projects: Credit[] = [
     {},
     { label: 'Réalisation', year: '2025' },
     { client: 'Roux & "fils"</style>' },
     { label: false },
     { url: 'https://www.roux.fr/', client: 'Roux', year: '2024' },
-  ])
+  ]
+  const style = printedCredits(projects, site)
   expect(words(style)).toEqual([
     ' (Roux, 2024)',
     ' (réalisation, 2025)',
@@ -70,5 +74,5 @@ test('the printed page shows a project’s label, client and year, if the owner 
     '.examples>:nth-child(3)',
     '.examples>:nth-child(4)',
   ])
-  expect(printedCredits([{}])).toBe('')
+  expect(printedCredits([{}], site)).toBe('')
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { testSite } from '../../workshop/testing/site.ts'
 import { alternates, openGraphLocale } from './alternates.ts'
 
-const LANGUAGES = [
+const languages = [
   { tag: 'fr', path: '', slugs: { 2: 'phare' } },
   { tag: 'en', path: 'en/', slugs: { 2: 'lighthouse' } },
 ]
 
 test('alternates lists the home page in each language, with the main language as x-default', () => {
-  expect(alternates(undefined, LANGUAGES)).toEqual([
+  expect(alternates(testSite({ languages }))).toEqual([
     { hreflang: 'fr', href: 'https://noor.example/' },
     { hreflang: 'en', href: 'https://noor.example/en/' },
     { hreflang: 'x-default', href: 'https://noor.example/' },
@@ -15,7 +16,7 @@ test('alternates lists the home page in each language, with the main language as
 })
 
 test('alternates lists the address of the same case study in each language', () => {
-  expect(alternates(2, LANGUAGES).map(({ href }) => href)).toEqual([
+  expect(alternates(testSite({ languages }), 2).map(({ href }) => href)).toEqual([
     'https://noor.example/projets/phare/',
     'https://noor.example/en/projets/lighthouse/',
     'https://noor.example/projets/phare/',
@@ -23,8 +24,7 @@ test('alternates lists the address of the same case study in each language', () 
 })
 
 test('for a site in one language, alternates returns an empty list', () => {
-  expect(alternates(undefined, [])).toEqual([])
-  expect(alternates()).toEqual([])
+  expect(alternates(testSite({ languages: [] }))).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { pagePath, siteLanguages } from '../../schema/languages/site-languages.ts'
+import { pagePath } from '../../schema/languages/site-languages.ts'
+import type { Site } from '../../schema/site.ts'
 import { absoluteUrl } from '../address.ts'
 
 /** A page in one language. `hreflang` is the language tag, or `x-default` for visitors of any other language. */
@@ -9,10 +10,10 @@ export type Alternate = { hreflang: string; href: string }
  * empty when the site has one language.
  * @param project the index of the project in content/projects.ts, when the page is a case study
  */
-export function alternates(project?: number, languages = siteLanguages()): Alternate[] {
-  const pages = languages.map(language => ({
+export function alternates(site: Site, project?: number): Alternate[] {
+  const pages = site.languages.map(language => ({
     hreflang: language.tag,
-    href: absoluteUrl(pagePath(language, project)),
+    href: absoluteUrl(site, pagePath(language, project)),
   }))
   const [main] = pages
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []

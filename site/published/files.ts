@@ -1,21 +1,19 @@
-import { content } from '../../schema/content.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
-import { hasTranslations } from '../../schema/languages/site-languages.ts'
 import { studyPath } from '../../schema/project.ts'
-import { absoluteUrl, siteUrl } from '../address.ts'
+import type { Site } from '../../schema/site.ts'
+import { absoluteUrl } from '../address.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
-import { PAPER } from '../styles/from-content/colours.ts'
 import { type Alternate, alternates } from './alternates.ts'
 import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
 /** Renders the text files that the site publishes besides its pages, by the path of the file below dist/. */
-export function renderFiles(): Record<string, string> {
+export function renderFiles(site: Site): Record<string, string> {
   return {
-    'site/manifest.webmanifest': JSON.stringify(manifest()),
-    'site/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('sitemap.xml')}\n`,
-    'site/sitemap.xml': sitemap(),
-    'site/contact.vcf': vCard(),
+    'site/manifest.webmanifest': JSON.stringify(manifest(site)),
+    'site/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, 'sitemap.xml')}\n`,
+    'site/sitemap.xml': sitemap(site),
+    'site/contact.vcf': vCard({ ...site.content.site, url: site.url }),
   }
 }
 
@@ -23,8 +21,9 @@ export function renderFiles(): Record<string, string> {
  * Returns the web app manifest. Its addresses are relative to the manifest file, so they also work when the site is in a folder
  * of its host.
  */
-function manifest() {
+function manifest({ content }: Site) {
   const { name, role } = content.site
+  const { light } = content.look.palette.paper
   const icon = (size: number, kind = '') => ({
     src: `icon-${kind}${size}.png`,
     sizes: `${size}x${size}`,
@@ -37,8 +36,8 @@ function manifest() {
     start_url: '../',
     // The page links to other sites. With `minimal-ui`, the installed page has a Back button to return from them.
     display: 'minimal-ui',
-    background_color: PAPER.light,
-    theme_color: PAPER.light,
+    background_color: light,
+    theme_color: light,
     icons: [icon(192), icon(512), { ...icon(512, 'maskable-'), purpose: 'maskable' }],
   }
 }
@@ -57,19 +56,19 @@ export function shortName(name: string): string {
  * Returns the sitemap, with one page per line. With translations it lists the pages of all languages, each with its
  * alternates. `lastmod` is missing, because the build does not know when a text last changed.
  */
-function sitemap(): string {
-  const { projects } = content.projects
-  const studies = studiedProjects().map(project => ({
-    url: absoluteUrl(studyPath(project.study)),
-    inAll: alternates(projects.indexOf(project)),
+function sitemap(site: Site): string {
+  const { projects } = site.content.projects
+  const studies = studiedProjects(site).map(project => ({
+    url: absoluteUrl(site, studyPath(project.study)),
+    inAll: alternates(site, projects.indexOf(project)),
   }))
-  const entries = [{ url: siteUrl(), inAll: alternates() }, ...studies].flatMap(
+  const entries = [{ url: site.url, inAll: alternates(site) }, ...studies].flatMap(
     ({ url, inAll }) => {
       const urls = new Set([url, ...inAll.map(({ href }) => href)])
       return [...urls].map(url => entry(url, inAll))
     },
   )
-  const xhtml = hasTranslations() ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  const xhtml = site.languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>
 ${entries.join('\n')}

@@ -1,8 +1,7 @@
 import type { Graph } from 'schema-dts'
-import { content } from '../../schema/content.ts'
-import { LANGUAGE } from '../../schema/languages/language.ts'
-import { siteLanguages } from '../../schema/languages/site-languages.ts'
+import type { Site } from '../../schema/site.ts'
 import { absoluteUrl, onHost, pageUrl } from '../address.ts'
+import { useSite } from '../site-context.ts'
 import { type Alternate, alternates, openGraphLocale } from './alternates.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -25,16 +24,16 @@ export type SharedPage = {
 }
 
 /** Returns the data of the home page for search engines and shared links. */
-export function sharedHome(picture: SharePicture): SharedPage {
-  const { name, description, openGraph, sections } = content.site
+export function sharedHome(site: Site, picture: SharePicture): SharedPage {
+  const { name, description, openGraph, sections } = site.content.site
   return {
-    url: pageUrl(),
-    alternates: alternates(),
+    url: pageUrl(site),
+    alternates: alternates(site),
     type: 'website',
     description,
     openGraph: { ...openGraph, pictureAlt: `${name}. ${openGraph.picture}` },
     picture,
-    data: structuredData(picture.url),
+    data: structuredData(site, picture.url),
     afterFirstScreen: sections[0] ?? 'contact',
   }
 }
@@ -44,13 +43,15 @@ export function sharedHome(picture: SharePicture): SharedPage {
  * tags, so it needs only one tag of its own.
  */
 export function Sharing({ of: page }: { of: SharedPage }) {
+  const site = useSite()
+  const { content, lang, languages } = site
   const { url, type, description, openGraph, picture } = page
-  const others = siteLanguages().filter(({ tag }) => tag !== LANGUAGE)
+  const others = languages.filter(({ tag }) => tag !== lang)
   return (
     <>
       <meta name="description" content={description} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta property="og:locale" content={openGraphLocale(LANGUAGE)} />
+      <meta property="og:locale" content={openGraphLocale(lang)} />
       {others.map(({ tag }) => (
         <meta key={tag} property="og:locale:alternate" content={openGraphLocale(tag)} />
       ))}
@@ -59,7 +60,7 @@ export function Sharing({ of: page }: { of: SharedPage }) {
       <meta property="og:description" content={openGraph.description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={absoluteUrl(picture.url)} />
+      <meta property="og:image" content={absoluteUrl(site, picture.url)} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
       <meta property="og:image:alt" content={openGraph.pictureAlt} />

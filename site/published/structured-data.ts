@@ -1,10 +1,9 @@
 import type { CreativeWork, FAQPage, Graph, Offer, PostalAddress } from 'schema-dts'
-import { content } from '../../schema/content.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
-import { siteLanguages } from '../../schema/languages/site-languages.ts'
 import type { Project } from '../../schema/project.ts'
 import { asPlainText } from '../../schema/sections/questions.ts'
-import { absoluteUrl, siteUrl } from '../address.ts'
+import type { Site } from '../../schema/site.ts'
+import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
@@ -13,19 +12,19 @@ import { isRealWork } from '../sections/projects/credit.ts'
  * site. The TypeScript types allow only properties of schema.org.
  * @param picture the path of the sharing picture from the root of the site
  */
-export function structuredData(picture: string): Graph {
+export function structuredData(site: Site, picture: string): Graph {
+  const { content, url } = site
   const { name, role, description, email, phone, links, sections } = content.site
-  const url = siteUrl()
   const person = `${url}#person`
   const business = `${url}#business`
   const offers = sections.includes('services') ? content.services.services.map(offer) : []
-  const tags = siteLanguages().map(({ tag }) => tag)
+  const tags = site.languages.map(({ tag }) => tag)
   const inLanguage = tags.length > 0 ? tags : MAIN_LANGUAGE
-  const site = { '@type': 'WebSite', '@id': `${url}#site`, url, name, inLanguage } as const
+  const website = { '@type': 'WebSite', '@id': `${url}#site`, url, name, inLanguage } as const
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { ...site, publisher: { '@id': person } },
+      { ...website, publisher: { '@id': person } },
       {
         '@type': 'Person',
         '@id': person,
@@ -42,19 +41,18 @@ export function structuredData(picture: string): Graph {
         name,
         email,
         ...(phone && { telephone: phone.dial }),
-        address: postalAddress(),
-        image: absoluteUrl(picture),
+        address: postalAddress(content.site.location),
+        image: absoluteUrl(site, picture),
         description,
         ...(offers.length > 0 && { makesOffer: offers }),
       },
-      ...(sections.includes('projects') ? works(person) : []),
-      ...faq(),
+      ...(sections.includes('projects') ? works(site, person) : []),
+      ...faq(site),
     ],
   }
 }
 
-function postalAddress(): PostalAddress {
-  const { city, country } = content.site.location
+function postalAddress({ city, country }: Site['content']['site']['location']): PostalAddress {
   return { '@type': 'PostalAddress', addressLocality: city, addressCountry: country }
 }
 
@@ -64,7 +62,7 @@ const offer = ({ title }: { title: string }): Offer => ({
 })
 
 /** Returns all questions of the page with their answers, when the owner has written a section of questions. */
-function faq(): FAQPage[] {
+function faq({ content, lang }: Site): FAQPage[] {
   const questions = content.ownSections.flatMap(section =>
     section.kind === 'questions' ? section.questions : [],
   )
@@ -74,22 +72,24 @@ function faq(): FAQPage[] {
       '@type': 'FAQPage',
       mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
-        name: asPlainText(question),
-        acceptedAnswer: { '@type': 'Answer', text: asPlainText(answer) },
+        name: asPlainText(question, lang),
+        acceptedAnswer: { '@type': 'Answer', text: asPlainText(answer, lang) },
       })),
     },
   ]
 }
 
 /** Lists the projects that name a client or a year. Projects that the page calls examples are left out. */
-const works = (creator: string): CreativeWork[] =>
-  content.projects.projects.filter(isRealWork).map(project => ({
-    '@type': 'CreativeWork',
-    name: project.title,
-    ...(project.url && { url: project.url }),
-    creator: { '@id': creator },
-    ...commission(project),
-  }))
+const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
+  content.projects.projects
+    .filter(project => isRealWork(project, phrases))
+    .map(project => ({
+      '@type': 'CreativeWork',
+      name: project.title,
+      ...(project.url && { url: project.url }),
+      creator: { '@id': creator },
+      ...commission(project),
+    }))
 
 /** Returns the client and the year of a project. A text such as «2023 – 2025» is left out, because it is not a valid date. */
 export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({

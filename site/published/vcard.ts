@@ -1,9 +1,8 @@
-import { content } from '../../schema/content.ts'
-import { siteUrl } from '../address.ts'
 import { nameWords } from './name-words.ts'
+import type { Site } from '../../schema/site.ts'
 
 type Person = Pick<
-  typeof content.site,
+  Site['content']['site'],
   'name' | 'familyName' | 'role' | 'email' | 'phone' | 'location' | 'links'
 > & { url: string }
 
@@ -12,7 +11,7 @@ type Person = Pick<
  * in the RFC, but Outlook garbles accents without it. Other programs ignore it. The card has no `ORG`, because the content
  * names no company. With the person's name as `ORG`, address books would file the card as a company.
  */
-export function vCard(person: Person = { ...content.site, url: siteUrl() }): string {
+export function vCard(person: Person): string {
   const { name, role, email, phone, location, links, url } = person
   const { given, family } = splitName(name, person.familyName)
   const lines = [

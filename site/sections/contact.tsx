@@ -1,6 +1,3 @@
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
 import { ContactIsland, type IslandProps } from '../contact-form/island.tsx'
@@ -11,10 +8,12 @@ import { ProfileLinks } from '../parts/profile-links.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
+import { useSite } from '../site-context.ts'
 
 type ContactProps = { documents: readonly OwnDocument[]; form: IslandProps }
 
 export function Contact({ documents, form }: ContactProps) {
+  const { content, phrases } = useSite()
   const { email, phone, location, links, landmarks } = content.site
   return (
     <section className="contact" id="contact">
@@ -44,7 +43,7 @@ export function Contact({ documents, form }: ContactProps) {
               {location.city}, {location.countryName}
             </Detail>
             {links.length > 0 && (
-              <Detail icon="link" term={optionalPhrases.profiles}>
+              <Detail icon="link" term={phrases.profiles}>
                 <ProfileLinks links={links} />
               </Detail>
             )}
@@ -63,6 +62,7 @@ export function Contact({ documents, form }: ContactProps) {
 }
 
 function Availability() {
+  const { content } = useSite()
   const { title, text, from, where, rate, reply } = content.site.availability
   const facts = [from, where, rate, reply].filter(fact => fact !== undefined)
   return (

@@ -1,18 +1,17 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { hasFooterRiver } from '../parts/descent.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
+import { useSite } from '../site-context.ts'
 import { linkedSections } from './section-words.ts'
 
 /** Renders the footer. @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
+  const site = useSite()
+  const { content, phrases } = site
   const { name, profile, links, landmarks, sections } = content.site
-  const hasRiver = !home && hasFooterRiver()
-  const services =
-    optionalPhrases.footerServices ?? content.services.services.map(({ title }) => title)
+  const hasRiver = !home && hasFooterRiver(site)
+  const services = phrases.footerServices ?? content.services.services.map(({ title }) => title)
   return (
     <footer className="footer">
       {hasRiver && <Riverbank name={name} landmark={landmarks.footer} />}
@@ -27,7 +26,7 @@ export function Footer({ home = '' }: { home?: string }) {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={[...linkedSections(), { id: 'contact', word: phrases.contact }].map(
+            links={[...linkedSections(site), { id: 'contact', word: phrases.contact }].map(
               ({ id, word }) => [`${home}#${id}`, word],
             )}
           />
@@ -64,6 +63,7 @@ function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['
 }
 
 function FooterBottom({ home }: { home: string }) {
+  const { content, phrases } = useSite()
   const { name, copyrightYear } = content.site
   return (
     <div className="footer-bottom">

@@ -1,12 +1,12 @@
 import { X } from 'lucide'
 import { Fragment } from 'react'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Words } from '../parts/words.tsx'
+import { useSite } from '../site-context.ts'
 
 /** Renders the two legal texts as native dialogs. A button, a link or the fragment of the page's address opens each dialog. */
 export function Legal() {
+  const { content, phrases } = useSite()
   const { notice, privacy } = content.legal
   return (
     <>
@@ -39,6 +39,7 @@ export function Legal() {
 type LegalDialogProps = { id: string; title: string; children: React.ReactNode }
 
 function LegalDialog({ id, title, children }: LegalDialogProps) {
+  const { phrases } = useSite()
   const titleId = `${id}-titre`
   return (
     <dialog id={id} aria-labelledby={titleId} closedby="any" tabIndex={-1}>

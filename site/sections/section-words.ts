@@ -1,16 +1,16 @@
-import { content } from '../../schema/content.ts'
-import { allPhrases } from '../../schema/optional-phrases.ts'
+import type { Site } from '../../schema/site.ts'
 import { isKnown } from '../../schema/values/section-name.ts'
 
-export const ownSection = (name: string) => content.ownSections.find(own => own.name === name)
+export const ownSection = ({ content }: Site, name: string) =>
+  content.ownSections.find(own => own.name === name)
 
 /** Returns the name of a section in the bar. Returns undefined when the bar does not show the section. */
-export const barWord = (name: string): string | undefined =>
-  isKnown(name) ? allPhrases[name] : ownSection(name)?.menu
+export const barWord = (site: Site, name: string): string | undefined =>
+  isKnown(name) ? site.phrases[name] : ownSection(site, name)?.menu
 
 /** Lists the sections that the bar and the footer link to, with their words, in the order of the page. */
-export const linkedSections = (): { id: string; word: string }[] =>
-  content.site.sections.flatMap(id => {
-    const word = barWord(id)
+export const linkedSections = (site: Site): { id: string; word: string }[] =>
+  site.content.site.sections.flatMap(id => {
+    const word = barWord(site, id)
     return word === undefined ? [] : { id, word }
   })

@@ -1,10 +1,10 @@
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { Words } from '../parts/words.tsx'
+import { useSite } from '../site-context.ts'
 
 export function Services() {
+  const { content, phrases } = useSite()
   const { lead, services } = content.services
   return (
     <section className="wrap columns section services" id="services">

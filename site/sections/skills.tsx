@@ -1,10 +1,10 @@
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
 import { Landmark } from '../parts/landmark.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
+import { useSite } from '../site-context.ts'
 
 export function Skills() {
+  const { content, phrases } = useSite()
   const { lead, categories } = content.skills
   return (
     <section className="section skills" id="skills">

@@ -1,6 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { testSite } from '../../workshop/testing/site.ts'
+import { SiteContext } from '../site-context.ts'
 import { Contents } from './contents.tsx'
 import { chaptersOf, HeadingIds } from './headings.ts'
 import { Prose } from './prose.tsx'
@@ -8,12 +10,14 @@ import { Prose } from './prose.tsx'
 /** Renders the text of a case study, and its list of contents. */
 function html(markdown: string) {
   const { children } = fromMarkdown(markdown)
-  const chapters = chaptersOf(children)
+  const chapters = chaptersOf(children, 'fr')
   return renderToStaticMarkup(
-    <HeadingIds value={new Map(chapters.map(({ heading, id }) => [heading, id]))}>
-      <Contents chapters={chapters} />
-      <Prose nodes={children} />
-    </HeadingIds>,
+    <SiteContext value={testSite()}>
+      <HeadingIds value={new Map(chapters.map(({ heading, id }) => [heading, id]))}>
+        <Contents chapters={chapters} />
+        <Prose nodes={children} />
+      </HeadingIds>
+    </SiteContext>,
   )
 }
 

@@ -1,4 +1,4 @@
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
+import { useSite } from '../site-context.ts'
 import type { Chapter } from './headings.ts'
 
 /** A case study with fewer headings than this is short enough to read without a list of contents. */
@@ -11,12 +11,13 @@ export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAS
 
 /** Renders the list of contents, with a link to each heading of the case study. */
 export function Contents({ chapters }: { chapters: Chapters }) {
+  const { phrases } = useSite()
   if (!isListed(chapters)) return null
   return (
     <nav className="contents" aria-labelledby="sommaire">
       {/* Screen readers read these words as the name of the list. */}
       <p id="sommaire" aria-hidden="true">
-        {optionalPhrases.contents}
+        {phrases.contents}
       </p>
       <ol>
         {chapters.map(({ id, title }) => (

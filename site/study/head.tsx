@@ -1,9 +1,9 @@
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { pageUrl } from '../address.ts'
 import { ProjectPicture } from '../parts/picture.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Words } from '../parts/words.tsx'
+import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
@@ -12,6 +12,8 @@ const HEAD_SIZES = '(width>96rem) 57rem,(width>=64rem) 61vw,91vw'
 
 /** Renders the first screen of a case study: title, introduction, facts and picture. */
 export function Head({ project }: { project: StudiedProject }) {
+  const site = useSite()
+  const { phrases } = site
   const { title, description, year, client, study } = project
   return (
     <div className={`wrap study-head ${titleClass(study.slug)}`}>
@@ -21,12 +23,12 @@ export function Head({ project }: { project: StudiedProject }) {
       </div>
       <div className="study-intro">
         <p className="lead">{study.lead ?? description}</p>
-        <p className="study-address">{pageUrl(studyPath(study).slice(1))}</p>
+        <p className="study-address">{pageUrl(site, studyPath(study).slice(1))}</p>
         <Facts
           of={[
-            [optionalPhrases.client, client],
-            [optionalPhrases.year, year],
-            [optionalPhrases.studyRole, study.role],
+            [phrases.client, client],
+            [phrases.year, year],
+            [phrases.studyRole, study.role],
           ]}
         />
       </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chaptersOf } from './headings.ts'
 
 const chapters = (markdown: string) =>
-  chaptersOf(fromMarkdown(markdown).children).map(({ id, title }) => [id, title])
+  chaptersOf(fromMarkdown(markdown).children, 'fr').map(({ id, title }) => [id, title])
 
 test.each([
   ["L'été *à* Die : `npm`...", 'recit-l-ete-a-die-npm', 'L’été à\u00a0Die\u00a0: npm…'],

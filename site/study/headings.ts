@@ -16,7 +16,7 @@ export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
  * words. So it never equals another id of the page. When two headings have the same words, the id of the second one
  * gets a number.
  */
-export function chaptersOf(nodes: readonly RootContent[]): Chapter[] {
+export function chaptersOf(nodes: readonly RootContent[], lang: string): Chapter[] {
   const ids = new Set<string>()
   return nodes
     .filter((node): node is Heading => node.type === 'heading' && node.depth === 2)
@@ -24,7 +24,7 @@ export function chaptersOf(nodes: readonly RootContent[]): Chapter[] {
       const words = plainTextOf(heading)
       const id = unusedId([STORY, slugOfText(words)].filter(Boolean).join('-'), ids)
       ids.add(id)
-      return { id, title: typeset(words), heading }
+      return { id, title: typeset(words, lang), heading }
     })
 }
 

@@ -1,4 +1,3 @@
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { colon } from '../../schema/typography.ts'
 import { pageOnHost } from '../address.ts'
@@ -6,6 +5,7 @@ import { ProjectPicture } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Words } from '../parts/words.tsx'
 import { LIVE_SIZES } from '../sections/projects/projects.tsx'
+import { useSite } from '../site-context.ts'
 import { studiedProjects } from './studied-projects.ts'
 
 /**
@@ -13,26 +13,28 @@ import { studiedProjects } from './studied-projects.ts'
  * last case study, the next one is the first.
  */
 export function NextStudy({ after }: { after: StudiedProject }) {
-  const others = studiedProjects()
+  const site = useSite()
+  const { lang, phrases } = site
+  const others = studiedProjects(site)
   const at = others.indexOf(after)
   const next = others[(at + 1) % others.length]
   const previous = others.at(at - 1)
   if (!next || next === after) return null
   return (
-    <nav className="wrap study-next" aria-label={optionalPhrases.otherStudies}>
+    <nav className="wrap study-next" aria-label={phrases.otherStudies}>
       <div className="columns live">
         <ProjectPicture of={next} sizes={LIVE_SIZES} />
         <div className="live-text">
-          <p>{optionalPhrases.nextStudy}</p>
+          <p>{phrases.nextStudy}</p>
           <Words as="h2" of={next.title} />
-          <StudyLink title={next.title} href={pageOnHost(studyPath(next.study))} />
+          <StudyLink title={next.title} href={pageOnHost(site, studyPath(next.study))} />
         </div>
       </div>
       {previous && previous !== next && (
         <p>
-          {optionalPhrases.previousStudy}
-          {colon()}
-          <a href={pageOnHost(studyPath(previous.study))}>{previous.title}</a>
+          {phrases.previousStudy}
+          {colon(lang)}
+          <a href={pageOnHost(site, studyPath(previous.study))}>{previous.title}</a>
         </p>
       )}
     </nav>

@@ -1,7 +1,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { testSite } from '../../workshop/testing/site.ts'
 import { type Pictures, PicturesContext } from '../parts/picture.tsx'
+import { SiteContext } from '../site-context.ts'
 import { Prose } from './prose.tsx'
 
 const picture = (name: string, width: number, height: number) => ({
@@ -19,9 +21,11 @@ const pictures: Pictures = {
 
 const html = (markdown: string) =>
   renderToStaticMarkup(
-    <PicturesContext value={pictures}>
-      <Prose nodes={fromMarkdown(markdown).children} />
-    </PicturesContext>,
+    <SiteContext value={testSite()}>
+      <PicturesContext value={pictures}>
+        <Prose nodes={fromMarkdown(markdown).children} />
+      </PicturesContext>
+    </SiteContext>,
   )
 
 test.each([

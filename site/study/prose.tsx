@@ -1,11 +1,11 @@
 import type { Blockquote, Heading, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
 import { createElement, use } from 'react'
-import { phrases } from '../../content/phrases.ts'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { typeset } from '../../schema/typography.ts'
 import { quotationMarks } from '../../schema/values/quotation.ts'
 import { onHost } from '../address.ts'
 import { Picture, PicturesContext } from '../parts/picture.tsx'
+import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
 /**
@@ -27,7 +27,7 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
-  text: ({ value }) => typeset(value),
+  text: ({ value }) => <Typeset>{value}</Typeset>,
   heading: heading => <Title heading={heading} />,
   paragraph: node =>
     isOfPictures(node) ? <Figures paragraph={node} /> : within('p', node.children),
@@ -53,6 +53,8 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
+const Typeset = ({ children }: { children: string }) => typeset(children, useSite().lang)
+
 function Title({ heading }: { heading: Heading }) {
   const id = use(HeadingIds).get(heading)
   return createElement(`h${heading.depth}`, { id }, <Prose nodes={heading.children} />)
@@ -64,6 +66,7 @@ const TALL_SIZES = '26rem'
 
 /** Renders pictures with their captions. A picture that is taller than wide gets the class `tall`. */
 function Figures({ paragraph }: { paragraph: Paragraph }) {
+  const { lang } = useSite()
   const pictures = use(PicturesContext)
   return picturesOf(paragraph).map(({ url, alt, title }) => {
     const file = pictureFile(url)
@@ -71,8 +74,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
     const isTall = height > width
     return (
       <figure key={url} className={isTall ? 'tall' : undefined}>
-        <Picture file={file} alt={typeset(alt ?? '')} sizes={isTall ? TALL_SIZES : SIZES} />
-        {title && <figcaption>{typeset(title)}</figcaption>}
+        <Picture file={file} alt={typeset(alt ?? '', lang)} sizes={isTall ? TALL_SIZES : SIZES} />
+        {title && <figcaption>{typeset(title, lang)}</figcaption>}
       </figure>
     )
   })
@@ -87,7 +90,7 @@ function Quotation({ quote }: { quote: Blockquote }) {
   const texts = paragraphs.map(({ children }) => children)
   const author = texts.length > 1 ? without(SIGNED, texts.at(-1) ?? []) : undefined
   const words = author ? texts.slice(0, -1) : texts
-  const { opening, closing } = quotationMarks()
+  const { opening, closing } = quotationMarks(useSite().lang)
   return (
     <figure className="quotation">
       <blockquote>
@@ -142,6 +145,7 @@ function Items({ list }: { list: List }) {
 
 /** Renders a link. A link to another site opens in a new tab, and screen readers announce that. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
+  const { phrases } = useSite()
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>
   return (
     <a href={url} target="_blank" rel="noopener">

@@ -1,7 +1,7 @@
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import type { StudiedProject } from '../../schema/project.ts'
 import { Tags } from '../parts/tags.tsx'
 import { VisitLink } from '../parts/visit-link.tsx'
+import { useSite } from '../site-context.ts'
 import { Contents, isListed } from './contents.tsx'
 import { Facts } from './facts.tsx'
 import type { Chapter } from './headings.ts'
@@ -13,14 +13,15 @@ type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
  * and the link to the site.
  */
 export function Rail({ project, chapters }: RailProps) {
+  const { phrases } = useSite()
   const { study, tags, url } = project
   if (!study.duration && tags.length === 0 && !url && !isListed(chapters)) return null
   return (
     <div className="rail">
       <Facts
         of={[
-          [optionalPhrases.duration, study.duration],
-          [optionalPhrases.technologies, tags.length > 0 && <Tags tags={tags} />],
+          [phrases.duration, study.duration],
+          [phrases.technologies, tags.length > 0 && <Tags tags={tags} />],
         ]}
       />
       <Contents chapters={chapters} />

@@ -1,6 +1,5 @@
-import { content } from '../../schema/content.ts'
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { studyPath } from '../../schema/project.ts'
+import type { Site } from '../../schema/site.ts'
 import type { Studies } from '../../schema/studies/studies.ts'
 import { pageOnHost } from '../address.ts'
 import type { DocumentProps } from '../document.tsx'
@@ -24,18 +23,19 @@ type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
 
 /** Renders the page of every case study. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderStudies(
+  site: Site,
   { texts, sharePictures, pictures, ...document }: Shared & StudyAssets & { pictures: Pictures },
   html: (props: DocumentProps) => string,
 ): Record<string, string> {
-  const pages = studiedProjects().map(project => {
+  const pages = studiedProjects(site).map(project => {
     const [text, picture] = [texts[project.study.file], sharePictures[project.study.file]]
     if (!text || !picture) throw new Error(`${project.study.file} has not been read.`)
     const page = html({
       ...document,
-      title: `${project.title}, ${optionalPhrases.study}, ${content.site.name}`,
-      shared: sharedStudy(project, picture),
+      title: `${project.title}, ${site.phrases.study}, ${site.content.site.name}`,
+      shared: sharedStudy(site, project, picture),
       children: <StudyPage project={project} text={text} pictures={pictures} />,
-      footer: <Footer home={pageOnHost('/')} />,
+      footer: <Footer home={pageOnHost(site, '/')} />,
     })
     return [`site${studyPath(project.study)}index.html`, page]
   })

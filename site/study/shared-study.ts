@@ -1,9 +1,7 @@
 import type { Graph } from 'schema-dts'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
-import { LANGUAGE } from '../../schema/languages/language.ts'
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
-import { absoluteUrl, pageUrl, siteUrl } from '../address.ts'
+import type { Site } from '../../schema/site.ts'
+import { absoluteUrl, pageUrl } from '../address.ts'
 import { alternates } from '../published/alternates.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
@@ -12,16 +10,21 @@ import { commission } from '../published/structured-data.ts'
 export const STORY = 'recit'
 
 /** Returns the data of a case study for search engines and shared links. */
-export function sharedStudy(project: StudiedProject, picture: SharePicture): SharedPage {
+export function sharedStudy(
+  site: Site,
+  project: StudiedProject,
+  picture: SharePicture,
+): SharedPage {
+  const { content } = site
   const { title, description } = project
   return {
-    url: pageUrl(studyPath(project.study).slice(1)),
-    alternates: alternates(content.projects.projects.indexOf(project)),
+    url: pageUrl(site, studyPath(project.study).slice(1)),
+    alternates: alternates(site, content.projects.projects.indexOf(project)),
     type: 'article',
     description,
     openGraph: { title, description, pictureAlt: `${content.site.name}. ${title}` },
     picture,
-    data: studyData(project, picture.url),
+    data: studyData(site, project, picture.url),
     afterFirstScreen: STORY,
   }
 }
@@ -30,14 +33,14 @@ export function sharedStudy(project: StudiedProject, picture: SharePicture): Sha
  * Returns structured data about the project and the breadcrumbs to its page. The `@id` of the person is the same as on the home
  * page, which describes the person.
  */
-function studyData(project: StudiedProject, picture: string): Graph {
+function studyData(site: Site, project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project
-  const { name } = content.site
-  const home = pageUrl()
-  const url = pageUrl(studyPath(project.study).slice(1))
+  const { name } = site.content.site
+  const home = pageUrl(site)
+  const url = pageUrl(site, studyPath(project.study).slice(1))
   const steps = [
     [name, home],
-    [phrases.projects, `${home}#projects`],
+    [site.phrases.projects, `${home}#projects`],
     [title, url],
   ] as const
   return {
@@ -49,9 +52,9 @@ function studyData(project: StudiedProject, picture: string): Graph {
         url,
         name: title,
         description,
-        image: absoluteUrl(picture),
-        inLanguage: LANGUAGE,
-        creator: { '@type': 'Person', '@id': `${siteUrl()}#person`, name, url: siteUrl() },
+        image: absoluteUrl(site, picture),
+        inLanguage: site.lang,
+        creator: { '@type': 'Person', '@id': `${site.url}#person`, name, url: site.url },
         ...(tags.length > 0 && { keywords: tags.join(', ') }),
         ...commission(project),
       },

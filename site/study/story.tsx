@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
 import type { StudiedProject } from '../../schema/project.ts'
+import { useSite } from '../site-context.ts'
 import { chaptersOf, HeadingIds } from './headings.ts'
 import { Prose } from './prose.tsx'
 import { Rail } from './rail.tsx'
@@ -9,7 +10,7 @@ type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
 
 /** Renders the text of a case study, with the rail beside it. */
 export function Story({ project, nodes }: StoryProps) {
-  const chapters = chaptersOf(nodes)
+  const chapters = chaptersOf(nodes, useSite().lang)
   return (
     <div className="wrap columns story" id={STORY}>
       <Rail project={project} chapters={chapters} />

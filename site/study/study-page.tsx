@@ -1,11 +1,10 @@
 import type { Root } from 'mdast'
-import { phrases } from '../../content/phrases.ts'
-import { content } from '../../schema/content.ts'
 import type { StudiedProject } from '../../schema/project.ts'
 import { pageOnHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
 import { FigureList } from '../parts/figure.tsx'
 import { type Pictures, PicturesContext } from '../parts/picture.tsx'
+import { useSite } from '../site-context.ts'
 import { Head } from './head.tsx'
 import { NextStudy } from './next-study.tsx'
 import { Story } from './story.tsx'
@@ -13,7 +12,9 @@ import { Story } from './story.tsx'
 type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }
 
 export function StudyPage({ project, text, pictures }: StudyPageProps) {
-  const home = pageOnHost('/')
+  const site = useSite()
+  const { content, phrases } = site
+  const home = pageOnHost(site, '/')
   return (
     <PicturesContext value={pictures}>
       <NavBar home={home} project={content.projects.projects.indexOf(project)} />

@@ -1,5 +1,5 @@
-import { content } from '../../schema/content.ts'
-import { phoneBarStyle } from '../nav-bar/bar-widths.ts'
+import type { Site } from '../../schema/site.ts'
+import { ownPhoneBarStyle } from '../nav-bar/bar-widths.ts'
 import type { Pictures } from '../parts/picture.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
 import { pictureStyle } from '../styles/from-content/picture-style.ts'
@@ -12,15 +12,17 @@ import { travelStyle } from './travel-style.ts'
  * has chosen colours of their own, `second` may have too little contrast with the band of the light theme, so the
  * ring has the colour of the band's text there.
  */
-const { band } = content.look
-const RING = band ? `.study-band{--ring:light-dark(${band.text.light},var(--second))}` : ''
+const ringStyle = ({ content: { look } }: Site) =>
+  look.band ? `.study-band{--ring:light-dark(${look.band.text.light},var(--second))}` : ''
 
 /**
  * Returns the style that depends on the content. All pages of case studies share the same style, so that the CSP needs only one
  * hash for it.
  */
-export function studyStyle(pictures: Pictures): string {
-  const shown = new Set(studiedProjects().map(({ image }) => image))
-  const colours = paletteStyle() + pictureStyle(pictures, file => shown.has(file)) + RING
-  return colours + phoneBarStyle() + titleStyle() + travelStyle()
+export function studyStyle(site: Site, pictures: Pictures): string {
+  const { look } = site.content
+  const shown = new Set(studiedProjects(site).map(({ image }) => image))
+  const colours =
+    paletteStyle(look) + pictureStyle(look, pictures, file => shown.has(file)) + ringStyle(site)
+  return colours + ownPhoneBarStyle(site) + titleStyle(site) + travelStyle(site)
 }

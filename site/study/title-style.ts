@@ -1,3 +1,4 @@
+import type { Site } from '../../schema/site.ts'
 import { fillLines, lettersOf } from '../styles/from-content/name-lines.ts'
 import { studiedProjects } from './studied-projects.ts'
 
@@ -13,8 +14,8 @@ export const titleClass = (slug: string) => `title-${slug}`
  * Returns a CSS rule for each title. It holds the numbers of lines and letters from which study.css computes the font
  * size.
  */
-export const titleStyle = (): string =>
-  studiedProjects()
+export const titleStyle = (site: Site): string =>
+  studiedProjects(site)
     .map(({ title, study }) => `.${titleClass(study.slug)}{${titleSizes(title)}}`)
     .join('')
 

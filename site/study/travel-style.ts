@@ -1,3 +1,4 @@
+import type { Site } from '../../schema/site.ts'
 import { studiedProjects } from './studied-projects.ts'
 
 /**
@@ -11,8 +12,8 @@ export const studyClass = (slug: string) => `study-${slug}`
  * focused project moves to its place on the next page. The pictures of other projects do not move. A visitor who prefers
  * reduced motion sees no transition. Returns an empty text when the site has no case studies.
  */
-export function travelStyle(): string {
-  const names = studiedProjects().map(({ study }) => studyClass(study.slug))
+export function travelStyle(site: Site): string {
+  const names = studiedProjects(site).map(({ study }) => studyClass(study.slug))
   if (names.length === 0) return ''
   const going = ':is(.study-head,.live:is(:hover,:focus-within))'
   const rules = names.map(name => `${going} .${name}{view-transition-name:${name}}`)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleAsync } from 'lightningcss'
 import { ROOT } from '../../server/base/root.ts'
-import { barMedia } from '../../site/nav-bar/bar-widths.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 
 /** These browser versions all support `light-dark()`. A browser without it would show the page without colours. */
@@ -24,9 +23,10 @@ export const CSS_DRAFTS = { customMedia: true }
  * needs a call of its own. In a shared call, Lightning CSS would move the layers of all other sheets to the place of
  * this sheet.
  * @param paths from the root of the repository
+ * @param media custom media that replace those of the sheets (`barMedia`)
  */
-export async function bundleCss(paths: readonly string[]): Promise<string> {
-  const imports = paths.map(path => `@import "./${path}";`).join('') + barMedia()
+export async function bundleCss(paths: readonly string[], media = ''): Promise<string> {
+  const imports = paths.map(path => `@import "./${path}";`).join('') + media
   const { code } = await bundleAsync({
     filename: ENTRY,
     minify: true,
@@ -45,10 +45,14 @@ const ENTRY = join(ROOT, 'all.css')
  * fonts.
  * @param paths from the root of the repository
  */
-export async function bundleLate(paths: readonly string[], fonts: Fonts): Promise<string> {
+export async function bundleLate(
+  paths: readonly string[],
+  fonts: Fonts,
+  media: string,
+): Promise<string> {
   return FONTS.reduce(
     (css, font) =>
       css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
-    await bundleCss(paths),
+    await bundleCss(paths, media),
   )
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
+import { content } from '../../schema/content.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { LANGUAGE } from '../../schema/languages/language.ts'
 import { ROOT } from '../../server/base/root.ts'
@@ -21,7 +22,7 @@ export const LATE_SCRIPTS = {
 }
 
 /** Path of the site on its host, with `/` at both ends. */
-export const BASE = new URL(siteUrl()).pathname
+export const BASE = new URL(siteUrl(content.site.url, process.env)).pathname
 
 const MADE = 'virtual:made/'
 

@@ -6,9 +6,12 @@ import { drawnLook } from '../../schema/look/logo-file.ts'
 import { optionalPhrases } from '../../schema/optional-phrases.ts'
 import { iconNames } from '../../schema/references.ts'
 import { marksOf } from '../../schema/sections/marks.ts'
+import type { Site } from '../../schema/site.ts'
 import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { labelsOf } from '../../schema/values/contact-form.ts'
 import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
+import { barMedia, barWidths } from '../../site/nav-bar/bar-widths.ts'
+import { ownSite } from '../../site/own-site.ts'
 import { BASE, bundleInline, bundleLateScripts, loadPrerender, PRERENDER_FOLDER } from './bundle.ts'
 import { bundleCss, bundleLate } from './bundle-css.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -32,6 +35,7 @@ export type MadePages = Awaited<ReturnType<typeof makePages>>
  * labels of extra fields, and the origin of a contact function on another host
  */
 export async function makePages(site: string, say: (line: string) => void, loader?: string) {
+  const own = ownSite()
   const look = drawnLook(content.look)
   await makeDrawings(iconNames(), symbolsOf(look.logo, content.ownSections))
   const texts = readStudies(content.projects.projects)
@@ -52,7 +56,7 @@ export async function makePages(site: string, say: (line: string) => void, loade
   ])
   await cp(join(PRERENDER_FOLDER, 'assets'), join(site, 'assets'), { recursive: true })
   const { loader: address, ...assets } = scripts
-  const pages = prerender.renderSite({
+  const pages = prerender.renderSite(own, {
     pictures,
     masks,
     documents,
@@ -60,20 +64,20 @@ export async function makePages(site: string, say: (line: string) => void, loade
     formContent: await writeHashed(
       site,
       'form.js',
-      prerender.formModule(prerender.ownFormContent()),
+      prerender.formModule(prerender.ownFormContent(own)),
     ),
     ...assets,
-    ...(await makeStyles(site, fonts, prerender, { pictures, masks })),
+    ...(await makeStyles(site, own, fonts, prerender, { pictures, masks })),
     ...(Object.keys(texts).length > 0 && {
       studies: {
         texts,
         sharePictures: shared.studies,
-        ...(await makeStudyStyles(site, fonts, prerender, pictures)),
+        ...(await makeStudyStyles(site, own, fonts, prerender, pictures)),
       },
     }),
   })
   const backend = prerender.backend.url
-  const files = isMainLanguage ? prerender.renderFiles() : {}
+  const files = isMainLanguage ? prerender.renderFiles(own) : {}
   return {
     pages,
     loader: address,
@@ -87,7 +91,7 @@ export async function makePages(site: string, say: (line: string) => void, loade
 const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
 
 type Prerender = Awaited<ReturnType<typeof loadPrerender>>
-type Media = Parameters<Prerender['lateContentStyle']>[0]
+type Media = Parameters<Prerender['lateContentStyle']>[1]
 
 /**
  * Bundles the scripts. The loader is the same for all languages, so the process of the main language makes it.
@@ -108,38 +112,48 @@ async function makeLoader(site: string, LATE_SCRIPTS: Record<string, string[]>) 
 }
 
 /** Bundles the styles of all pages except case studies: the style sheets, and the CSS that depends on the content. */
-async function makeStyles(site: string, fonts: Fonts, prerender: Prerender, media: Media) {
+async function makeStyles(
+  site: string,
+  own: Site,
+  fonts: Fonts,
+  prerender: Prerender,
+  media: Media,
+) {
+  const widths = barMedia(barWidths(own))
   const sheets = [
-    await bundleCss(['site/styles/site.css']),
-    await bundleCss(prerender.optionalStyles()),
+    await bundleCss(['site/styles/site.css'], widths),
+    await bundleCss(prerender.optionalStyles(own), widths),
   ]
-  const sheetsOfLate = ['site/styles/late.css', ...prerender.lateOptionalStyles()]
-  const late = await bundleLate(sheetsOfLate, fonts)
+  const sheetsOfLate = ['site/styles/late.css', ...prerender.lateOptionalStyles(own)]
+  const late = await bundleLate(sheetsOfLate, fonts, widths)
   const moreFonts = await publishMoreFonts(site)
   return {
-    styles: [{ inline: sheets.join('') + prerender.contentStyle() }],
-    otherStyle: { inline: await bundleCss(['site/styles/other-pages.css']) },
+    styles: [{ inline: sheets.join('') + prerender.contentStyle(own) }],
+    otherStyle: { inline: await bundleCss(['site/styles/other-pages.css'], widths) },
     lateStyle: await writeHashed(
       site,
       'late.css',
-      late + prerender.lateContentStyle(media) + moreFonts,
+      late + prerender.lateContentStyle(own, media) + moreFonts,
     ),
   }
 }
 
 async function makeStudyStyles(
   site: string,
+  own: Site,
   fonts: Fonts,
   prerender: Prerender,
   pictures: Media['pictures'],
 ) {
+  const widths = barMedia(barWidths(own))
   const sheets = [
-    await bundleCss(['site/study/study-page.css']),
-    await bundleCss(prerender.optionalStudyStyles()),
+    await bundleCss(['site/study/study-page.css'], widths),
+    await bundleCss(prerender.optionalStudyStyles(own), widths),
   ]
-  const late = await bundleLate(['site/study/study-late.css', ...prerender.languageStyles()], fonts)
+  const lateSheets = ['site/study/study-late.css', ...prerender.languageStyles(own)]
+  const late = await bundleLate(lateSheets, fonts, widths)
   const lateStyle = await writeHashed(site, 'study.css', late + (await publishMoreFonts(site)))
-  return { styles: [{ inline: sheets.join('') + prerender.studyStyle(pictures) }], lateStyle }
+  return { styles: [{ inline: sheets.join('') + prerender.studyStyle(own, pictures) }], lateStyle }
 }
 
 /**

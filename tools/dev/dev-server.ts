@@ -90,8 +90,9 @@ async function startVite(server: Server): Promise<ViteDevServer> {
         enforce: 'pre',
         async transform(code, id) {
           if (!/\.css(\?|$)/.test(id)) return
-          const { barMedia } = await load(vite, 'site/prerender.tsx')
-          return code + barMedia()
+          const { barMedia, barWidths } = await load(vite, 'site/nav-bar/bar-widths.ts')
+          const { ownSite } = await load(vite, 'site/own-site.ts')
+          return code + barMedia(barWidths(ownSite()))
         },
       },
     ],
@@ -167,30 +168,32 @@ async function render(vite: ViteDevServer, media: Media) {
   await makeDrawings(iconNames(), symbolsOf(drawnLook(content.look).logo, content.ownSections))
   const site = await load(vite, 'site/prerender.tsx')
   const { shared, ...made } = media.current()
-  const pages = site.renderSite({
+  const { ownSite } = await load(vite, 'site/own-site.ts')
+  const own = ownSite()
+  const pages = site.renderSite(own, {
     ...made,
     sharePicture: shared.home,
-    formContent: await writeHashed(PUBLIC, 'form.js', site.formModule(site.ownFormContent())),
+    formContent: await writeHashed(PUBLIC, 'form.js', site.formModule(site.ownFormContent(own))),
     studies: {
       texts: readStudies(content.projects.projects),
       sharePictures: shared.studies,
       styles: [
-        ...['site/study/study-page.css', ...site.optionalStudyStyles()].map(asAsset),
-        { inline: site.studyStyle(made.pictures) },
+        ...['site/study/study-page.css', ...site.optionalStudyStyles(own)].map(asAsset),
+        { inline: site.studyStyle(own, made.pictures) },
       ],
       lateStyle: '/site/study/study-late.css',
     },
     styles: [
-      ...['site/styles/site.css', ...site.optionalStyles(), ...site.lateOptionalStyles()].map(
+      ...['site/styles/site.css', ...site.optionalStyles(own), ...site.lateOptionalStyles(own)].map(
         asAsset,
       ),
-      { inline: site.contentStyle() + site.lateContentStyle(made) },
+      { inline: site.contentStyle(own) + site.lateContentStyle(own, made) },
     ],
     otherStyle: { src: '/site/styles/other-pages.css' },
     headScript: { src: '/site/loader/head-script.ts' },
     lateStyle: '/site/styles/late.css',
   })
-  return { pages, files: site.renderFiles(), extraFields: site.extraFields }
+  return { pages, files: site.renderFiles(own), extraFields: content.site.contactForm.extra }
 }
 
 const asAsset = (path: string) => ({ src: `/${path}` })

@@ -12,10 +12,11 @@ async function make(): Promise<MadeTranslations> {
   )
   const { prepareFonts } = await import('../build/fonts/prepare-fonts.ts')
   const { siteUrl } = await import('../../site/address.ts')
+  const { content } = await import('../../schema/content.ts')
   const translations = await prepareTranslations()
   await prepareFonts(translations, () => {})
   // Links in the pages lead to the development server, whatever the path of the public address is.
-  process.env.SITE_URL = new URL('/', siteUrl()).href
+  process.env.SITE_URL = new URL('/', siteUrl(content.site.url, process.env)).href
   const made = translations.map(async ({ tag, sentences }) => {
     const { pages, labels } = await makeTranslation(tag, site, loader)
     return { tag, pages: belowLanguage(pages, tag), facts: { sentences, labels } }

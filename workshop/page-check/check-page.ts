@@ -88,7 +88,7 @@ function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
 }
 
 async function checkInBrowser(dist: string, views: View[], sources: Sources): Promise<Section[]> {
-  const looked = await lookAtSite(dist, views, siteUrl())
+  const looked = await lookAtSite(dist, views, siteUrl(content.site.url, process.env))
   if (!looked) return [section('The page in a browser', [skipped(NO_CHROMIUM)])]
   const { contrasts, flaws, axe, shifts, documents, missing } = looked
   const { palette } = content.look

@@ -1,16 +1,16 @@
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
 import { FigureList } from '../../parts/figure.tsx'
 import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
 import { Words } from '../../parts/words.tsx'
+import { useSite } from '../../site-context.ts'
 
 /** The width of the portrait in portrait.css, for the attribute `sizes`. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {
+  const { content, phrases } = useSite()
   const { lead, paragraph, portrait, figures, values } = content.about
   return (
     <section className="wrap columns section about" id="about">

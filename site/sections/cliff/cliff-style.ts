@@ -1,6 +1,7 @@
-import { content } from '../../../schema/content.ts'
+import type { Site } from '../../../schema/site.ts'
 import { formatNumber } from '../../../schema/typography.ts'
 import { cliffKeyframes } from '../../nav-bar/altimeter.ts'
+import { courseOf } from '../../parts/altitudes.ts'
 import { ownCliff } from '../../parts/descent.ts'
 import { cssString } from '../../styles/from-content/css-string.ts'
 import { levelsOf } from './levels.ts'
@@ -18,14 +19,14 @@ const STILL = { near: 0.185, above: 28 }
  * Returns the CSS rule that sets `--ground`: the distance from the top of the cliff's element to the ground, in the
  * layout without animation. The rule is in the HTML page, because cliff-room.css needs it for the first paint.
  */
-export function cliffRoom(): string {
-  const cliff = ownCliff()
+export function cliffRoom(site: Site): string {
+  const cliff = ownCliff(site)
   return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
 }
 
 /** Returns the part of cliff.css that depends on the owner's drawing and altitudes. */
-export function cliffStyle(): string {
-  const cliff = ownCliff()
+export function cliffStyle(site: Site): string {
+  const cliff = ownCliff(site)
   if (!cliff) return ''
   const { drop, fall, ground } = cliff
   const sea = ground === 'sea' ? ';--ground-colour:var(--sea)' : ''
@@ -34,13 +35,13 @@ export function cliffStyle(): string {
   const thousands = Math.max(0, ...THOUSANDS.slice(0, Math.floor(fall.from / 1000)))
   return [
     land,
-    `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(content.site)}}`,
+    `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(courseOf(site))}}`,
     ...levelsOf(cliff).map(
       ({ altitude, y, x }, index) =>
         `.cliff i:nth-of-type(${index + 1}){--y:${y / 10};left:${(x / 16).toFixed(1)}%}` +
-        `.cliff i:nth-of-type(${index + 1})::after{content:${cssString(numeral(altitude) + fall.unit)}}`,
+        `.cliff i:nth-of-type(${index + 1})::after{content:${cssString(numeral(altitude, site.lang) + fall.unit)}}`,
     ),
   ].join('')
 }
 
-const numeral = (altitude: number) => formatNumber(altitude).replace('-', '−')
+const numeral = (altitude: number, lang: string) => formatNumber(altitude, lang).replace('-', '−')

@@ -1,6 +1,7 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 import type { DescentShape } from '../../../schema/folder/own-descent.ts'
 import { type Cliff, ownCliff } from '../../parts/descent.ts'
+import { useSite } from '../../site-context.ts'
 import { levelsOf } from './levels.ts'
 
 /**
@@ -9,7 +10,7 @@ import { levelsOf } from './levels.ts'
  * CSS draws this number, so the browser's search does not find it. Screen readers skip the cliff.
  */
 export function CliffBeforeContact() {
-  const cliff = ownCliff()
+  const cliff = ownCliff(useSite())
   if (!cliff) return null
   return (
     <div className="cliff" aria-hidden="true">

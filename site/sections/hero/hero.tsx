@@ -1,23 +1,25 @@
 import { Fragment } from 'react'
-import { phrases } from '../../../content/phrases.ts'
 import { showsDocumentLink } from '../../../schema/actions.ts'
-import { content } from '../../../schema/content.ts'
+import type { Site } from '../../../schema/site.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
 import { nameLines } from '../../styles/from-content/name-lines.ts'
+import { useSite } from '../../site-context.ts'
 
 /**
  * The default buttons, as the site's specification prescribes them. A page without the section of projects has only the
  * outlined button.
  */
-const DEFAULT_ACTIONS = [
+const defaultActions = ({ content, phrases }: Site) => [
   content.site.sections.includes('projects') && { label: phrases.seeProjects, to: 'projects' },
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {
+  const site = useSite()
+  const { content } = site
   const { name, familyName, role, tagline, availability, actions } = content.site
   return (
     <section className="hero">
@@ -43,7 +45,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
           <p className="tagline">{tagline}</p>
           {availability.status && <p className="status">{availability.status}</p>}
           <p className="actions">
-            {(actions ?? DEFAULT_ACTIONS).map(
+            {(actions ?? defaultActions(site)).map(
               (action, at) =>
                 action && (
                   <ActionLink
@@ -63,6 +65,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
 
 /** Renders the dot of the owner's town and its name, over the map. */
 function MapMark() {
+  const { content } = useSite()
   const { mapMark } = content.site
   if (!mapMark) return null
   return (

@@ -1,4 +1,5 @@
-import { content } from '../../../schema/content.ts'
+import type { Site } from '../../../schema/site.ts'
 
 /** Whether links of the page fill in the subject of the form. Only the offers of a section with prices have such links. */
-export const fillsSubject = content.ownSections.some(({ kind }) => kind === 'prices')
+export const fillsSubject = ({ content }: Site): boolean =>
+  content.ownSections.some(({ kind }) => kind === 'prices')

@@ -1,9 +1,9 @@
 import drawings from 'virtual:made/drawings.svg?no-inline'
 import { createContext, use } from 'react'
-import { content } from '../../../schema/content.ts'
 import type { Client, LogosBody } from '../../../schema/sections/logos.ts'
 import { marksOf } from '../../../schema/sections/marks.ts'
 import { Words } from '../../parts/words.tsx'
+import { useSite } from '../../site-context.ts'
 
 /** The mask that the build has made from a client's PNG logo: its address and its size in pixels. */
 export type Mask = { url: string; width: number; height: number }
@@ -29,6 +29,7 @@ export function Logos({ of: { clients } }: { of: LogosBody }) {
  * screen readers, for search and for paper. The `viewBox` keeps the space for the logo free while its file loads.
  */
 function ClientMark({ of: { name, mark } }: { of: Client }) {
+  const { content } = useSite()
   const masks = use(MasksContext)
   const id = (mark && marksOf(content.ownSections).get(mark)) ?? ''
   const mask = masks[id]

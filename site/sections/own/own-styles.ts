@@ -1,4 +1,3 @@
-import { content } from '../../../schema/content.ts'
 import type { Kind } from '../../../schema/sections/kinds.ts'
 import type { OwnSection } from '../../../schema/sections/own-sections.ts'
 import { lettersOf } from '../../styles/from-content/name-lines.ts'
@@ -23,11 +22,11 @@ const offerSheet = (section: OwnSection): string[] =>
 const BLOCKS = ['image', 'blockquote', 'code', 'inlineCode', 'thematicBreak']
 
 /** Returns true when the text of one of the owner's own sections has a Markdown node of one of these types. */
-export const hasNodes = (types: readonly string[], sections = content.ownSections): boolean =>
+export const hasNodes = (types: readonly string[], sections: readonly OwnSection[]): boolean =>
   sections.some(({ nodeTypes }) => nodeTypes.some(type => types.includes(type)))
 
 /** Returns the paths of the style sheets that the owner's own sections need. */
-export function ownStyles(part: 'first' | 'late', sections = content.ownSections): string[] {
+export function ownStyles(part: 'first' | 'late', sections: readonly OwnSection[]): string[] {
   const names = sections.flatMap(({ kind }) => SHEETS[kind][part])
   if (part === 'first') names.push(...sections.flatMap(offerSheet))
   if (hasNodes(BLOCKS, sections)) names.push(part === 'first' ? 'blocks' : 'blocks-late')
@@ -41,7 +40,7 @@ const TITLE_LETTERS = 8
  * Returns a rule for each title with a long word. The rule holds the number of letters, from which own.css computes the
  * font size of the title.
  */
-export const ownTitleStyle = (sections = content.ownSections): string =>
+export const ownTitleStyle = (sections: readonly OwnSection[]): string =>
   sections
     .map(({ name, title }) => ({ name, letters: Math.max(...title.split(/\s+/).map(lettersOf)) }))
     .filter(({ letters }) => letters > TITLE_LETTERS)

@@ -1,15 +1,17 @@
 import { subjectQuery } from '../../../contact/subject-link.ts'
-import { optionalPhrases } from '../../../schema/optional-phrases.ts'
 import type { Offer, Price, PricesBody } from '../../../schema/sections/prices.ts'
 import { colon, typeset } from '../../../schema/typography.ts'
 import { pageOnHost } from '../../address.ts'
 import { NamedIcon } from '../../parts/named-icon.tsx'
+import { useSite } from '../../site-context.ts'
 import { Prose } from '../../study/prose.tsx'
 
 const keyOf = ([node]: Offer['title']) => node?.position?.start.offset
 
 /** Renders the offers side by side. A link below each offer leads to the form and fills in the offer's name as the subject. */
 export function Prices({ of: { offers } }: { of: PricesBody }) {
+  const site = useSite()
+  const { lang, phrases } = site
   return (
     <ul className="prices">
       {offers.map(({ title, name, price, audience, features }) => (
@@ -33,10 +35,10 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
             </ul>
           )}
           <a
-            href={pageOnHost(`/${subjectQuery(name)}#contact`)}
-            aria-label={typeset(optionalPhrases.requestOffer + colon() + name)}
+            href={pageOnHost(site, `/${subjectQuery(name)}#contact`)}
+            aria-label={typeset(phrases.requestOffer + colon(lang) + name, lang)}
           >
-            {optionalPhrases.requestOffer}
+            {phrases.requestOffer}
             <NamedIcon name="arrow-up-right" />
           </a>
         </li>
@@ -47,11 +49,12 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
 
 /** Renders a price. Only the amount is large. */
 function PriceLine({ of: { before, amount, after } }: { of: Price }) {
+  const { lang } = useSite()
   return (
     <p>
-      {typeset(before)}
-      <b>{typeset(amount)}</b>
-      {typeset(after).replace('/ ', '/\u00a0')}
+      {typeset(before, lang)}
+      <b>{typeset(amount, lang)}</b>
+      {typeset(after, lang).replace('/ ', '/\u00a0')}
     </p>
   )
 }

@@ -1,15 +1,16 @@
-import { phrases } from '../../../content/phrases.ts'
 import type { Project } from '../../../schema/project.ts'
 
 /** The fields of a project that decide which label, client and year the page shows. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
+type Words = { example: string }
+
 /**
  * Returns the owner's label of a project. When the owner gave no label, returns «Exemple» for a project that has no
  * link, no case study and no client, and an empty text for any other project.
  */
-export function labelOf({ label, client, url, study }: Credit): string {
-  return (label ?? (url || study || client ? '' : phrases.example)) || ''
+export function labelOf({ label, client, url, study }: Credit, { example }: Words): string {
+  return (label ?? (url || study || client ? '' : example)) || ''
 }
 
 /** Returns the client and the year: «Maison Duval, 2025». */
@@ -20,5 +21,5 @@ export const hasCredit = ({ label, client, year }: Credit): boolean =>
   label !== undefined || client !== undefined || year !== undefined
 
 /** Returns true when a project names a client or a year and is not labelled as an example. */
-export const isRealWork = (project: Credit): boolean =>
-  creditOf(project) !== '' && labelOf(project) !== phrases.example
+export const isRealWork = (project: Credit, words: Words): boolean =>
+  creditOf(project) !== '' && labelOf(project, words) !== words.example

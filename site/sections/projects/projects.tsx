@@ -1,5 +1,3 @@
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
 import { bySize, type Project, studyPath } from '../../../schema/project.ts'
 import { pageOnHost } from '../../address.ts'
 import { Landmark } from '../../parts/landmark.tsx'
@@ -8,6 +6,7 @@ import { StudyLink } from '../../parts/study-link.tsx'
 import { Tags } from '../../parts/tags.tsx'
 import { VisitLink } from '../../parts/visit-link.tsx'
 import { Words } from '../../parts/words.tsx'
+import { useSite } from '../../site-context.ts'
 import { isHalf } from '../../styles/from-content/rows-of-three.ts'
 import { creditOf, labelOf } from './credit.ts'
 
@@ -20,6 +19,7 @@ const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44v
 const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
 
 export function Projects() {
+  const { content, phrases } = useSite()
   const { lead, projects } = content.projects
   const { large, examples } = bySize(projects)
   return (
@@ -42,6 +42,7 @@ export function Projects() {
 }
 
 function LiveProject({ project }: { project: Project }) {
+  const site = useSite()
   const { title, description, tags, badge, url, study } = project
   return (
     <article className="columns live">
@@ -52,7 +53,7 @@ function LiveProject({ project }: { project: Project }) {
         {badge && <p className="badge">{badge}</p>}
         <p>{description}</p>
         <Tags tags={tags} />
-        {study && <StudyLink title={title} href={pageOnHost(studyPath(study))} />}
+        {study && <StudyLink title={title} href={pageOnHost(site, studyPath(study))} />}
         {url && <VisitLink project={project} className={study ? 'button outline' : 'button'} />}
       </div>
     </article>
@@ -60,15 +61,18 @@ function LiveProject({ project }: { project: Project }) {
 }
 
 function Example({ project, half }: { project: Project; half: boolean }) {
+  const { content, phrases } = useSite()
   const { title, description, tags, badge } = project
-  const label = labelOf(project)
+  const label = labelOf(project, phrases)
   return (
     <li className={half ? 'half' : undefined}>
       <ProjectPicture of={project} sizes={half ? EXAMPLE_BY_TWO_SIZES : EXAMPLE_SIZES} />
       <Credit project={project} />
       <h3>
         <Words of={title} />
-        {label && beginsAnotherTitle(title) && <span className="sr-only"> ({label})</span>}
+        {label && beginsAnother(title, content.projects.projects) && (
+          <span className="sr-only"> ({label})</span>
+        )}
       </h3>
       {badge && <div className="badge">{badge}</div>}
       <p>{description}</p>
@@ -82,12 +86,13 @@ function Example({ project, half }: { project: Project; half: boolean }) {
  * jump between headings with a screen reader do not hear the label above a title, and could confuse the two projects.
  * So the heading «Boutique» repeats its label for screen readers.
  */
-const beginsAnotherTitle = (title: string) =>
-  content.projects.projects.some(other => other.title !== title && other.title.startsWith(title))
+const beginsAnother = (title: string, projects: readonly Project[]) =>
+  projects.some(other => other.title !== title && other.title.startsWith(title))
 
 /** Renders the project's label, client and year, if the owner gave them. */
 function Credit({ project }: { project: Project }) {
-  const label = labelOf(project)
+  const { phrases } = useSite()
+  const label = labelOf(project, phrases)
   const credit = creditOf(project)
   return (
     <>

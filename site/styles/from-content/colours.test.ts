@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PALETTES } from '../../../schema/look/palette.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import { paletteStyle } from './colours.ts'
 
@@ -14,7 +15,7 @@ test.each(SHEETS)('the style sheet %s names no colour of a palette', (_, css) =>
 })
 
 test('the palette sets every colour that a style sheet reads', () => {
-  const all = SHEETS.map(([, css]) => css).join('') + paletteStyle()
+  const all = SHEETS.map(([, css]) => css).join('') + paletteStyle({ palette: PALETTES.vercors })
   const isSet = (name: string) => all.includes(`${name}:`)
   const read = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
   const fromContent = [

@@ -1,6 +1,7 @@
-import { content } from '../../../schema/content.ts'
+import type { Site } from '../../../schema/site.ts'
 import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
-import { phoneBarStyle } from '../../nav-bar/bar-widths.ts'
+import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
+import { courseOf } from '../../parts/altitudes.ts'
 import { ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
@@ -9,16 +10,16 @@ import { paletteStyle } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
 /** Returns the CSS that depends on the content, because the CSP forbids `style` attributes. */
-export const contentStyle = (): string =>
+export const contentStyle = (site: Site): string =>
   [
-    paletteStyle(),
-    phoneBarStyle(),
-    nameStyle(nameLines(content.site.name, content.site.familyName)),
-    figureStyle(),
-    ownTitleStyle(),
-    cliffRoom(),
-    altimeterTimelines({ ...content.site, hasCliff: ownCliff() !== undefined }),
+    paletteStyle(site.content.look),
+    ownPhoneBarStyle(site),
+    nameStyle(nameLines(site.content.site.name, site.content.site.familyName)),
+    figureStyle(signsOfLongFigure(site)),
+    ownTitleStyle(site.content.ownSections),
+    cliffRoom(site),
+    altimeterTimelines({ ...courseOf(site), hasCliff: ownCliff(site) !== undefined }),
   ].join('')
 
 /** Returns a rule with the number of characters of the longest figure, which long-figures.css needs, or an empty text. */
-const figureStyle = () => (signsOfLongFigure ? `.figures{--signs:${signsOfLongFigure}}` : '')
+const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${signs}}` : '')

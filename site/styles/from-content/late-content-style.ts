@@ -1,6 +1,7 @@
-import { content } from '../../../schema/content.ts'
 import type { Band } from '../../../schema/look/band.ts'
+import type { Site } from '../../../schema/site.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
+import { courseOf } from '../../parts/altitudes.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import type { Pictures } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
@@ -20,18 +21,18 @@ import { pictureStyle } from './picture-style.ts'
 type Media = { pictures: Pictures; masks: Masks }
 
 /** Returns the part of the late style sheet (late.css) that depends on the content. */
-export const lateContentStyle = ({ pictures, masks }: Media): string =>
+export const lateContentStyle = (site: Site, { pictures, masks }: Media): string =>
   [
-    shownPictureStyle(pictures),
-    bandStyle(content.look.band),
-    printWords(),
-    printedProfiles(),
-    printedCredits(),
-    printedStudies(),
-    travelStyle(),
-    altimeterStyle({ ...content.site, hasCliff: ownCliff() !== undefined }),
-    cliffStyle(),
-    riverbankStyle(),
+    shownPictureStyle(site, pictures),
+    bandStyle(site.content.look.band),
+    printWords(site),
+    printedProfiles(site.content.site.links),
+    printedCredits(site.content.projects.projects, site),
+    printedStudies(site),
+    travelStyle(site),
+    altimeterStyle({ ...courseOf(site), hasCliff: ownCliff(site) !== undefined }),
+    cliffStyle(site),
+    riverbankStyle(site),
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
 
@@ -46,20 +47,21 @@ function bandStyle(band: Band | undefined): string {
 }
 
 /** Returns the colours of the pictures that the home page shows. */
-function shownPictureStyle(pictures: Pictures): string {
+function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
   const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
-  return pictureStyle(pictures, file => shown.has(file) || isPortrait(file))
+  return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
 /** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */
 const BANK_LETTERS = 16
 
 /** Returns the values from which riverbank.css computes the font size and the line height of the name. */
-function riverbankStyle(): string {
-  if (!hasFooterRiver()) return ''
-  const lines = fillLines(content.site.name.split(/\s+/), BANK_LETTERS, ' ')
-  const descent = hasDescender(content.site.name) ? ';--descent:.19em' : ''
+function riverbankStyle(site: Site): string {
+  if (!hasFooterRiver(site)) return ''
+  const { name } = site.content.site
+  const lines = fillLines(name.split(/\s+/), BANK_LETTERS, ' ')
+  const descent = hasDescender(name) ? ';--descent:.19em' : ''
   const leading = nameLineHeight(lines)
   return `.riverbank{--n:${longestLine(lines)};--lines:${lines.length};--leading:${leading}${descent}}`
 }

@@ -4,6 +4,7 @@ import { readDescent } from '../../../schema/folder/own-descent.ts'
 import { drawnLook } from '../../../schema/look/logo-file.ts'
 import { iconNames } from '../../../schema/references.ts'
 import { texts } from '../../../schema/texts.ts'
+import { ownSite } from '../../../site/own-site.ts'
 import { common, loadPrerender } from '../../../tools/build/bundle.ts'
 import { CSS_DRAFTS } from '../../../tools/build/bundle-css.ts'
 import { makeDrawings, symbolsOf } from '../../../tools/build/images/drawings.ts'
@@ -22,7 +23,7 @@ export async function buildClientRendered(outDir: string): Promise<void> {
   const config = {
     root: import.meta.dirname,
     define: { PICTURES: JSON.stringify(pictures) },
-    plugins: [forBrowser(contentStyle())],
+    plugins: [forBrowser(contentStyle(ownSite()))],
     css: { transformer: 'lightningcss' as const, lightningcss: { drafts: CSS_DRAFTS } },
     build: {
       outDir,
