@@ -1,6 +1,6 @@
-import contour from 'virtual:made/contour-404.svg?raw'
 import type { Site } from '../schema/site.ts'
 import { pageOnHost } from './address.ts'
+import { useAssets } from './assets-context.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { otherLanguage } from './parts/other-language.ts'
 import { Relief } from './parts/relief.tsx'
@@ -27,7 +27,7 @@ export function NotFound() {
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a contour of the map holds only paths (schema/folder/own-map.ts) */}
-          <g dangerouslySetInnerHTML={{ __html: contour }} />
+          <g dangerouslySetInnerHTML={{ __html: useAssets().contour404 }} />
         </Relief>
         <div className="wrap">
           <p className="not-found-figure" aria-hidden="true">

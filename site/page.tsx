@@ -1,9 +1,7 @@
 import { Fragment } from 'react'
 import { isKnown } from '../schema/values/section-name.ts'
-import type { IslandProps } from './contact-form/island.tsx'
+import { useAssets } from './assets-context.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
-import type { OwnDocument } from './parts/document-link.tsx'
-import { type Pictures, PicturesContext } from './parts/picture.tsx'
 import { About } from './sections/about/about.tsx'
 import { CliffBeforeContact } from './sections/cliff/cliff.tsx'
 import { Contact } from './sections/contact.tsx'
@@ -16,13 +14,9 @@ import { Skills } from './sections/skills.tsx'
 import { Testimonials } from './sections/testimonials/testimonials.tsx'
 import { useSite } from './site-context.ts'
 
-type PageProps = {
-  pictures: Pictures
-  documents: readonly OwnDocument[]
-  form: IslandProps
-}
-
-export function Page({ pictures, documents, form }: PageProps) {
+/** @param subject the text in the subject field of the form */
+export function Page({ subject }: { subject?: string | undefined }) {
+  const { documents } = useAssets()
   const { content } = useSite()
   const known = {
     about: <About />,
@@ -32,7 +26,7 @@ export function Page({ pictures, documents, form }: PageProps) {
     testimonials: <Testimonials />,
   }
   return (
-    <PicturesContext value={pictures}>
+    <>
       <NavBar />
       <main id="contenu" tabIndex={-1}>
         <Hero document={documents[0]} />
@@ -42,9 +36,9 @@ export function Page({ pictures, documents, form }: PageProps) {
           </Fragment>
         ))}
         <CliffBeforeContact />
-        <Contact documents={documents} form={form} />
+        <Contact subject={subject} />
       </main>
-    </PicturesContext>
+    </>
   )
 }
 

@@ -3,20 +3,18 @@ import { fieldNames } from '../contact/message.ts'
 import { RESULT_PAGES, refusedPage } from '../contact/result-pages.ts'
 import { FILLED_HOME } from '../contact/subject-link.ts'
 import type { Site } from '../schema/site.ts'
+import { type Assets, AssetsContext } from './assets-context.ts'
 import { backend } from './backend.ts'
 import { FormContext } from './contact-form/form-content.ts'
 import { ownFormContent } from './contact-form/own-content.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
 import { logUnknownPath, NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import type { OwnDocument } from './parts/document-link.tsx'
-import type { Pictures } from './parts/picture.tsx'
 import { type SharePicture, sharedHome } from './published/sharing.tsx'
 import { marker, Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 import { Footer } from './sections/footer.tsx'
 import { Legal } from './sections/legal.tsx'
 import { fillsSubject } from './sections/own/fills-subject.ts'
-import { type Masks, MasksContext } from './sections/own/logos.tsx'
 import { SiteContext } from './site-context.ts'
 import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
 
@@ -33,13 +31,8 @@ export {
 } from './styles/from-content/optional-styles.ts'
 export { backend }
 
-export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
-  pictures: Pictures
-  masks: Masks
-  documents: readonly OwnDocument[]
+type Shared = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
   sharePicture: SharePicture
-  /** The path of the file with the form's content (`formModule`). */
-  formContent: string
   /** The additional style of the 404 page and of the result pages. */
   otherStyle: Asset
   /** The assets of case studies, if the site has any. */
@@ -47,26 +40,20 @@ export type Assets = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> 
 }
 
 /** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
-export function renderSite(site: Site, assets: Assets): Record<string, string> {
+export function renderSite(
+  site: Site,
+  assets: Assets,
+  { otherStyle, studies, sharePicture, ...home }: Shared,
+): Record<string, string> {
   const { content, phrases } = site
-  const html = (props: DocumentProps) => renderPage(site, props)
-  const { otherStyle, studies, ...media } = assets
-  const { pictures, masks, documents, sharePicture, formContent, ...home } = media
+  const html = (props: DocumentProps) => renderPage(site, assets, props)
   const other = { ...home, styles: [...home.styles, otherStyle] }
   const homePage = (subject?: string) =>
     html({
       ...home,
       title: content.site.title,
       shared: sharedHome(site, sharePicture),
-      children: (
-        <MasksContext value={masks}>
-          <Page
-            pictures={pictures}
-            documents={documents}
-            form={{ contentFile: formContent, subject }}
-          />
-        </MasksContext>
-      ),
+      children: <Page subject={subject} />,
       footer: (
         <>
           <Footer />
@@ -83,8 +70,10 @@ export function renderSite(site: Site, assets: Assets): Record<string, string> {
       script: logUnknownPath(site),
       children: <NotFound />,
     }),
-    ...(studies && renderStudies(site, { ...home, ...studies, pictures }, html)),
-    ...resultPages(site, other),
+    ...(studies && renderStudies(site, { ...home, ...studies }, html)),
+    ...resultPages(site, (title, children) =>
+      html({ ...other, title: withName(site, title), children }),
+    ),
   }
 }
 
@@ -94,11 +83,9 @@ export function renderSite(site: Site, assets: Assets): Record<string, string> {
  */
 function resultPages(
   site: Site,
-  document: Omit<DocumentProps, 'title' | 'children'>,
+  page: (title: string, children: React.ReactNode) => string,
 ): Record<string, string> {
   const { phrases } = site
-  const page = (title: string, children: React.ReactNode) =>
-    renderPage(site, { ...document, title: withName(site, title), children })
   const sent = page(phrases.sentPageTitle, <Sent />)
   const refused = [undefined, ...fieldNames(site.content.site.contactForm.extra)].map(field => [
     `pages/${refusedPage(field)}.html`,
@@ -119,12 +106,14 @@ function resultPages(
 
 const withName = ({ content }: Site, title: string) => `${title}, ${content.site.name}`
 
-function renderPage(site: Site, props: DocumentProps): string {
+function renderPage(site: Site, assets: Assets, props: DocumentProps): string {
   const page = (
     <SiteContext value={site}>
-      <FormContext value={ownFormContent(site)}>
-        <Document {...props} />
-      </FormContext>
+      <AssetsContext value={assets}>
+        <FormContext value={ownFormContent(site)}>
+          <Document {...props} />
+        </FormContext>
+      </AssetsContext>
     </SiteContext>
   )
   return `<!doctype html>${renderToStaticMarkup(page)}`

@@ -1,20 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { onHost } from '../address.ts'
+import { useAssets } from '../assets-context.ts'
 import { ContactForm } from './contact-form.tsx'
 import { FormContext, useFormContent } from './form-content.ts'
 
-export type IslandProps = {
-  /** The address of the file with the form's content. */
-  contentFile: string
-  /** The text in the subject field. It isn't in the file, because the server replaces it in the markup. */
-  subject?: string | undefined
-}
-
 /**
  * Renders the form so that hydrate-form.tsx can hydrate it. Only the build runs this code.
+ * @param subject the text in the subject field, which isn't in the content, because the server replaces it in the markup
  * `data-offline` is what the loader says to a visitor without a network when it can't load the form's script.
  */
-export function ContactIsland({ contentFile, subject }: IslandProps) {
+export function ContactIsland({ subject }: { subject: string | undefined }) {
   const content = useFormContent()
   const initial = subject === undefined ? {} : { initial: { subject } }
   const form = (
@@ -25,7 +20,7 @@ export function ContactIsland({ contentFile, subject }: IslandProps) {
   return (
     <div
       className="island"
-      data-content={onHost(contentFile)}
+      data-content={onHost(useAssets().formContent)}
       data-offline={content.sentences.offline}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React renders this markup on the same line
       dangerouslySetInnerHTML={{ __html: renderToString(form) }}

@@ -1,8 +1,8 @@
-import drawings from 'virtual:made/drawings.svg?no-inline'
 import { Menu, SunMoon, X } from 'lucide'
 import { pagePath } from '../../schema/languages/site-languages.ts'
 import { onHost } from '../address.ts'
 import { ActionLink } from '../parts/action-link.tsx'
+import { useDrawing } from '../parts/drawing.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
@@ -117,7 +117,7 @@ function ThemeToggle() {
  */
 function Logo() {
   const { content } = useSite()
-  const own = <use href={`${drawings}#logo`} />
+  const own = <use href={useDrawing('logo')} />
   const strata = (
     <>
       <path d="M13 4h9v4h-9zM2 16h20v4H2z" />

@@ -1,4 +1,4 @@
-import drawings from 'virtual:made/drawings.svg?no-inline'
+import { useDrawing } from './drawing.ts'
 
 /**
  * Renders a lucide icon by its name on lucide.dev. The icon's shapes are in drawings.svg, which also contains the map
@@ -7,7 +7,7 @@ import drawings from 'virtual:made/drawings.svg?no-inline'
 export function NamedIcon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${drawings}#${name}`} />
+      <use href={useDrawing(name)} />
     </svg>
   )
 }

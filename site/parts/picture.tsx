@@ -1,7 +1,7 @@
-import { createContext, use } from 'react'
 import type { Project } from '../../schema/project.ts'
 import { unknownPicture } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
+import { useAssets } from '../assets-context.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
@@ -21,9 +21,6 @@ type Rendition = { width: number; url: string }
 
 /** The built pictures, by file name in content/images. */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
-
-/** Gives each component the built pictures of its page. */
-export const PicturesContext = createContext<Pictures>({})
 
 /**
  * Returns the class that gives a picture its placeholder colour. A `style` attribute is not possible, because the CSP
@@ -47,7 +44,7 @@ type PictureProps = {
 }
 
 export function Picture({ file, alt, sizes, study, isFirst }: PictureProps) {
-  const picture = use(PicturesContext)[file]
+  const picture = useAssets().pictures[file]
   if (!picture) throw new Error(unknownPicture(fileOf(file)))
   return (
     <picture className={`picture ${pictureClass(file)}${study ? ` ${studyClass(study)}` : ''}`}>

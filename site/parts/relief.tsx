@@ -1,4 +1,4 @@
-import drawings from 'virtual:made/drawings.svg?no-inline'
+import { useDrawing } from './drawing.ts'
 
 type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
 
@@ -14,9 +14,9 @@ export function Relief({ viewBox, align, children }: ReliefProps) {
       preserveAspectRatio={`${align} slice`}
       aria-hidden="true"
     >
-      <use href={`${drawings}#thin`} />
-      <use className="master" href={`${drawings}#master`} />
-      <use className="river" href={`${drawings}#river`} />
+      <use href={useDrawing('thin')} />
+      <use className="master" href={useDrawing('master')} />
+      <use className="river" href={useDrawing('river')} />
       {children}
     </svg>
   )

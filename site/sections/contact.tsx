@@ -1,7 +1,8 @@
 import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
-import { ContactIsland, type IslandProps } from '../contact-form/island.tsx'
-import { DocumentRow, type OwnDocument } from '../parts/document-link.tsx'
+import { useAssets } from '../assets-context.ts'
+import { ContactIsland } from '../contact-form/island.tsx'
+import { DocumentRow } from '../parts/document-link.tsx'
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
@@ -10,9 +11,9 @@ import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-type ContactProps = { documents: readonly OwnDocument[]; form: IslandProps }
-
-export function Contact({ documents, form }: ContactProps) {
+/** @param subject the text in the subject field of the form */
+export function Contact({ subject }: { subject: string | undefined }) {
+  const { documents } = useAssets()
   const { content, phrases } = useSite()
   const { email, phone, location, links, landmarks } = content.site
   return (
@@ -24,7 +25,7 @@ export function Contact({ documents, form }: ContactProps) {
           <h2 id="contact-title">{phrases.contact}</h2>
           <Words as="p" className="lead" of={phrases.contactSubtitle} />
         </div>
-        <ContactIsland {...form} />
+        <ContactIsland subject={subject} />
         <div className="contact-details">
           <Availability />
           <dl>

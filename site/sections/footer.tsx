@@ -1,5 +1,5 @@
-import drawings from 'virtual:made/drawings.svg?no-inline'
 import { hasFooterRiver } from '../parts/descent.ts'
+import { useDrawing } from '../parts/drawing.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
@@ -56,7 +56,7 @@ function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['
         </p>
       )}
       <svg viewBox="0 0 1600 400" preserveAspectRatio="none" aria-hidden="true">
-        <use href={`${drawings}#footer-river`} />
+        <use href={useDrawing('footer-river')} />
       </svg>
     </div>
   )

@@ -1,8 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { testSite } from '../../workshop/testing/site.ts'
-import { type Pictures, PicturesContext } from '../parts/picture.tsx'
+import { NO_ASSETS, testSite } from '../../workshop/testing/site.ts'
+import { AssetsContext } from '../assets-context.ts'
 import { SiteContext } from '../site-context.ts'
 import { Prose } from './prose.tsx'
 
@@ -14,7 +14,7 @@ const picture = (name: string, width: number, height: number) => ({
   webp: { width, url: `/img/${name}-${width}.webp` },
 })
 
-const pictures: Pictures = {
+const pictures = {
   'panier.png': picture('panier', 480, 360),
   'telephone.png': picture('telephone', 400, 860),
 }
@@ -22,9 +22,9 @@ const pictures: Pictures = {
 const html = (markdown: string) =>
   renderToStaticMarkup(
     <SiteContext value={testSite()}>
-      <PicturesContext value={pictures}>
+      <AssetsContext value={{ ...NO_ASSETS, pictures }}>
         <Prose nodes={fromMarkdown(markdown).children} />
-      </PicturesContext>
+      </AssetsContext>
     </SiteContext>,
   )
 

@@ -4,7 +4,8 @@ import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/mark
 import { typeset } from '../../schema/typography.ts'
 import { quotationMarks } from '../../schema/values/quotation.ts'
 import { onHost } from '../address.ts'
-import { Picture, PicturesContext } from '../parts/picture.tsx'
+import { useAssets } from '../assets-context.ts'
+import { Picture } from '../parts/picture.tsx'
 import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
@@ -67,7 +68,7 @@ const TALL_SIZES = '26rem'
 /** Renders pictures with their captions. A picture that is taller than wide gets the class `tall`. */
 function Figures({ paragraph }: { paragraph: Paragraph }) {
   const { lang } = useSite()
-  const pictures = use(PicturesContext)
+  const pictures = useAssets().pictures
   return picturesOf(paragraph).map(({ url, alt, title }) => {
     const file = pictureFile(url)
     const { width = 0, height = 0 } = pictures[file] ?? {}

@@ -3,7 +3,6 @@ import type { Site } from '../../schema/site.ts'
 import type { Studies } from '../../schema/studies/studies.ts'
 import { pageOnHost } from '../address.ts'
 import type { DocumentProps } from '../document.tsx'
-import type { Pictures } from '../parts/picture.tsx'
 import type { SharePicture } from '../published/sharing.tsx'
 import { Footer } from '../sections/footer.tsx'
 import { sharedStudy } from './shared-study.ts'
@@ -24,7 +23,7 @@ type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
 /** Renders the page of every case study. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderStudies(
   site: Site,
-  { texts, sharePictures, pictures, ...document }: Shared & StudyAssets & { pictures: Pictures },
+  { texts, sharePictures, ...document }: Shared & StudyAssets,
   html: (props: DocumentProps) => string,
 ): Record<string, string> {
   const pages = studiedProjects(site).map(project => {
@@ -34,7 +33,7 @@ export function renderStudies(
       ...document,
       title: `${project.title}, ${site.phrases.study}, ${site.content.site.name}`,
       shared: sharedStudy(site, project, picture),
-      children: <StudyPage project={project} text={text} pictures={pictures} />,
+      children: <StudyPage project={project} text={text} />,
       footer: <Footer home={pageOnHost(site, '/')} />,
     })
     return [`site${studyPath(project.study)}index.html`, page]

@@ -3,20 +3,19 @@ import type { StudiedProject } from '../../schema/project.ts'
 import { pageOnHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
 import { FigureList } from '../parts/figure.tsx'
-import { type Pictures, PicturesContext } from '../parts/picture.tsx'
 import { useSite } from '../site-context.ts'
 import { Head } from './head.tsx'
 import { NextStudy } from './next-study.tsx'
 import { Story } from './story.tsx'
 
-type StudyPageProps = { project: StudiedProject; text: Root; pictures: Pictures }
+type StudyPageProps = { project: StudiedProject; text: Root }
 
-export function StudyPage({ project, text, pictures }: StudyPageProps) {
+export function StudyPage({ project, text }: StudyPageProps) {
   const site = useSite()
   const { content, phrases } = site
   const home = pageOnHost(site, '/')
   return (
-    <PicturesContext value={pictures}>
+    <>
       <NavBar home={home} project={content.projects.projects.indexOf(project)} />
       <main className="study" id="contenu" tabIndex={-1}>
         <Head project={project} />
@@ -32,6 +31,6 @@ export function StudyPage({ project, text, pictures }: StudyPageProps) {
           </div>
         </div>
       </main>
-    </PicturesContext>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { content } from '../../schema/content.ts'
 import { CONTENT } from '../../schema/folder/content-folder.ts'
 import { LANGUAGE } from '../../schema/languages/language.ts'
@@ -9,7 +9,7 @@ import { siteUrl } from '../../site/address.ts'
 import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
-/** The folder of the bundled page renderer. Its subfolder assets/ has files that the pages need. */
+/** The folder of the bundled page renderer. */
 export const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /**
@@ -24,16 +24,6 @@ export const LATE_SCRIPTS = {
 /** Path of the site on its host, with `/` at both ends. */
 export const BASE = new URL(siteUrl(content.site.url, process.env)).pathname
 
-const MADE = 'virtual:made/'
-
-/** Resolves imports from `virtual:made/` to files that the build has written into its work folder. */
-const madeImports: Plugin = {
-  name: 'made-imports',
-  enforce: 'pre',
-  resolveId: source =>
-    source.startsWith(MADE) ? join(WORK, source.slice(MADE.length)) : undefined,
-}
-
 /** Vite's settings that the builds and the development server share. */
 export const common: InlineConfig = {
   root: ROOT,
@@ -41,7 +31,7 @@ export const common: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   base: BASE,
-  plugins: [contentImports, madeImports],
+  plugins: [contentImports],
   define: {
     'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT),
     'process.env.CONTENT_LANGUAGE': JSON.stringify(LANGUAGE),
@@ -59,13 +49,11 @@ export async function loadPrerender(): Promise<typeof import('../../site/prerend
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
-      ssrEmitAssets: true,
       outDir: PRERENDER_FOLDER,
       rolldownOptions: {
         output: {
           codeSplitting: false,
           entryFileNames: 'prerender.js',
-          assetFileNames: 'assets/[name].[hash][extname]',
         },
       },
     },

@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { content } from '../../schema/content.ts'
 import { isMainLanguage, LANGUAGE_PATH } from '../../schema/languages/language.ts'
@@ -12,7 +11,7 @@ import { labelsOf } from '../../schema/values/contact-form.ts'
 import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
 import { barMedia, barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { ownSite } from '../../site/own-site.ts'
-import { BASE, bundleInline, bundleLateScripts, loadPrerender, PRERENDER_FOLDER } from './bundle.ts'
+import { BASE, bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
 import { bundleCss, bundleLate } from './bundle-css.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type Fonts, publishFonts, publishMoreFonts } from './fonts/publish-fonts.ts'
@@ -37,7 +36,10 @@ export type MadePages = Awaited<ReturnType<typeof makePages>>
 export async function makePages(site: string, say: (line: string) => void, loader?: string) {
   const own = ownSite()
   const look = drawnLook(content.look)
-  await makeDrawings(iconNames(), symbolsOf(look.logo, content.ownSections))
+  const { drawings, contour404 } = await makeDrawings(
+    iconNames(),
+    symbolsOf(look.logo, content.ownSections),
+  )
   const texts = readStudies(content.projects.projects)
   // An invalid file of the owner stops the build here, before the slow steps.
   const documents = await publishOwnFiles(join(site, LANGUAGE_PATH), content)
@@ -54,18 +56,18 @@ export async function makePages(site: string, say: (line: string) => void, loade
     makeSharePictures(site, content, look, optionalPhrases.study),
     isMainLanguage && buildIcons(site, look),
   ])
-  await cp(join(PRERENDER_FOLDER, 'assets'), join(site, 'assets'), { recursive: true })
   const { loader: address, ...assets } = scripts
-  const pages = prerender.renderSite(own, {
+  const formContent = prerender.formModule(prerender.ownFormContent(own))
+  const made = {
+    drawings: await writeHashed(site, 'drawings.svg', drawings),
+    contour404,
     pictures,
     masks,
     documents,
+    formContent: await writeHashed(site, 'form.js', formContent),
+  }
+  const pages = prerender.renderSite(own, made, {
     sharePicture: shared.home,
-    formContent: await writeHashed(
-      site,
-      'form.js',
-      prerender.formModule(prerender.ownFormContent(own)),
-    ),
     ...assets,
     ...(await makeStyles(site, own, fonts, prerender, { pictures, masks })),
     ...(Object.keys(texts).length > 0 && {

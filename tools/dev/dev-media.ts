@@ -74,7 +74,7 @@ type Modules = {
   'schema/optional-phrases.ts': typeof import('../../schema/optional-phrases.ts')
   'schema/references.ts': typeof import('../../schema/references.ts')
   'site/prerender.tsx': typeof import('../../site/prerender.tsx')
-  'site/own-site.ts': typeof import('../../schema/own-site.ts')
+  'site/own-site.ts': typeof import('../../site/own-site.ts')
   'site/nav-bar/bar-widths.ts': typeof import('../../site/nav-bar/bar-widths.ts')
 }
 

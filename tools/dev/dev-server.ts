@@ -165,15 +165,22 @@ async function render(vite: ViteDevServer, media: Media) {
   refuseLinks()
   const { iconNames } = await load(vite, 'schema/references.ts')
   const { content } = await load(vite, 'schema/content.ts')
-  await makeDrawings(iconNames(), symbolsOf(drawnLook(content.look).logo, content.ownSections))
+  const { drawings, contour404 } = await makeDrawings(
+    iconNames(),
+    symbolsOf(drawnLook(content.look).logo, content.ownSections),
+  )
   const site = await load(vite, 'site/prerender.tsx')
   const { shared, ...made } = media.current()
   const { ownSite } = await load(vite, 'site/own-site.ts')
   const own = ownSite()
-  const pages = site.renderSite(own, {
+  const assets = {
     ...made,
-    sharePicture: shared.home,
+    drawings: await writeHashed(PUBLIC, 'drawings.svg', drawings),
+    contour404,
     formContent: await writeHashed(PUBLIC, 'form.js', site.formModule(site.ownFormContent(own))),
+  }
+  const pages = site.renderSite(own, assets, {
+    sharePicture: shared.home,
     studies: {
       texts: readStudies(content.projects.projects),
       sharePictures: shared.studies,

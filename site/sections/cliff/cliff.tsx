@@ -1,6 +1,6 @@
-import drawings from 'virtual:made/drawings.svg?no-inline'
 import type { DescentShape } from '../../../schema/folder/own-descent.ts'
 import { type Cliff, ownCliff } from '../../parts/descent.ts'
+import { useDrawing } from '../../parts/drawing.ts'
 import { useSite } from '../../site-context.ts'
 import { levelsOf } from './levels.ts'
 
@@ -38,8 +38,10 @@ function Layer({ of: { shapes: drawn }, height, shapes }: LayerProps) {
       {shapes
         .filter(shape => drawn[shape])
         .map(shape => (
-          <use key={shape} className={shape} href={`${drawings}#${shape}`} />
+          <Shape key={shape} name={shape} />
         ))}
     </svg>
   )
 }
+
+const Shape = ({ name }: { name: DescentShape }) => <use className={name} href={useDrawing(name)} />

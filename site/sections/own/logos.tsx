@@ -1,7 +1,7 @@
-import drawings from 'virtual:made/drawings.svg?no-inline'
-import { createContext, use } from 'react'
 import type { Client, LogosBody } from '../../../schema/sections/logos.ts'
 import { marksOf } from '../../../schema/sections/marks.ts'
+import { useAssets } from '../../assets-context.ts'
+import { useDrawing } from '../../parts/drawing.ts'
 import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 
@@ -9,8 +9,6 @@ import { useSite } from '../../site-context.ts'
 export type Mask = { url: string; width: number; height: number }
 /** The masks of the page. The key is the id of the logo. */
 export type Masks = Readonly<Record<string, Mask>>
-
-export const MasksContext = createContext<Masks>({})
 
 export function Logos({ of: { clients } }: { of: LogosBody }) {
   return (
@@ -30,10 +28,11 @@ export function Logos({ of: { clients } }: { of: LogosBody }) {
  */
 function ClientMark({ of: { name, mark } }: { of: Client }) {
   const { content } = useSite()
-  const masks = use(MasksContext)
+  const { masks } = useAssets()
   const id = (mark && marksOf(content.ownSections).get(mark)) ?? ''
   const mask = masks[id]
   const viewBox = mark?.drawing?.viewBox ?? (mask && `0 0 ${mask.width} ${mask.height}`)
+  const drawing = useDrawing(id)
   if (!mark || !viewBox) return <Words of={name} />
   return (
     <>
@@ -44,7 +43,7 @@ function ClientMark({ of: { name, mark } }: { of: Client }) {
         preserveAspectRatio="xMinYMax"
         aria-hidden="true"
       >
-        {mark.drawing && <use href={`${drawings}#${id}`} />}
+        {mark.drawing && <use href={drawing} />}
       </svg>
       <span className="sr-only">{name}</span>
     </>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
@@ -14,10 +14,7 @@ import { lucideName, unknownIcon } from '../../../schema/references.ts'
 import { marksOf } from '../../../schema/sections/marks.ts'
 import { ROOT } from '../../../server/base/root.ts'
 import type { IconNode } from '../../../site/parts/icon.tsx'
-import { WORK } from '../work-folder.ts'
 
-const DRAWINGS = join(WORK, 'drawings.svg')
-const CONTOUR_404 = join(WORK, 'contour-404.svg')
 // `createRequire` loads lucide, because Node's `import` does not find the exports of its CommonJS build.
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
@@ -45,8 +42,8 @@ export async function readMap(): Promise<MapPaths> {
 }
 
 /**
- * Writes two files into the work folder. `drawings.svg` holds the shapes that the pages refer to: the map, the cliff, the river
- * in the footer, icons of lucide.dev, and logos. The 404 page inlines `contour-404.svg`.
+ * Draws the file with the shapes that the pages refer to: the map, the cliff, the river in the footer, icons of lucide.dev, and
+ * logos. Also returns the contour line that the 404 page inlines.
  * @param names the names of the icons, each with the content field that uses the icon
  * @param symbols the logos of the owner and of clients, by id
  * @throws an Error with one sentence for each unknown icon, or for an invalid `relief.svg` or `descent.svg`
@@ -54,14 +51,16 @@ export async function readMap(): Promise<MapPaths> {
 export async function makeDrawings(
   names: ReadonlyMap<string, string>,
   symbols: Symbols,
-): Promise<void> {
+): Promise<{ drawings: string; contour404: string }> {
   const unknown = [...names].filter(([name]) => !shapesOf(name))
   if (unknown.length > 0) throw new Error(unknown.map(icon => unknownIcon(...icon)).join('\n'))
   const map = await readMap()
   const [fault] = descentFaults()
   if (fault) throw new Error(fault)
-  await keep(DRAWINGS, drawingsOf(map, names.keys(), symbols, readDescent()))
-  await keep(CONTOUR_404, contour404(map))
+  return {
+    drawings: drawingsOf(map, names.keys(), symbols, readDescent()),
+    contour404: contour404(map),
+  }
 }
 
 /**
@@ -102,12 +101,6 @@ function contour404({ 'contour-404': path }: MapPaths): string {
 /** Draws a logo within another drawing. @param place the logo's `x`, `y`, `width` and `height` in that drawing */
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
-
-/** Writes a file only if its text has changed, because the development server watches the file. */
-async function keep(file: string, text: string): Promise<void> {
-  if (text === (await readFile(file, 'utf8').catch(() => undefined))) return
-  await writeFile(file, text)
-}
 
 /** Returns the markup of an icon, or undefined when lucide does not know its name. */
 function shapesOf(name: string): string | undefined {

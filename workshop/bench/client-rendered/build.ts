@@ -10,6 +10,7 @@ import { CSS_DRAFTS } from '../../../tools/build/bundle-css.ts'
 import { makeDrawings, symbolsOf } from '../../../tools/build/images/drawings.ts'
 import { makePictures } from '../../../tools/build/images/picture-slots.ts'
 import { openWorkFolder } from '../../../tools/build/work-folder.ts'
+import { writeHashed } from '../../../tools/build/write-hashed.ts'
 
 /**
  * Builds the client-rendered page into `outDir` with Vite. The page has one script, one style sheet and an empty body.
@@ -17,13 +18,23 @@ import { openWorkFolder } from '../../../tools/build/work-folder.ts'
  */
 export async function buildClientRendered(outDir: string): Promise<void> {
   openWorkFolder()
-  await makeDrawings(iconNames(), symbolsOf(drawnLook(content.look).logo, content.ownSections))
+  const symbols = symbolsOf(drawnLook(content.look).logo, content.ownSections)
+  const { drawings } = await makeDrawings(iconNames(), symbols)
   const pictures = await makePictures(outDir, content)
   const { contentStyle } = await loadPrerender()
+  const site = ownSite()
+  const assets = {
+    drawings: await writeHashed(outDir, 'drawings.svg', drawings),
+    contour404: '',
+    pictures,
+    masks: {},
+    documents: [],
+    formContent: '',
+  }
   const config = {
     root: import.meta.dirname,
-    define: { PICTURES: JSON.stringify(pictures) },
-    plugins: [forBrowser(contentStyle(ownSite()))],
+    define: { SITE: JSON.stringify(site), ASSETS: JSON.stringify(assets) },
+    plugins: [forBrowser(contentStyle(site))],
     css: { transformer: 'lightningcss' as const, lightningcss: { drafts: CSS_DRAFTS } },
     build: {
       outDir,
