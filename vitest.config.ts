@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
-import { BLANK_SETTINGS, NOOR } from './workshop/testing/processes.ts'
+import { BLANK_SETTINGS } from './workshop/testing/processes.ts'
 
-// These settings make content-imports.ts and the tests read the example content instead of content/. They must be set
-// before the import below.
-Object.assign(process.env, { ...BLANK_SETTINGS, CONTENT_FOLDER: NOOR })
-const { contentImports } = await import('./tools/build/content-imports.ts')
+Object.assign(process.env, BLANK_SETTINGS)
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
 /** These limits stop a test that hangs. Even on a slow machine, a test that works takes less time. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+/** Node itself imports the files of a content folder, in tests as in a build. */
+const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
 
 export default defineConfig({
   test: {
@@ -17,7 +17,6 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
-        plugins: [contentImports],
         test: {
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
@@ -26,11 +25,11 @@ export default defineConfig({
           // All test files of a worker share one process and its loaded modules, which halves the processor time. So
           // each test must stop the servers and child processes that it started.
           isolate: false,
+          server,
           ...BOUNDS,
         },
       },
       {
-        plugins: [contentImports],
         test: {
           name: 'artefact',
           // The project `unit` runs the tests of server/ on the sources. Here they run again, on the built programs.
@@ -39,6 +38,7 @@ export default defineConfig({
             'server/{main,messages,restart,doctor/main}.test.ts',
           ],
           env: { TEST_BUILT: '1' },
+          server,
           ...BOUNDS,
         },
       },

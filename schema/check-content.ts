@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { nameField } from './name-field.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
+import { nameField } from './name-field.ts'
 
 /** The error about wrong values in a content file. Each line of the message names a field and the expected value. */
 export class ContentError extends Error {
@@ -19,12 +19,12 @@ export function checkContent<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value, { lang })
   if (result.success) return result.output
-  throw new ContentError(
-    issuesOf(schema, value)
-      .map(issue => sentence(file, issue))
-      .join('\n'),
-  )
+  throw new ContentError(faultsOf(file, schema, value).join('\n'))
 }
+
+/** Returns one sentence for each fault of a value. @param file the path of the file in the sentences */
+export const faultsOf = (file: string, schema: v.GenericSchema, value: unknown): string[] =>
+  issuesOf(schema, value).map(issue => sentence(file, issue))
 
 /** Lists all faults of a value. Valibot names only the first unknown field of an object, and checks on without it. */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {

@@ -240,3 +240,16 @@ export const legalSchema = v.strictObject({
   }),
 })
 export type Legal = v.InferInput<typeof legalSchema>
+
+/** The schema of each file of content/ that has fields. look.ts and the words have their own checks. */
+export const SCHEMAS = {
+  about: aboutSchema,
+  legal: legalSchema,
+  projects: projectsSchema,
+  services: servicesSchema,
+  site: siteSchema,
+  skills: skillsSchema,
+  testimonials: testimonialsSchema,
+}
+export type SchemaName = keyof typeof SCHEMAS
+export const SCHEMA_NAMES = Object.keys(SCHEMAS) as SchemaName[]

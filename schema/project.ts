@@ -1,6 +1,7 @@
-import type { content } from './content.ts'
+import type { InferOutput } from 'valibot'
+import type { projectsSchema } from './fields.ts'
 
-export type Project = (typeof content.projects.projects)[number]
+export type Project = InferOutput<typeof projectsSchema>['projects'][number]
 export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 
 /** Returns true when a project has a link or a case study. The page shows such projects first and large. */

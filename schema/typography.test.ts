@@ -21,11 +21,6 @@ test.each([
   expect(typeset(`L'été : ${quotes}`, language)).toBe(set)
 })
 
-test('without a language, typeset applies the rules of the main language', () => {
-  expect(typeset('Oui !')).toBe(`Oui${NBSP}!`)
-  expect(typesetLead('le site')).toBe(`le${NBSP}site`)
-})
-
 test.each([
   [
     "Das sind 1 200 € und 5 km in Müllers 'Haus'...",

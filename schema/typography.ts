@@ -1,4 +1,4 @@
-import { LANGUAGE } from './languages/language.ts'
+import { MAIN_LANGUAGE } from './languages/language.ts'
 import { baseLanguage } from './languages/tags.ts'
 import { typesetAnyLanguage } from './typography/any-language.ts'
 import { typesetEnglish, typesetEnglishLead } from './typography/english.ts'
@@ -44,30 +44,30 @@ const rulesOf = (language: string): Rules =>
   ({ fr: FRENCH, en: ENGLISH })[baseLanguage(language)] ?? OTHER
 
 /** Applies the typography of a language to a sentence typed on an ordinary keyboard. */
-export const typeset = (sentence: string, language = LANGUAGE): string =>
+export const typeset = (sentence: string, language: string): string =>
   rulesOf(language).typeset(sentence)
 
 /**
  * Applies the typography of a language to a sentence in large type. In French and English, also keeps each article and
  * short preposition on the line of the next word, because a line of large type has few words.
  */
-export const typesetLead = (sentence: string, language = LANGUAGE): string =>
+export const typesetLead = (sentence: string, language: string): string =>
   rulesOf(language).typesetLead(sentence)
 
 /** Returns the colon between a label and its value, with its spaces: «Client : Combe» in French, “Client: Combe” in English. */
-export const colon = (language = LANGUAGE): string => rulesOf(language).colon
+export const colon = (language: string): string => rulesOf(language).colon
 
 /** Formats a number: «12,5» and «1 200» in French, “12.5” and “1,200” in English. */
-export function formatNumber(value: number, language = LANGUAGE): string {
+export function formatNumber(value: number, language: string): string {
   return withSpaces(value.toLocaleString(language, { maximumFractionDigits: 20 }))
 }
 
 /** Returns the mark between thousands and hundreds: a no-break space in French, a comma in English, nothing in Polish. */
-export const thousandsMark = (language = LANGUAGE): string =>
+export const thousandsMark = (language: string): string =>
   /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
 /** Formats the size of a file: «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. One kB is 1,000 bytes. */
-export function formatSize(bytes: number, language = LANGUAGE): string {
+export function formatSize(bytes: number, language: string): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000
     ? withUnit(kilobytes, 'kilobyte', 'short', language)
@@ -78,7 +78,7 @@ export function formatSize(bytes: number, language = LANGUAGE): string {
  * Returns a number of days as words that begin a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
  * English.
  */
-export function inWords(days: number, language = LANGUAGE): string {
+export function inWords(days: number, language = MAIN_LANGUAGE): string {
   const { days: [one, many] = [], years = [] } = rulesOf(language)
   const count = days / YEAR_DAYS
   if (one && many) return years[count - 1] ?? `${days} ${days === 1 ? one : many}`

@@ -2,7 +2,7 @@ import './base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
 import { createLog } from './base/log.ts'
 import { DIST } from './base/root.ts'
-import { DistError } from './pages/manifest.ts'
+import { DistError, readManifest } from './pages/manifest.ts'
 import { loadSite } from './pages/site-files.ts'
 import { ConfigError } from './settings/config.ts'
 import { loadConfig } from './settings/load-config.ts'
@@ -17,7 +17,8 @@ import { StoreError } from './store/store.ts'
 async function main(): Promise<void> {
   nameSources(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
-  const config = loadConfig()
+  const dist = values.dist ?? DIST
+  const config = loadConfig(readManifest(dist).content.owner)
   const log = createLog({
     level: config.logLevel,
     write: line => process.stdout.write(`${line}\n`),
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   ignoreClosedOutput()
   const finishWith = shutDownInOrder(log)
   const https = config.siteUrl.startsWith('https:')
-  const { base, ...site } = loadSite(values.dist ?? DIST, { https })
+  const { base, ...site } = loadSite(dist, { https })
   const store = await openStore(config, log)
   const service = openContactService(config, { store, log, ...site })
   const { host } = config

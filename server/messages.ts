@@ -3,7 +3,9 @@
  * time.
  */
 import { createInterface } from 'node:readline/promises'
+import { DIST } from './base/root.ts'
 import { run } from './commands/run.ts'
+import { readManifest } from './pages/manifest.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
@@ -19,8 +21,12 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
-  loadConfig,
+// The server's build knows the owner's address. Tests name another build.
+const args = process.argv.slice(2)
+const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
+
+const { exitCode, stdout, stderr } = await run(args, {
+  loadConfig: () => loadConfig(readManifest(dist ?? DIST).content.owner),
   now: Date.now,
   columns: process.stdout.columns ?? 80,
   openOwnerStore: config => openOwnerStore(config, Date.now),

@@ -1,19 +1,4 @@
-import * as v from 'valibot'
-import { checkContent } from '../schema/check-content.ts'
-import { siteAddress } from '../schema/fields.ts'
 import type { Site } from '../schema/site.ts'
-
-const settings = v.object({ SITE_URL: siteAddress })
-
-/**
- * Returns the public address of the site, which ends with `/`.
- * @param url the address in content/site.ts, which the setting `SITE_URL` replaces, for example for a preview
- * @throws {ContentError} one sentence when `SITE_URL` is not a valid address
- */
-export function siteUrl(url: string, env: NodeJS.ProcessEnv): string {
-  const SITE_URL = env.SITE_URL?.trim()
-  return SITE_URL ? checkContent('environment', settings, { SITE_URL }).SITE_URL : url
-}
 
 /**
  * Returns the path of a file on the host. When the site is in a folder of its host, the path begins with this folder.

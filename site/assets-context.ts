@@ -1,7 +1,29 @@
 import { createContext, use } from 'react'
-import type { OwnDocument } from './parts/document-link.tsx'
-import type { Pictures } from './parts/picture.tsx'
-import type { Masks } from './sections/own/logos.tsx'
+
+/** A file of the owner to which the page links. `url` is its path from the root of the site. */
+export type OwnDocument = { label: string; url: string; bytes: number }
+
+/** A picture made by the build: AVIF at several widths, and one WebP for browsers without AVIF. */
+export type BuiltPicture = {
+  width: number
+  height: number
+  /** The average colour of the visible part, shown while the picture loads. */
+  color: string
+  /** True when the background shows through the picture. */
+  isTransparent?: boolean
+  avif: readonly Rendition[]
+  webp: Rendition
+}
+/** One width of a picture. `url` is its path from the root of the site. */
+export type Rendition = { width: number; url: string }
+
+/** The built pictures, by file name in content/images. */
+export type Pictures = Readonly<Record<string, BuiltPicture>>
+
+/** The mask that the build has made from a client's PNG logo: its address and its size in pixels. */
+export type Mask = { url: string; width: number; height: number }
+/** The masks of the page. The key is the id of the logo. */
+export type Masks = Readonly<Record<string, Mask>>
 
 /** The files that the build has made for the pages of one language. Paths begin at the root of the site. */
 export type Assets = {

@@ -10,13 +10,13 @@ import { ownFormContent } from './contact-form/own-content.ts'
 import { type Asset, Document, type DocumentProps } from './document.tsx'
 import { logUnknownPath, NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import { type SharePicture, sharedHome } from './published/sharing.tsx'
+import { type SharePictures, sharedHome } from './published/sharing.tsx'
 import { marker, Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 import { Footer } from './sections/footer.tsx'
 import { Legal } from './sections/legal.tsx'
 import { fillsSubject } from './sections/own/fills-subject.ts'
 import { SiteContext } from './site-context.ts'
-import { renderStudies, type StudyAssets } from './study/render-studies.tsx'
+import { renderStudies, type StudyStyles } from './study/render-studies.tsx'
 
 export { formModule, ownFormContent } from './contact-form/own-content.ts'
 export { renderFiles } from './published/files.ts'
@@ -32,18 +32,18 @@ export {
 export { backend }
 
 type Shared = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
-  sharePicture: SharePicture
+  sharePictures: SharePictures
   /** The additional style of the 404 page and of the result pages. */
   otherStyle: Asset
-  /** The assets of case studies, if the site has any. */
-  studies?: StudyAssets | undefined
+  /** The styles of case studies, if the site has any. */
+  studies?: StudyStyles | undefined
 }
 
 /** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderSite(
   site: Site,
   assets: Assets,
-  { otherStyle, studies, sharePicture, ...home }: Shared,
+  { otherStyle, studies, sharePictures, ...home }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
   const html = (props: DocumentProps) => renderPage(site, assets, props)
@@ -52,7 +52,7 @@ export function renderSite(
     html({
       ...home,
       title: content.site.title,
-      shared: sharedHome(site, sharePicture),
+      shared: sharedHome(site, sharePictures.home),
       children: <Page subject={subject} />,
       footer: (
         <>
@@ -70,7 +70,7 @@ export function renderSite(
       script: logUnknownPath(site),
       children: <NotFound />,
     }),
-    ...(studies && renderStudies(site, { ...home, ...studies }, html)),
+    ...(studies && renderStudies(site, { ...home, ...studies }, sharePictures.studies, html)),
     ...resultPages(site, (title, children) =>
       html({ ...other, title: withName(site, title), children }),
     ),

@@ -45,12 +45,6 @@ test('the build refuses a button that leads nowhere, and warns about a host that
   )
 })
 
-test('a phrases.ts with the old name of a phrase stops the build, and the error says which phrase to rename', async () => {
-  const { honeypot: _, ...phrases } = MINIMUM.phrases
-  const said = await refusal(await contentWith({ phrases: { ...phrases, trap: 'Vide' } }), [])
-  expect(said).toContain('content/phrases.ts: «honeypot» is missing. If you have «trap», rename it')
-})
-
 test('a build for production refuses placeholders, and prints one line of advice for all similar problems', async () => {
   const folder = await contentWith({
     site: {

@@ -8,15 +8,14 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import type { Site } from '../schema/fields.ts'
-import { asText, byAdvice, type Finding, problem } from '../schema/finding.ts'
+import { byAdvice, type Finding, problem } from '../schema/finding.ts'
 import { allFindings } from '../schema/findings/all-findings.ts'
-import { exported, readContent } from '../schema/folder/content-files.ts'
-import { ofFolder } from '../schema/folder/content-folder.ts'
-import { findTranslations } from '../schema/languages/translations.ts'
+import { OWN_CONTENT, ofFolder, takeContentFolder } from '../schema/folder/content-folder.ts'
+import { type LoadedSites, loadSites, refuseFaults } from '../schema/load-sites.ts'
 import { isReservedDomain } from '../schema/values/reserved-domain.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
+import { ownerOf } from '../server/doctor/content-report.ts'
 import { loadEnvFile } from '../server/settings/env-file.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-response-bytes.ts'
 import { lastBuild } from './build/last-build.ts'
@@ -39,14 +38,11 @@ const ADDRESSES = {
  * Checks the content and the addresses before a build for production. Prints what the owner should check but may keep.
  * @throws an Error that lists the placeholders and other faults, grouped by advice
  */
-async function refusePlaceholders(
-  content: Awaited<ReturnType<typeof readContent>>,
-  isStatic: boolean,
-) {
-  const own = await allFindings(content)
+function refusePlaceholders(loaded: LoadedSites, isStatic: boolean, warn: Say): void {
+  const own = allFindings(loaded)
   const findings = [...own, ...addressFindings(), ...(isStatic ? backendFindings() : [])]
   const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
-  if (kept) console.warn(ofFolder(`Accepted, but please check:\n${byAdvice(kept)}`))
+  if (kept) warn(`Accepted, but please check:\n${byAdvice(kept)}`)
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
 }
 
@@ -82,28 +78,34 @@ async function weigh(folder: string): Promise<string> {
   return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
+type Say = (line: string) => void
+type Options = { out: string; production: boolean; isStatic: boolean }
+
 /** Checks the content and builds the site. @throws an Error that says what to fix */
-async function build(out: string, production: boolean, isStatic: boolean): Promise<void> {
-  const content = await readContent()
-  // Some of the owner's files are missing, or cannot be read. The build needs them all.
-  if (content.faults.length > 0) throw new Error(content.faults.map(asText).join('\n'))
+async function build(content: string, { out, production, isStatic }: Options): Promise<void> {
+  const say: Say = line => console.log(ofFolder(line, content))
+  const warn: Say = line => console.warn(ofFolder(line, content))
+  const loaded = await loadSites(content, process.env)
   const forHost = isStatic || process.env.VITE_BACKEND_URL?.trim()
-  if (forHost && exported<Site>(content.files, 'site').visits) console.warn(ofFolder(UNCOUNTED))
-  if (production) await refusePlaceholders(content, isStatic)
+  if (forHost && ownerOf(loaded).visits) warn(UNCOUNTED)
+  refuseFaults(loaded)
+  if (production) refusePlaceholders(loaded, isStatic, warn)
   openWorkFolder()
   const { buildSite } = await import('./build/build-site.ts')
-  await buildSite(out, { production, isStatic, say: line => console.log(ofFolder(line)) })
+  await buildSite(loaded, out, { production, isStatic, say })
   const seconds = (performance.now() / 1000).toFixed(1)
   const site = join(out, 'site')
   const name = relative(process.cwd(), out)
   console.log(`${name}/ is built in ${seconds} s: the page is ${await weigh(site)}`)
-  const translations = findTranslations().tags.flatMap(tag => [tag, `${tag}/projets/*`])
+  const translations = loaded.sites.slice(1).flatMap(({ lang }) => [lang, `${lang}/projets/*`])
   for (const pages of ['projets/*', ...translations])
     for await (const folder of glob(pages, { cwd: site }))
       console.log(`/${folder} is ${await weigh(join(site, folder))}`)
 }
 
+let content = OWN_CONTENT
 try {
+  content = takeContentFolder()
   loadEnvFile()
   const { values } = parseArgs({
     options: {
@@ -113,13 +115,14 @@ try {
       'if-changed': { type: 'boolean' },
     },
   })
+  const { production, static: isStatic } = values
   const out = resolve(values.out)
   // `lastBuild` runs under the lock, because another build may have ended while this process waited.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
-    if (values['if-changed'] && (await lastBuild(out))?.changed.length === 0) return
-    await build(out, values.production, values.static)
+    if (values['if-changed'] && (await lastBuild(content, out))?.changed.length === 0) return
+    await build(content, { out, production, isStatic })
   })
 } catch (error) {
-  console.error(error instanceof Error ? ofFolder(error.message) : error)
+  console.error(error instanceof Error ? ofFolder(error.message, content) : error)
   process.exitCode = 1
 }

@@ -6,8 +6,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CONTENT, ofFolder } from '../schema/folder/content-folder.ts'
+import { OWN_CONTENT, ofFolder, takeContentFolder } from '../schema/folder/content-folder.ts'
 import { findTranslations } from '../schema/languages/translations.ts'
+import { loadSites } from '../schema/load-sites.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
 import { DIST } from '../server/base/root.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
@@ -21,13 +22,12 @@ const NO_CHROMIUM =
  * Builds the site if needed and returns its home page as a PDF. Returns undefined if the build failed. The build has then
  * printed why.
  */
-async function print(lang: string | undefined): Promise<Buffer | undefined> {
+async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
-  if (!(await buildWhatChanged())) return undefined
-  const { siteUrl } = await import('../site/address.ts')
-  const { content } = await import('../schema/content.ts')
-  const address = siteUrl(content.site.url, process.env)
+  if (!(await buildWhatChanged(content))) return undefined
+  const { sites } = await loadSites(content, process.env)
+  const address = sites[0]?.url ?? ''
   if (isLocalHost(new URL(address).hostname))
     console.warn(
       `The PDF links to ${address}, which only this machine reaches: write the public address in SITE_URL, and print again.`,
@@ -39,18 +39,18 @@ async function print(lang: string | undefined): Promise<Buffer | undefined> {
  * Reads the command line and returns its options. Also returns the path of the PDF (`file`), and its path for messages
  * (`cv`), which always begins with `content/`.
  */
-function readOptions() {
+function readOptions(content: string) {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },
   }).values
-  if (lang !== undefined && !findTranslations().tags.includes(lang))
+  if (lang !== undefined && !findTranslations(content).tags.includes(lang))
     throw new Error(`--lang ${lang}: there is no translation in content/${lang}.`)
   const name = join(lang ?? '', 'files/cv.pdf')
-  return { force, lang, cv: `content/${name}`, file: join(CONTENT, name) }
+  return { force, lang, cv: `content/${name}`, file: join(content, name) }
 }
 
-async function run(): Promise<void> {
-  const { force, lang, cv, file } = readOptions()
+async function run(content: string): Promise<void> {
+  const { force, lang, cv, file } = readOptions(content)
   const command = `npm run cv -- ${lang ? `--lang ${lang} ` : ''}`.trim()
   const isThere = existsSync(file)
   // The owner may have made the existing PDF with another program, so only `--force` replaces it.
@@ -62,23 +62,27 @@ async function run(): Promise<void> {
   if (!isThere) await writeFile(file, '')
   let sheet: Buffer | undefined
   try {
-    sheet = await print(lang)
+    sheet = await print(content, lang)
   } finally {
     if (sheet) await writeFile(file, sheet)
     else if (!isThere) await rm(file)
   }
   process.exitCode = sheet ? 0 : 1
-  if (sheet) await sayWhatToWrite(cv)
+  if (sheet) await sayWhatToWrite(cv, content)
 }
 
-async function sayWhatToWrite(cv: string): Promise<void> {
-  const { content } = await import('../schema/content.ts')
-  const isNamed = content.site.documents.some(({ file }) => file === 'cv.pdf')
+async function sayWhatToWrite(cv: string, content: string): Promise<void> {
+  const { sites } = await loadSites(content)
+  const isNamed = sites[0]?.content.site.documents.some(({ file }) => file === 'cv.pdf')
   const line = "In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],"
-  console.log(ofFolder(`${cv} is the printed page.${isNamed ? '' : `\n${line}`}`))
+  console.log(ofFolder(`${cv} is the printed page.${isNamed ? '' : `\n${line}`}`, content))
 }
 
-await run().catch(error => {
-  console.error(error instanceof Error ? ofFolder(error.message) : error)
+let content = OWN_CONTENT
+try {
+  content = takeContentFolder()
+  await run(content)
+} catch (error) {
+  console.error(error instanceof Error ? ofFolder(error.message, content) : error)
   process.exitCode = 1
-})
+}

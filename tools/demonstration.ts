@@ -3,6 +3,7 @@
  * With these hashes, the checks find parts of the demonstration in an owner's content.
  */
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Site } from '../schema/fields.ts'
 import {
   DEMONSTRATION_FILE,
@@ -12,21 +13,25 @@ import {
   hashPictures,
   readDemonstration,
 } from '../schema/findings/demonstration.ts'
-import { exported, readContent } from '../schema/folder/content-files.ts'
+import { exported, openContent, readContent } from '../schema/folder/content-files.ts'
+import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
 
 const known = readDemonstration()
-const { files } = await readContent()
+const { files } = await readContent(openContent(OWN_CONTENT))
 const { name, mapMark } = exported<Site>(files, 'site')
 if (name === known.name) {
   // Old hashes stay in the lists, because after an update a site may still show a part of an older demonstration.
-  const pictures = new Set([...known.pictures, ...hashPictures().map(({ hash }) => hash)])
+  const pictures = new Set([
+    ...known.pictures,
+    ...hashPictures(join(OWN_CONTENT, 'images')).map(({ hash }) => hash),
+  ])
   const services = hashFooterServices(exported(files, 'phrases'))
   const demonstration: Demonstration = {
     name,
     place: mapMark?.place ?? known.place,
     pictures: [...pictures].sort(),
     footerServices: [...new Set([...known.footerServices, ...(services ? [services] : [])])],
-    content: hashFolder(),
+    content: hashFolder(OWN_CONTENT),
   }
   await writeFile(DEMONSTRATION_FILE, `${JSON.stringify(demonstration, null, 2)}\n`)
   console.log(

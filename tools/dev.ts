@@ -1,11 +1,10 @@
-/** `npm run dev` renders the page at each request and runs the real contact function. The browser reloads after each change. */
-import '../schema/folder/content-imports.ts'
-import { explainFault } from './dev/explain-fault.ts'
+/** `npm run dev` shows the pages with the real contact function, and makes them again after each change. */
+import { takeContentFolder } from '../schema/folder/content-folder.ts'
+import { startDevServer } from './dev/dev-server.ts'
 
 try {
-  // The `try` covers this import too, because the import reads content/site.ts, which may have a fault.
-  await (await import('./dev/dev-server.ts')).startDevServer()
+  await startDevServer(takeContentFolder())
 } catch (error) {
-  console.error(await explainFault(error))
+  console.error((error as Error).message)
   process.exit(1)
 }

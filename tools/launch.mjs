@@ -1,14 +1,12 @@
 // `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24.
 // This is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install } from './node/install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const contentImports = pathToFileURL(join(root, 'schema', 'folder', 'content-imports.ts')).href
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const [script = '', ...args] = process.argv.slice(2)
 
@@ -19,26 +17,12 @@ async function prepare() {
       `Node ${process.versions.node} is too old: this project needs Node 20.19 or newer, from https://nodejs.org.`,
     )
   if (!script) throw new Error('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
-  takeContentFolder()
   // Owners run scripts in tools/ and server/. All other scripts test the project and need more packages.
   const node = await install(!/^(tools|server)\//.test(script))
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
   if (process.env.npm_lifecycle_event) stopWithParent()
   return node
-}
-
-/**
- * Removes `--content <folder>` from the arguments and makes the scripts read this folder
- * (schema/folder/content-folder.ts).
- */
-function takeContentFolder() {
-  const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
-  if (at < 0) return
-  const [, folder = ''] = args.splice(at, 2 - /=/.test(args[at])).flatMap(arg => arg.split('='))
-  if (!existsSync(join(folder, 'site.ts')))
-    throw new Error(`--content: «${folder}» has no site.ts.`)
-  process.env.CONTENT_FOLDER = resolve(folder)
 }
 
 /**
@@ -58,7 +42,6 @@ function stopWithParent() {
 async function runHere(file) {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.execPath, file, ...args]
-  if (process.env.CONTENT_FOLDER) await import(contentImports)
   await import(pathToFileURL(file).href)
 }
 
@@ -66,8 +49,7 @@ function runWith(node, file) {
   // On Macs with Apple processors, the lockfile installs Node 24.0.0. This version prints warnings about experimental
   // features that later versions no longer print.
   const quiet = '--disable-warning=ExperimentalWarning'
-  const options = process.env.CONTENT_FOLDER ? [quiet, '--import', contentImports] : [quiet]
-  const child = spawn(node, [...options, file, ...args], { stdio: 'inherit' })
+  const child = spawn(node, [quiet, file, ...args], { stdio: 'inherit' })
   // On Ctrl-C, a terminal sends SIGINT to the child too. So SIGINT is forwarded only when no terminal is attached.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))

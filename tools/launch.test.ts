@@ -192,19 +192,3 @@ test('the launcher links node_modules/.bin/node to the Node that it uses, and re
     expect(await readlink(link)).toBe(process.execPath)
   }
 })
-
-test('--content makes a script read another folder, but only if that folder has a site.ts', async () => {
-  const { root, run, write } = await project()
-  await expect(run('tools/hello.ts', '--content', 'examples/nobody')).rejects.toMatchObject({
-    stderr: '\n--content: «examples/nobody» has no site.ts.\n\n',
-  })
-  await cp(join(import.meta.dirname, '../schema/folder'), join(root, 'schema/folder'), {
-    recursive: true,
-  })
-  await write('examples/lou/site.ts', "export const site = 'Lou'\n")
-  await write(
-    'tools/who.ts',
-    "import { site } from '../content/site.ts'\nconsole.log(site, process.argv[2])\n",
-  )
-  expect(await run('tools/who.ts', '--content=examples/lou', '--send')).toContain('Lou --send\n')
-})

@@ -11,8 +11,11 @@ const SITE = { ...MINIMUM.site, sections: ['about' as const] }
 async function runWith(look: string | undefined) {
   const folder = await writeContent(temporaryDirectory(), { site: SITE })
   if (look !== undefined) await writeFile(join(folder, 'look.ts'), look)
-  const args = ['tools/relief.ts', '--at', '50.69,3.17', '--dem', join(folder, 'heights.asc')]
-  return await runToEnd(args, { CONTENT_FOLDER: folder })
+  const heights = join(folder, 'heights.asc')
+  return await runToEnd([
+    ...['tools/relief.ts', '--content', folder],
+    ...['--at', '50.69,3.17', '--dem', heights],
+  ])
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { copyProject, OWN_CONTENT, runScript } from '../workshop/testing/copy-project.ts'
+import { copyProject, runScript } from '../workshop/testing/copy-project.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
 import { writeManifest } from '../workshop/testing/serve.ts'
 import { smallDist, testScratch } from '../workshop/testing/server.ts'
@@ -61,7 +61,7 @@ test('when the last build was for production, npm start rebuilds for production,
 
 test('when two npm start commands run together, only one of them builds, and both serve the site', async () => {
   const servers = [1, 2].map(() =>
-    startNode(testScratch(), ['tools/start.ts'], { ...OWN_CONTENT, PORT: '0' }, copy),
+    startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy),
   )
   await Promise.all(servers.map(server => outputOf(server, /(The site is at )/)))
   const said = servers.map(server => server.said()).join()

@@ -25,7 +25,7 @@ const APOSTROPHE = `content/site.ts cannot be read at line 5: Expected ',', got 
 → put a text with an apostrophe between double quotes ("L'été"), or type a curly apostrophe (’)
 `
 
-test.each(['tools/build.ts', 'tools/dev.ts', 'server/doctor/main.ts'])(
+test.each(['tools/build.ts', 'server/doctor/main.ts'])(
   '%s shows the line of a syntax error, and explains how to write an apostrophe',
   async script => {
     const { exitCode, text } = await failure(script)

@@ -139,7 +139,7 @@ test('the update lists new words for the owner of a German translation, but not 
   expect(owner.update().stdout).not.toContain('New words')
   await owner.commit({ 'content/de/site.ts': 'site' })
   await template.commit({
-    'schema/languages/english.ts': `${phrases}  print:\n    'Print',\n  share: 'Share',\n}\n`,
+    'schema/words/en.ts': `${phrases}  print:\n    'Print',\n  share: 'Share',\n}\n`,
     'contact/english.ts': "export const ENGLISH = {\n  toasts: {\n    sent: 'Thanks.',\n  },\n}\n",
   })
   expect(owner.update().stdout).toContain(`New words that content/de needs:

@@ -42,13 +42,11 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/**
- * The template's files with English words. For each file, the value names the owner's file that has these words in
- * another language.
- */
+/** The template's files with English words, by the owner's file that has these words in another language. */
 const WORDS = {
-  'schema/languages/english.ts': 'phrases.ts',
-  'contact/english.ts': 'sentences.ts',
+  // The second name is the former name of the first file.
+  'phrases.ts': ['schema/words/en.ts', 'schema/languages/english.ts'],
+  'sentences.ts': ['contact/english.ts'],
 }
 
 /**
@@ -56,12 +54,14 @@ const WORDS = {
  * translations need. Translations into English need none.
  */
 function news(base: string, ref: string): string[] {
-  const compared = (file: string) =>
-    [base, ref].map(version => askGit(['show', `${version}:${file}`])) as [string, string]
+  const compared = (...files: string[]) =>
+    [base, ref].map(version =>
+      files.map(file => askGit(['show', `${version}:${file}`])).join('\n'),
+    ) as [string, string]
   const { tags } = findTranslations(join(git(['rev-parse', '--show-toplevel']).trim(), 'content'))
   const others = tags.filter(tag => !isEnglish(tag))
-  const words = Object.entries(WORDS).flatMap(([file, own]) => {
-    const added = newWords(...compared(file))
+  const words = Object.entries(WORDS).flatMap(([own, files]) => {
+    const added = newWords(...compared(...files))
     return added.length > 0 && others.length > 0 ? `${own}: ${added.join(', ')}` : []
   })
   const fields = newFields(...compared('docs/content.md'))

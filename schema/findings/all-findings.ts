@@ -1,13 +1,15 @@
 import type { Finding } from '../finding.ts'
-import type { readContent } from '../folder/content-files.ts'
-import { ACCEPTED, contentFindings } from './content-findings.ts'
+import type { LoadedSites } from '../load-sites.ts'
+import { contentFindings, toFix } from './content-findings.ts'
 import { translationFindings } from './translations.ts'
 
-/** Lists what the owner has to correct in content/. Checks translations only when the build accepts content/ itself. */
-export async function allFindings(
-  content: Awaited<ReturnType<typeof readContent>>,
-): Promise<Finding[]> {
-  const findings = await contentFindings(content)
-  const more = findings.includes(ACCEPTED) ? await translationFindings(content.files) : []
-  return [...findings, ...more]
+/** Lists what the owner has to correct in content/ and in its translations. */
+export function allFindings({ folder, languages, faults }: LoadedSites): Finding[] {
+  const [main, ...translations] = languages
+  if (!main) return []
+  return [
+    ...contentFindings(main, folder),
+    ...translations.flatMap(it => translationFindings(it, main.files, folder)),
+    ...faults.filter(fault => !languages.some(it => it.faults.includes(fault))).map(toFix),
+  ]
 }

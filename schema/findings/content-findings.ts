@@ -1,9 +1,10 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Site } from '../fields.ts'
-import { type Finding, ok, problem } from '../finding.ts'
-import { type ContentFile, exported, type readContent } from '../folder/content-files.ts'
-import { IMAGES } from '../folder/content-folder.ts'
+import { type Finding, ok } from '../finding.ts'
+import { type ContentFile, exported } from '../folder/content-files.ts'
 import { DESCENT_FILE } from '../folder/own-descent.ts'
+import { MAP_FILE } from '../folder/own-map.ts'
+import type { Language } from '../load-sites.ts'
 import { SECTIONS } from '../values/section-name.ts'
 import { footerFindings, pictureFindings } from './demonstration.ts'
 import { descentFindings, mapFindings } from './descent.ts'
@@ -11,7 +12,12 @@ import { inventedFindings } from './invented.ts'
 import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
-export const ACCEPTED = ok('The build accepts every field')
+const ACCEPTED = ok('The build accepts every field')
+/** Advises about a fault that says by itself what is wrong. */
+export const toFix = (fault: Finding): Finding => ({
+  fix: 'fix it: the build stops at this',
+  ...fault,
+})
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
@@ -19,25 +25,20 @@ const NO_PLACEHOLDER =
  * Finds all errors that stop the build. Also finds texts and pictures that the build accepts but the owner has to replace, such
  * as placeholders.
  */
-export async function contentFindings(
-  { files, faults }: Awaited<ReturnType<typeof readContent>>,
-  refusals: () => Promise<string[]> = buildRefusals,
-  images = IMAGES,
-  descent = DESCENT_FILE,
-): Promise<Finding[]> {
-  const fix = 'fix it: the build stops at this'
-  const refused =
-    faults.length > 0 ? faults : (await refusals()).map(sentence => problem(sentence, fix))
+export function contentFindings(
+  { files, faults }: Pick<Language, 'files' | 'faults'>,
+  folder: string,
+): Finding[] {
   const shown = shownFiles(files)
-  const left = [...placeholderFindings(shown), ...pictureFindings(shown, images)]
+  const left = [...placeholderFindings(shown), ...pictureFindings(shown, join(folder, 'images'))]
   return [
-    ...(refused.length > 0 ? refused : [ACCEPTED]),
+    ...(faults.length > 0 ? faults.map(toFix) : [ACCEPTED]),
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...footerFindings(shown),
     ...inventedFindings(shown),
     ...otherHostFindings(shown),
-    ...descentFindings(shown, descent),
-    ...mapFindings(shown),
+    ...descentFindings(shown, join(folder, DESCENT_FILE)),
+    ...mapFindings(shown, join(folder, MAP_FILE)),
   ]
 }
 
@@ -59,17 +60,4 @@ export function shownFiles(
       : sections.includes(own)
   }
   return files.filter(({ name }) => isShown(name))
-}
-
-/**
- * Returns one sentence for each error that stops the build. When a field is wrong, importing the content throws an
- * error whose message has one such sentence per line.
- */
-async function buildRefusals(): Promise<string[]> {
-  try {
-    const { missingReferences } = await import('./references.ts')
-    return missingReferences()
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
 }

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Finding, problem, warning } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
-import { CONTENT, IMAGES } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
@@ -34,13 +33,13 @@ export function readDemonstration(): Demonstration {
 }
 
 /** Returns true when the content is the unchanged demonstration, with LF or CRLF line ends. */
-export const isDemonstration = (folder = CONTENT, { content } = readDemonstration()): boolean =>
+export const isDemonstration = (folder: string, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
 /** Finds the fields that show a picture of the demonstration. Also finds pictures that the owner has renamed. */
 export function pictureFindings(
   files: readonly ContentFile[],
-  images = IMAGES,
+  images: string,
   { pictures } = readDemonstration(),
 ): Finding[] {
   const borrowed = hashPictures(images).filter(({ hash }) => pictures.includes(hash))
@@ -77,7 +76,7 @@ export function hashFooterServices(phrases: unknown): string | undefined {
   return footerServices && hashOf(JSON.stringify(footerServices))
 }
 
-export function hashPictures(images = IMAGES): { file: string; hash: string }[] {
+export function hashPictures(images: string): { file: string; hash: string }[] {
   if (!existsSync(images)) return []
   return readdirSync(images, { withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))
@@ -85,7 +84,7 @@ export function hashPictures(images = IMAGES): { file: string; hash: string }[] 
 }
 
 /** Returns one SHA-256 hash for the names and bytes of all files in a folder. */
-export function hashFolder(folder = CONTENT): string {
+export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))

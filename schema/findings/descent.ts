@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Site } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
-import { DESCENT_FILE, readDescent } from '../folder/own-descent.ts'
-import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
+import { readDescent } from '../folder/own-descent.ts'
+import { mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
  * Warns when content/descent.svg shows the land around one town, and `mapMark` in content/site.ts is missing or names
  * another town. The page then shows no cliff, and no river in its footer.
  */
-export function descentFindings(files: readonly ContentFile[], file = DESCENT_FILE): Finding[] {
+export function descentFindings(files: readonly ContentFile[], file: string): Finding[] {
   const descent = readDescent(file)
   const { mapMark } = exported<Site>(files, 'site')
   if (!descent || descent.place === mapMark?.place) return []
@@ -29,7 +29,7 @@ export function descentFindings(files: readonly ContentFile[], file = DESCENT_FI
  */
 export function mapFindings(
   files: readonly ContentFile[],
-  file = MAP_FILE,
+  file: string,
   demonstration: Pick<Demonstration, 'place'> = readDemonstration(),
 ): Finding[] {
   const isOwn = existsSync(file)

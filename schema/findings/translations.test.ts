@@ -2,16 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINIMUM, PICTURE, writeContent } from '../../workshop/testing/contents.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import {
-  ENGLISH,
-  evaluate,
-  type Files,
-  writeTranslation,
-} from '../../workshop/testing/translation.ts'
-import type { Finding } from '../finding.ts'
+import { ENGLISH, type Files, writeTranslation } from '../../workshop/testing/translation.ts'
+import { loadSites } from '../load-sites.ts'
+import { allFindings } from './all-findings.ts'
 
-const ALL = join(import.meta.dirname, 'all-findings.ts')
-const FILES = join(import.meta.dirname, '../folder/content-files.ts')
 const { legal } = MINIMUM
 const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 
@@ -19,9 +13,7 @@ const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)
-  const content = `(await import(${JSON.stringify(FILES)})).readContent()`
-  const found = await evaluate(folder, ALL, `it.allFindings(await ${content})`)
-  return (found as Finding[]).filter(({ what }) => what.includes(`content/${tag}`))
+  return allFindings(await loadSites(folder)).filter(({ what }) => what.includes(`content/${tag}`))
 }
 const said = async (...args: Parameters<typeof findingsOf>) =>
   (await findingsOf(...args)).map(({ level, what }) => `${level}: ${what}`)

@@ -1,46 +1,38 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../fields.ts'
-import { type Finding, ok, problem, warning } from '../finding.ts'
-import { type ContentFile, exported, readFiles, textsOf } from '../folder/content-files.ts'
-import { CONTENT } from '../folder/content-folder.ts'
+import { type Finding, ok, warning } from '../finding.ts'
+import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 import { isEnglish } from '../languages/tags.ts'
-import { findTranslations } from '../languages/translations.ts'
-import { type Left, readWholeContent } from '../languages/whole-content.ts'
-import { readSectionFiles } from '../sections/section-texts.ts'
-import { shownFiles } from './content-findings.ts'
+import type { Left } from '../languages/whole-content.ts'
+import type { Language } from '../load-sites.ts'
+import { shownFiles, toFix } from './content-findings.ts'
 import { footerFindings, pictureFindings } from './demonstration.ts'
 import { inventedFindings } from './invented.ts'
 import { ENGLISH_PROPOSAL, otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
-const STOPS = 'fix it: the build stops at this'
-
 /**
- * Checks the translations in content/. Finds missing texts, placeholders, faults in legal texts, and texts that are
- * still French.
- * @param main the files of content/, which must have passed the checks of the build
+ * Checks a translation. Finds missing texts, placeholders, faults in legal texts, and texts that are still French.
+ * @param main the files of content/
+ * @param content the folder of content/
  */
-export async function translationFindings(main: readonly ContentFile[]): Promise<Finding[]> {
-  const { tags, faults } = findTranslations()
-  const found = await Promise.all(tags.map(tag => findingsOf(tag, main)))
-  return [...faults.map(fault => problem(fault, STOPS)), ...found.flat()]
-}
-
-async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Finding[]> {
-  const folder = `content/${tag}`
-  const { content, left: kept, faults } = await readWholeContent(tag)
+export function translationFindings(
+  { tag, label: folder, files, values, left: kept, faults }: Language,
+  main: readonly ContentFile[],
+  content: string,
+): Finding[] {
   const site = exported<Site>(main, 'site')
-  const own = shownFiles(await readOwn(tag, folder), site, folder)
+  const own = shownFiles(files, site, folder)
   const left = [
     // `placeholderFindings` also gets the files of content/. So it does not report a placeholder of content/site.ts
     // again in the translation.
     ...placeholderFindings([...main, ...own]).filter(({ what }) => what.startsWith(`${folder}/`)),
-    ...pictureFindings(own, join(CONTENT, tag, 'images')),
+    ...pictureFindings(own, join(content, tag, 'images')),
   ]
-  if (faults.length > 0) return [...faults.map(fault => problem(fault, STOPS)), ...left]
-  const whole = Object.entries(content.values).map(([name, value]) => ({
+  if (faults.length > 0) return [...faults.map(toFix), ...left]
+  const whole = Object.entries(values).map(([name, value]) => ({
     name: `${folder}/${name}.ts`,
     exports: { [name]: value },
   }))
@@ -54,14 +46,9 @@ async function findingsOf(tag: string, main: readonly ContentFile[]): Promise<Fi
     ...(isEnglish(tag) ? visitFindings(whole, folder, ENGLISH_VISITS) : []),
     ...untranslatedFindings(folder, main, own),
     ...leftFindings(kept, shownFiles(whole, site, folder)),
-    ...sameMarkdownFindings(tag),
+    ...sameMarkdownFindings(content, tag),
   ]
 }
-
-const readOwn = async (tag: string, folder: string): Promise<ContentFile[]> => [
-  ...(await readFiles(`${tag}/`)).files,
-  ...readSectionFiles(join(CONTENT, tag, 'sections'), `${folder}/sections`),
-]
 
 /**
  * Matches a text with at least three lower-case words. Names and addresses have fewer such words, and may be the same
@@ -100,12 +87,12 @@ const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Fin
     )
 
 /** Warns about each Markdown file of a translation that is an unchanged copy of the file in content/. */
-function sameMarkdownFindings(tag: string): Finding[] {
+function sameMarkdownFindings(content: string, tag: string): Finding[] {
   return ['sections', 'studies'].flatMap(inner => {
-    const folder = join(CONTENT, tag, inner)
+    const folder = join(content, tag, inner)
     const files = existsSync(folder) ? readdirSync(folder) : []
     const isSame = (file: string) => {
-      const [own, main] = [join(folder, file), join(CONTENT, inner, file)]
+      const [own, main] = [join(folder, file), join(content, inner, file)]
       return existsSync(main) && readFileSync(own).equals(readFileSync(main))
     }
     return files

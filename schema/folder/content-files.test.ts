@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { exportsOf, openContent, readContent, readFiles } from './content-files.ts'
 
-const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
+const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
 /**
@@ -22,12 +22,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   mkdirSync(folder)
   for (const [name, text] of Object.entries({ ...whole, ...files }))
     writeFileSync(join(folder, `${name}.ts`), text)
-  const script = `import { readContent } from ${JSON.stringify(join(import.meta.dirname, 'content-files.ts'))}
-    console.log(JSON.stringify((await readContent()).faults))`
-  const { stdout } = await runToEnd(['--input-type=module-typescript', '-e', script], {
-    CONTENT_FOLDER: folder,
-  })
-  const faults: { what: string; fix: string }[] = JSON.parse(stdout)
+  const { faults } = await readContent(openContent(folder))
   return faults.map(({ what, fix }) => `${what.split('\n')[0]} → ${fix}`)
 }
 
@@ -72,13 +67,28 @@ test('readContent reports each faulty file once, with the faulty line and advice
   ])
 })
 
-test('when a content file cannot import the schema, readContent advises to move the content folder', async () => {
-  const legal = "import { inWords } from '../schema/typography.ts'\nexport const legal = {}"
-  expect(await faultsOf({ legal })).toEqual([
+test('a content folder anywhere imports the schema of this project, and a wrong path gets advice', async () => {
+  const legal = (path: string) =>
+    `import { inWords } from '${path}'\nexport const legal = { text: inWords(365) }`
+  expect(await faultsOf({ legal: legal('../schema/typography.ts') })).toEqual([])
+  expect(await faultsOf({ legal: legal('../typography.ts') })).toEqual([
     expect.stringMatching(
-      /^content\/legal\.ts cannot be read: Cannot find module .* → correct the path after «from», or put the content folder beside the folder schema\/, where this path leads$/,
+      /^content\/legal\.ts cannot be read: Cannot find module .* → correct the path after «from»: it begins with \.\.\/schema\/, or with \.\/ for a file of content\/$/,
     ),
   ])
+})
+
+test('a file that has changed is read anew, with the files that import it', async () => {
+  const folder = temporaryDirectory()
+  writeFileSync(
+    join(folder, 'legal.ts'),
+    "import { site } from './site.ts'\nexport const legal = site",
+  )
+  for (const name of ['Lou', 'Noor']) {
+    writeFileSync(join(folder, 'site.ts'), `export const site = '${name}'`)
+    const { files } = await readFiles(openContent(folder))
+    expect(exportsOf(files)).toEqual({ legal: name, site: name })
+  }
 })
 
 test('readContent reports a missing file, and a file whose export does not have the file’s name', async () => {

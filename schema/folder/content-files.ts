@@ -1,22 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { CONTENT } from './content-folder.ts'
-import './content-imports.ts'
 import { type Finding, problem } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
-
-/** The folder of the case studies in Markdown. This folder may be missing. */
-export const STUDIES = join(CONTENT, 'studies')
+import { openFolder } from './import-file.ts'
 
 /**
  * Matches the file and the line in the stack of an error. Most errors have «file:8:14», where 14 is the column. A
  * syntax error has only «file:8». Its stack shows the column by a caret (^) on another line.
  */
-const PLACE = new RegExp(
-  `[\\\\/]${basename(CONTENT)}[\\\\/]((?:[\\w-]+[\\\\/])?[\\w.-]+\\.ts)(?:\\?[\\w.]*)?:(\\d+)(?::(\\d+))?`,
-)
+const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?[\w.=]*)?:(\d+)(?::(\d+))?/
 const APOSTROPHE_FIX =
   'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
@@ -35,42 +29,51 @@ export type ContentFile = {
 export type ContentText = { field: string; place: string; text: string }
 
 /** The files that content/ must have. Each file exports a value with its own name: about.ts exports `about`. */
-const NEEDED = ['about', 'legal', 'phrases', 'projects', 'services', 'site', 'skills']
-const OPTIONAL = ['look', 'testimonials']
+const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
+const OPTIONAL = ['look', 'phrases', 'testimonials']
+
+/** Reads files of a content folder. `read` imports one by its path below the folder (import-file.ts). */
+export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
+
+export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
 /**
  * Reads all TypeScript files of content/ and the texts of its sections. A file that is missing or cannot be read becomes
  * a finding.
  */
-export async function readContent(): Promise<{ files: ContentFile[]; faults: Finding[] }> {
-  const { files, faults } = await readFiles()
-  const isThere = (name: string) => existsSync(join(CONTENT, `${name}.ts`))
+export async function readContent(
+  reader: Reader,
+): Promise<{ files: ContentFile[]; faults: Finding[] }> {
+  const { files, faults } = await readFiles(reader)
+  const isThere = (name: string) => existsSync(join(reader.folder, `${name}.ts`))
   const missing = NEEDED.filter(name => !isThere(name)).map(missingFile)
   const exporting = [...NEEDED, ...OPTIONAL]
   return {
-    files: [...files, ...readSectionFiles()],
+    files: [...files, ...readSectionFiles(reader.folder)],
     faults: [...faults, ...missing, ...files.flatMap(file => missingExport(file, exporting))],
   }
 }
 
 /**
  * Reads the TypeScript files of content/, or of one folder in it.
- * @param folder the path of the folder below content/, such as `en/`
+ * @param inner the path of the folder below content/, such as `en/`
  * @returns the files, and a finding for each file that cannot be read
  */
-export async function readFiles(folder = ''): Promise<{ files: ContentFile[]; faults: Finding[] }> {
+export async function readFiles(
+  { folder, read }: Reader,
+  inner = '',
+): Promise<{ files: ContentFile[]; faults: Finding[] }> {
   const files: ContentFile[] = []
   const faults = new Map<string, Finding>()
-  for (const file of readdirSync(join(CONTENT, folder)).sort()) {
+  for (const file of readdirSync(join(folder, inner)).sort()) {
     if (!file.endsWith('.ts')) continue
-    const name = `${folder}${file}`
+    const name = `${inner}${file}`
     try {
-      const exports = await import(pathToFileURL(join(CONTENT, name)).href)
-      files.push({ name: `content/${name}`, exports })
+      files.push({ name: `content/${name}`, exports: await read(name) })
     } catch (error) {
       // A file with a fault cannot be imported, and neither can the files that import it. All these files report the
       // same fault, and the Map keeps it only once.
-      const fault = unreadable(name, error as Error)
+      const fault = unreadable(folder, name, error as Error)
       faults.set(fault.what, fault)
     }
   }
@@ -89,6 +92,15 @@ export function missingExport({ name: file, exports }: ContentFile, names: strin
   if (name in exports || !names.includes(name)) return []
   return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
 }
+
+/** Maps the name of each file to the value that the file exports under this name, such as `site` in site.ts. */
+export const exportsOf = (files: readonly ContentFile[]): Record<string, unknown> =>
+  Object.fromEntries(
+    files.map(({ name: file, exports }) => {
+      const name = basename(file, '.ts')
+      return [name, exports[name]]
+    }),
+  )
 
 /**
  * Returns the value that `content/<name>.ts` exports as `<name>`, or an empty object when there is no such value.
@@ -128,13 +140,13 @@ function* leaves(value: unknown, path: string[]): Generator<[path: string[], val
  * file and the line number from the error's stack, because no other property of the error contains them.
  * @param file the file whose import failed. The fault may be in another file that it imports.
  */
-function unreadable(file: string, error: Error): Finding {
+function unreadable(folder: string, file: string, error: Error): Finding {
   const stack = error.stack ?? ''
-  const [, place = '', row, at] = PLACE.exec(stack)?.map(part => part?.replace('\\', '/')) ?? []
+  const [place = '', row, at] = placeIn(stack, folder)
   if (!row)
     return problem(`content/${file} cannot be read: ${error.message}`, withoutLine(file, error))
   const line = Number(row)
-  const lines = readFileSync(join(CONTENT, place), 'utf8').split('\n')
+  const lines = readFileSync(join(folder, place), 'utf8').split('\n')
   const text = lines[line - 1] ?? ''
   const number = (of: number) => String(of).padStart(row.length)
   const above = line > 1 ? [`  ${number(line - 1)} | ${lines[line - 2]}`] : []
@@ -150,16 +162,26 @@ function unreadable(file: string, error: Error): Finding {
   )
 }
 
+/** Finds the first file of a folder in the stack of an error: its path below the folder, its line and its column. */
+function placeIn(stack: string, folder: string): (string | undefined)[] {
+  const root = realpathSync(folder)
+  for (const start of [root, pathToFileURL(root).href]) {
+    const [, ...after] = stack.split(start)
+    const found = after.map(text => PLACE.exec(text.replaceAll('\\', '/'))).find(Boolean)
+    if (found) return found.slice(1)
+  }
+  return []
+}
+
 /**
- * Returns advice about an error without a line number, such as an import of a missing file. The path `../schema/` is
- * right only when the content folder stands beside the folder `schema`. The folder of a translation is one level
- * deeper, so its files write `../../schema/`.
+ * Returns advice about an error without a line number, such as an import of a missing file. The
+ * folder of a translation is one level deeper, so its files write `../../schema/`.
  */
 function withoutLine(file: string, { message }: Error): string {
   if (!message.startsWith('Cannot find module')) return 'fix its syntax'
   return file.includes('/')
     ? 'correct the path after «from»: in this folder it begins with ../../schema/, or with ../ for a file of content/'
-    : 'correct the path after «from», or put the content folder beside the folder schema/, where this path leads'
+    : 'correct the path after «from»: it begins with ../schema/, or with ./ for a file of content/'
 }
 
 /**

@@ -1,28 +1,40 @@
-import { join, relative, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const OWN = join(ROOT, 'content')
+
+/** The owner's own content folder, in which a command works unless it has the option `--content`. */
+export const OWN_CONTENT = join(ROOT, 'content')
 
 /**
- * The content folder: `content/`, or the folder that the command line names with `--content <folder>`
- * (tools/launch.mjs).
+ * Takes `--content <folder>` out of the arguments of a command.
+ * @returns the path of this folder, or of `content/`
+ * @throws an Error when the folder has no site.ts
  */
-export const CONTENT = process.env.CONTENT_FOLDER ?? OWN
-
-export const IMAGES = join(CONTENT, 'images')
-
-/** True when `--content` names another folder than `content/`. */
-export const isElsewhere = CONTENT !== OWN
-
-/**
- * Turns the path of a file in `content/` into its path in the folder that `--content` names. Returns undefined for any
- * other path.
- */
-export const inContent = (path: string): string | undefined =>
-  path.startsWith(OWN + sep) ? CONTENT + path.slice(OWN.length) : undefined
-
-/** Replaces `content/` in a sentence by the path of the folder that `--content` names. */
-export function ofFolder(sentence: string): string {
-  const folder = relative(ROOT, CONTENT).replaceAll('\\', '/')
-  return isElsewhere ? sentence.replaceAll(/(?<![\w/-])content\//g, `${folder}/`) : sentence
+export function takeContentFolder(args = process.argv): string {
+  const at = args.findIndex(arg => /^--content(=|$)/.test(arg))
+  if (at < 0) return OWN_CONTENT
+  const [, folder = ''] = args
+    .splice(at, args[at] === '--content' ? 2 : 1)
+    .flatMap(it => it.split('='))
+  if (!existsSync(join(folder, 'site.ts')))
+    throw new Error(`--content: «${folder}» has no site.ts.`)
+  return resolve(folder)
 }
+
+/** Replaces `content/` in a sentence by the path of the folder in which a command works. */
+export function ofFolder(sentence: string, folder: string): string {
+  if (folder === OWN_CONTENT) return sentence
+  const path = relative(ROOT, folder).replaceAll('\\', '/')
+  return sentence.replaceAll(/(?<![\w/-])content\//g, `${path}/`)
+}
+
+/**
+ * The folders in which a language finds its files: for a translation its own folder, such as `content/en`, and then
+ * `content/`.
+ */
+export type Folders = readonly string[]
+
+/** Returns the path of a file in the first of the folders that has it. */
+export const findIn = (folders: Folders, ...names: string[]): string | undefined =>
+  folders.map(folder => join(folder, ...names)).find(path => existsSync(path))

@@ -1,6 +1,5 @@
 import { type Dirent, readdirSync, readlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { CONTENT } from './content-folder.ts'
 
 /**
  * Lists the entries of content/ that are neither a file nor a folder. Symbolic links are refused for two reasons. A
@@ -8,7 +7,7 @@ import { CONTENT } from './content-folder.ts'
  * content/ itself may be a symbolic link.
  * @returns one sentence per entry, sorted by name
  */
-export function linkFaults(folder = CONTENT): string[] {
+export function linkFaults(folder: string): string[] {
   return entriesUnder(folder).flatMap(entry => {
     const path = join(entry.parentPath, entry.name)
     const name = `content/${relative(folder, path).replaceAll('\\', '/')}`
@@ -18,12 +17,6 @@ export function linkFaults(folder = CONTENT): string[] {
       ? []
       : `${name} is neither a file nor a folder: remove it.`
   })
-}
-
-/** Throws an error when `linkFaults` finds an entry. The error lists all entries. */
-export function refuseLinks(): void {
-  const faults = linkFaults()
-  if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
 /**

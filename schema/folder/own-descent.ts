@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { CONTENT } from './content-folder.ts'
 
 /**
- * The drawing of the descent to the town: the cliff above the contact section and the river in the footer. `npm run
- * relief` draws it. Without this file the page has no cliff and no river in its footer.
+ * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river in the
+ * footer. `npm run relief` draws it. Without this file the page has no cliff and no river in its footer.
  */
-export const DESCENT_FILE = join(CONTENT, 'descent.svg')
+export const DESCENT_FILE = 'descent.svg'
 
 /** The names of the drawing's shapes. The footer shows the last shape, and the cliff shows all others. */
 export const DESCENT_SHAPES = [
@@ -36,7 +34,7 @@ const ROOT =
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
 /** Reads the owner's drawing. Returns undefined when the file is missing or is not a drawing of `npm run relief`. */
-export const readDescent = (file = DESCENT_FILE): Descent | undefined =>
+export const readDescent = (file: string): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
 /** Returns the parts of a drawing, or undefined when the text is not a drawing of `npm run relief`. */
@@ -57,7 +55,7 @@ export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
 /** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */
-export function descentFaults(file = DESCENT_FILE): string[] {
+export function descentFaults(file: string): string[] {
   if (!existsSync(file) || readDescent(file)) return []
   return [
     'content/descent.svg must be a drawing as «npm run relief» writes it: a viewBox of 0 0 1600 2400, the place, the drop and the ground, and a path with the id «rock» or «footer-river». Draw it again, or remove the file.',

@@ -4,31 +4,41 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { fileFaults, ownFiles } from './own-files.ts'
 
+/** Returns a content folder with these files. */
 function folderOf(...names: string[]) {
   const folder = temporaryDirectory()
-  for (const name of names) writeFileSync(join(folder, name), 'a')
+  mkdirSync(join(folder, 'files'))
+  for (const name of names) writeFileSync(join(folder, 'files', name), 'a')
   return folder
 }
 
 test('the build publishes the files of content/files, except files that the operating system creates', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
-  expect(ownFiles(folder)).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
-  expect(fileFaults([{ file: 'cv.pdf' }], folder)).toEqual([])
-  expect(fileFaults([], join(folder, 'nowhere'))).toEqual([])
+  expect([...ownFiles([folder]).keys()].sort()).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
+  expect(fileFaults([{ file: 'cv.pdf' }], [folder])).toEqual([])
+  expect(fileFaults([], [join(folder, 'nowhere')])).toEqual([])
+})
+
+test('a translation has the files of content/, and its own file replaces the one with the same name', () => {
+  const [main, own] = [folderOf('cv.pdf', 'a.txt'), folderOf('cv.pdf')]
+  expect(Object.fromEntries(ownFiles([own, main]))).toEqual({
+    'a.txt': join(main, 'files/a.txt'),
+    'cv.pdf': join(own, 'files/cv.pdf'),
+  })
 })
 
 test('when the file of a document is missing, an error names the field of the document', () => {
   const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
   const sentence = (at: number, file: string) =>
     `content/site.ts: «file» of document ${at + 1} must be the name of a file in content/files, got "${file}".`
-  expect(fileFaults(documents, folderOf('cv.pdf'))).toEqual([sentence(1, 'CV.pdf')])
-  expect(fileFaults(documents.slice(0, 1), '/nowhere')).toEqual([sentence(0, 'cv.pdf')])
+  expect(fileFaults(documents, [folderOf('cv.pdf')])).toEqual([sentence(1, 'CV.pdf')])
+  expect(fileFaults(documents.slice(0, 1), ['/nowhere'])).toEqual([sentence(0, 'cv.pdf')])
 })
 
 test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf'])(
   'the build refuses the file name «%s»',
   name => {
-    expect(fileFaults([], folderOf(name))).toEqual([
+    expect(fileFaults([], [folderOf(name)])).toEqual([
       `content/files/${name}: rename it, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`,
     ])
   },
@@ -37,7 +47,7 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
 test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
   'the build refuses %s, because its type is not in the list of allowed types',
   name => {
-    expect(fileFaults([], folderOf(name))).toEqual([
+    expect(fileFaults([], [folderOf(name)])).toEqual([
       `content/files/${name}: expected a file ending in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
     ])
   },
@@ -45,10 +55,10 @@ test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
 
 test('the build refuses a folder in content/files, and a file of more than 10 MB', () => {
   const folder = folderOf('just.zip', 'over.zip')
-  mkdirSync(join(folder, 'plans'))
-  truncateSync(join(folder, 'just.zip'), 10_000_000)
-  truncateSync(join(folder, 'over.zip'), 12_340_000)
-  expect(fileFaults([], folder)).toEqual([
+  mkdirSync(join(folder, 'files/plans'))
+  truncateSync(join(folder, 'files/just.zip'), 10_000_000)
+  truncateSync(join(folder, 'files/over.zip'), 12_340_000)
+  expect(fileFaults([], [folder])).toEqual([
     'content/files/over.zip weighs 12.3 MB, and the limit is 10 MB: make it smaller.',
     'content/files/plans is not a file: put the files of a folder directly into content/files.',
   ])

@@ -1,10 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { nameField } from '../name-field.ts'
-import { CONTENT } from './content-folder.ts'
-
-/** The owner's own files, such as a CV. The build publishes them unchanged. */
-export const FILES = join(CONTENT, 'files')
+import type { Folders } from './content-folder.ts'
 
 /** The maximum size of a file. The server keeps all these files in memory. */
 const MAX_BYTES = 10_000_000
@@ -23,28 +20,36 @@ const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 
-/** Lists the names in content/files. Returns an empty list when that folder is missing. */
-export function ownFiles(folder = FILES): string[] {
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
-  return isThere ? readdirSync(folder).filter(isMeant).sort() : []
+/**
+ * Finds the owner's own files, such as a CV, in the folder `files` of each of the folders. The build publishes them unchanged.
+ * @returns the path of each file, by its name
+ */
+export function ownFiles(folders: Folders): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const folder of folders.map(folder => join(folder, 'files')).reverse()) {
+    const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    for (const name of isThere ? readdirSync(folder).filter(isMeant) : [])
+      found.set(name, join(folder, name))
+  }
+  return found
 }
 
 /** Returns one sentence for each file that cannot be published, and for each document whose file is missing. */
-export function fileFaults(documents: readonly { file: string }[], folder = FILES): string[] {
-  const files = ownFiles(folder)
+export function fileFaults(documents: readonly { file: string }[], folders: Folders): string[] {
+  const files = ownFiles(folders)
   return [
-    ...files.flatMap(name => faultOf(name, folder) ?? []),
+    ...[...files].sort().flatMap(([name, path]) => faultOf(name, path) ?? []),
     ...documents.flatMap(({ file }, at) =>
-      files.includes(file)
+      files.has(file)
         ? []
         : `content/site.ts: ${nameField({ documents }, ['documents', at, 'file'])} must be the name of a file in content/files, got "${file}".`,
     ),
   ]
 }
 
-function faultOf(name: string, folder: string): string | undefined {
+function faultOf(name: string, path: string): string | undefined {
   const file = `content/files/${name}`
-  const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+  const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats?.isFile())
     return `${file} is not a file: put the files of a folder directly into content/files.`
   if (!PLAIN_NAME.test(name))

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { CONTENT } from './content-folder.ts'
 import { unescapeHtml } from './own-descent.ts'
 
-/** The map behind the page. `npm run relief` draws this file. When it is missing, the page shows the demonstration's map. */
-export const MAP_FILE = join(CONTENT, 'relief.svg')
+/** The file in content/ with the map behind the page. `npm run relief` draws it. When it is missing, the page shows the demonstration's map. */
+export const MAP_FILE = 'relief.svg'
 
 /**
  * One kind of line on the map. `markup` draws all lines of this kind. `d` is the path data of the first line.
@@ -48,7 +46,7 @@ export function mapPlace(svg: string): string | undefined {
 }
 
 /** Returns a list with one error when the owner's map cannot be shown. Otherwise the list is empty. */
-export function mapFaults(file = MAP_FILE): string[] {
+export function mapFaults(file: string): string[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')
   const { thin, master } = pathsOf(svg)

@@ -10,12 +10,6 @@ export type SiteLanguage = {
   slugs: Readonly<Record<number, string>>
 }
 
-/** Returns true when content/ has a translation. */
-export const hasTranslations = (): boolean => siteLanguages().length > 0
-
-/** Returns the languages of the site, the main language first. The list is empty when content/ has no translation. */
-export const siteLanguages = (): SiteLanguage[] => JSON.parse(process.env.SITE_LANGUAGES ?? '[]')
-
 /**
  * Returns the path of a page in a language, from the root of the site and without `/` at its beginning.
  * @param project the index of the project in content/projects.ts, when the page is a case study

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { CONTENT } from '../folder/content-folder.ts'
 import { MAIN_LANGUAGE } from './language.ts'
 import { baseLanguage, canonicalTag } from './tags.ts'
 
@@ -8,7 +7,7 @@ import { baseLanguage, canonicalTag } from './tags.ts'
  * `en` or `en-GB`.
  * @returns the tags, and one sentence for each folder whose name must be corrected
  */
-export function findTranslations(folder = CONTENT): { tags: string[]; faults: string[] } {
+export function findTranslations(folder: string): { tags: string[]; faults: string[] } {
   const folders = readdirSync(folder, { withFileTypes: true }).filter(it => it.isDirectory())
   const found = folders.map(({ name }) => ({ name, tag: tagOf(name) })).filter(({ tag }) => tag)
   return {

@@ -2,24 +2,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import {
-  ENGLISH,
-  evaluate,
-  type Files,
-  writeTranslation,
-} from '../../workshop/testing/translation.ts'
-import type { WholeContent } from './whole-content.ts'
+import { ENGLISH, type Files, writeTranslation } from '../../workshop/testing/translation.ts'
+import { openContent, readFiles } from '../folder/content-files.ts'
+import { readWholeContent } from './whole-content.ts'
 
 const { site } = MINIMUM
 const SECTION = '---\ntitle: Ma façon\nkind: steps\n---\n\n## Écouter\n\nUne heure.\n'
 
-const WHOLE_CONTENT = join(import.meta.dirname, 'whole-content.ts')
-
 async function readWhole(main: Parameters<typeof writeContent>[1], files: Files, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)
-  const read = await evaluate(folder, WHOLE_CONTENT, `it.readWholeContent('${tag}')`)
-  return read as { content: WholeContent; faults: string[] }
+  const reader = openContent(folder)
+  return readWholeContent(reader, tag, (await readFiles(reader)).files)
 }
 
 const faultsOf = async (...args: Parameters<typeof readWhole>) => (await readWhole(...args)).faults
@@ -33,7 +27,7 @@ test('a complete translation takes the look, the site’s address and the email 
     legal: { ...ENGLISH.legal, retentionDays: 365 },
     look,
   })
-  expect(content.phrases).toMatchObject({ send: 'Send message' })
+  expect(content.words).toMatchObject({ send: 'Send message' })
   expect(content.sentences).toMatchObject({ toasts: { sent: expect.any(String) } })
 })
 
@@ -101,7 +95,7 @@ test('English phrases may be replaced one by one, and an unknown phrase is refus
   expect(faults).toEqual([
     'content/en/phrases.ts: «sned» is not a known field, check its spelling.',
   ])
-  expect(content.phrases).toMatchObject({
+  expect(content.words).toMatchObject({
     send: 'Send it',
     sending: 'Sending…',
     labels: { name: 'Name', email: 'Email' },

@@ -1,41 +1,26 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import * as v from 'valibot'
+import { join } from 'node:path'
 import type { Sentences } from '../../contact/french.ts'
-import { sentence as wrongField } from '../check-content.ts'
-import {
-  aboutSchema,
-  legalSchema,
-  projectsSchema,
-  servicesSchema,
-  siteSchema,
-  skillsSchema,
-  testimonialsSchema,
-} from '../fields.ts'
+import { faultsOf } from '../check-content.ts'
+import { SCHEMA_NAMES, SCHEMAS, type SchemaName } from '../fields.ts'
 import { asText } from '../finding.ts'
-import { type ContentFile, missingExport, readFiles } from '../folder/content-files.ts'
-import { CONTENT } from '../folder/content-folder.ts'
+import {
+  type ContentFile,
+  exportsOf,
+  missingExport,
+  type Reader,
+  readFiles,
+} from '../folder/content-files.ts'
 import { readExtraFields } from '../values/contact-form.ts'
+import { translatedWords, type Words } from '../words/words.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { mergeTranslation } from './merge.ts'
 import { readSentences } from './own-sentences.ts'
-import { wholePhrases } from './whole-phrases.ts'
 import { missingStudies, sentence, type WithStudy, wholeSections } from './whole-sections.ts'
 
-const SCHEMAS: Record<string, v.GenericSchema> = {
-  about: aboutSchema,
-  legal: legalSchema,
-  projects: projectsSchema,
-  services: servicesSchema,
-  site: siteSchema,
-  skills: skillsSchema,
-  testimonials: testimonialsSchema,
-}
-
-/** The files that are not in SCHEMAS. `wholePhrases` and `readSentences` check them. */
+/** The files that are not in SCHEMAS. `translatedWords` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
 
-type Exports = Record<string, unknown>
 type Values = {
   site: {
     sections: readonly string[]
@@ -50,7 +35,7 @@ type Values = {
 export type WholeContent = {
   /** The value of each TypeScript file, such as `site` for site.ts. */
   values: Values
-  phrases: Record<string, unknown>
+  words: Words
   /** The sentences that the form and the server show about a message, such as its errors. */
   sentences: Sentences | undefined
   /** The Markdown of the owner's own sections, by the name of the section. */
@@ -63,25 +48,28 @@ export type Left = { name: string; field: string; words: readonly string[] }
 /**
  * Reads a translation and merges it with content/.
  * @param tag the language, which is also the name of the folder in content/
+ * @param main the files of content/
  * @returns the whole content, the words that stay in the main language, and one sentence for each fault. Faults of the
  * same file follow each other.
  */
 export async function readWholeContent(
+  reader: Reader,
   tag: string,
-): Promise<{ content: WholeContent; left: Left[]; faults: string[] }> {
-  const { files, faults: unread } = await readFiles(`${tag}/`)
+  mainFiles: readonly ContentFile[],
+): Promise<{ files: ContentFile[]; content: WholeContent; left: Left[]; faults: string[] }> {
+  const { files, faults: unread } = await readFiles(reader, `${tag}/`)
   const read = exportsOf(files)
-  const main = exportsOf((await readFiles()).files)
-  const known = Object.keys(SCHEMAS).filter(name => main[name] !== undefined)
+  const main = exportsOf(mainFiles)
+  const known = SCHEMA_NAMES.filter(name => main[name] !== undefined)
   const findings = [...unread, ...files.flatMap(file => missingExport(file, [...known, ...WORDS]))]
   const faults = findings.map(asText)
   for (const name of Object.keys(read))
-    if (![...known, ...WORDS].includes(name))
+    if (![...(known as string[]), ...WORDS].includes(name))
       faults.push(`content/${tag}/${name}.ts: remove this file, a translation does not have it.`)
 
   // A file that exists but cannot be read already has a fault. So its texts are not reported as missing.
   const isUnread = (name: string) =>
-    read[name] === undefined && existsSync(join(CONTENT, tag, `${name}.ts`))
+    read[name] === undefined && existsSync(join(reader.folder, tag, `${name}.ts`))
   const report = (name: string, found: string[]) => !isUnread(name) && faults.push(...found)
 
   const merged = known.map(name => ({ name, ...mergeFile(tag, name, main[name], read[name]) }))
@@ -95,17 +83,19 @@ export async function readWholeContent(
     quotes.map(field => sentence(`${tag}/testimonials.ts`, field, 'is missing')),
   )
   for (const { name, faults: found } of merged)
-    if (found.length === 0) faults.push(...wrongFields(tag, name, values[name]))
-  const phrases = wholePhrases(tag, read.phrases)
-  report('phrases', phrases.faults)
+    if (found.length === 0)
+      faults.push(...faultsOf(`content/${tag}/${name}.ts`, SCHEMAS[name], values[name]))
+  const { words, faults: wrongWords } = translatedWords(tag, read.phrases)
+  report('phrases', wrongWords)
   const sentences = sentencesOf(tag, read.sentences)
   report('sentences', sentences.faults)
-  const sections = wholeSections(tag, values.site.sections)
-  faults.push(...sections.faults, ...missingStudies(tag, values.projects.projects))
+  const sections = wholeSections(reader.folder, tag, values.site.sections)
+  faults.push(...sections.faults, ...missingStudies(reader.folder, tag, values.projects.projects))
   return {
+    files,
     content: {
       values,
-      phrases: phrases.value,
+      words,
       sentences: sentences.value,
       sections: sections.value,
     },
@@ -115,9 +105,8 @@ export async function readWholeContent(
 }
 
 /** Merges one file. Returns the faults as sentences, and the words that stay in the main language. */
-function mergeFile(tag: string, name: string, main: unknown, own: unknown) {
-  const schema = SCHEMAS[name] as v.GenericSchema
-  const { value, faults, left } = mergeTranslation(schema, main, own)
+function mergeFile(tag: string, name: SchemaName, main: unknown, own: unknown) {
+  const { value, faults, left } = mergeTranslation(SCHEMAS[name], main, own)
   return {
     value,
     left: left.map(words => ({ name: `content/${tag}/${name}.ts`, ...words })),
@@ -125,24 +114,9 @@ function mergeFile(tag: string, name: string, main: unknown, own: unknown) {
   }
 }
 
-/** Returns one sentence for each value that does not fit the rules of content/. */
-function wrongFields(tag: string, name: string, value: unknown): string[] {
-  const { issues = [] } = v.safeParse(SCHEMAS[name] as v.GenericSchema, value)
-  return issues.map(issue => wrongField(`content/${tag}/${name}.ts`, issue))
-}
-
 /** Puts the sentences about the same file together. */
 const groupByFile = (faults: readonly string[]) =>
   [...Map.groupBy(faults, fault => /^[^\s:,]+/.exec(fault)?.[0]).values()].flat()
-
-/** Maps the name of each file to the value that the file exports under this name, such as `site` in site.ts. */
-const exportsOf = (files: readonly ContentFile[]): Exports =>
-  Object.fromEntries(
-    files.map(({ name: file, exports }) => {
-      const name = basename(file, '.ts')
-      return [name, exports[name]]
-    }),
-  )
 
 function sentencesOf(tag: string, own: unknown): { value?: Sentences; faults: string[] } {
   try {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT } from '../folder/content-folder.ts'
 import { readFrontMatter } from '../sections/front-matter.ts'
 import { sectionFields } from '../sections/own-sections.ts'
 import { isKnown } from '../values/section-name.ts'
@@ -14,13 +13,13 @@ export const sentence = (file: string, field: string, text: string) =>
  * Merges the Markdown file of each of the owner's own sections with its translation. The texts come from the
  * translation, and the kind of section comes from content/.
  */
-export function wholeSections(tag: string, names: readonly string[]) {
+export function wholeSections(folder: string, tag: string, names: readonly string[]) {
   const faults: string[] = []
   const value: Record<string, string> = {}
   for (const name of names.filter(name => !isKnown(name))) {
     const own = `${tag}/sections/${name}.md`
-    const main = readFile(`sections/${name}.md`)
-    const read = readFile(own)
+    const main = readFile(folder, `sections/${name}.md`)
+    const read = readFile(folder, own)
     faults.push(...(read ? read.faults : [`content/${own} is missing.`]))
     if (!main || !read || read.faults.length > 0) continue
     const merged = mergeTranslation(sectionFields, main.values, read.values)
@@ -31,8 +30,8 @@ export function wholeSections(tag: string, names: readonly string[]) {
   return { value, faults }
 }
 
-function readFile(file: string) {
-  const path = join(CONTENT, file)
+function readFile(folder: string, file: string) {
+  const path = join(folder, file)
   if (!existsSync(path)) return undefined
   const { fields, ...read } = readFrontMatter(`content/${file}`, readFileSync(path, 'utf8'))
   const values = [...fields].map(([name, { value }]) => [name, value])
@@ -52,10 +51,14 @@ function withFields(fields: readonly string[], text: string): string {
 export type WithStudy = { study?: string | { file: string } }
 
 /** Returns one sentence for each case study that a translation does not have. */
-export function missingStudies(tag: string, projects: readonly WithStudy[]): string[] {
+export function missingStudies(
+  folder: string,
+  tag: string,
+  projects: readonly WithStudy[],
+): string[] {
   return projects.flatMap(({ study }) => {
     const file = typeof study === 'string' ? study : study?.file
-    if (!file || existsSync(join(CONTENT, tag, 'studies', file))) return []
+    if (!file || existsSync(join(folder, tag, 'studies', file))) return []
     return [`content/${tag}/studies/${file} is missing.`]
   })
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTENT } from '../folder/content-folder.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'
@@ -9,20 +8,10 @@ import type { Palette } from './palette.ts'
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
 /** Reads the logo file that content/look.ts names. @throws an Error when the logo cannot be shown */
-export function drawnLook({ palette, logo }: CheckedLook): Drawn {
+export function drawnLook({ palette, logo }: CheckedLook, folder: string): Drawn {
   if (!logo) return { palette }
-  const path = join(CONTENT, logo)
+  const path = join(folder, logo)
   if (!existsSync(path))
     throw new Error(`content/look.ts: «logo»: no file named «${logo}» in content/.`)
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
-}
-
-/** Returns a list with one error when the logo cannot be shown. Otherwise the list is empty. */
-export function logoFaults(look: CheckedLook): string[] {
-  try {
-    drawnLook(look)
-    return []
-  } catch (error) {
-    return [(error as Error).message]
-  }
 }

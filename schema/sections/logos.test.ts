@@ -1,17 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSections } from '../../workshop/testing/sections.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { marksOf } from './marks.ts'
-import { readOwnSections } from './own-sections.ts'
+import { marksOf } from './logos.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
 
 /** Reads a section of clients' logos. Its Markdown is `list`, and its pictures are the files below. */
-function read(list: string) {
+function readList(list: string) {
   const folder = temporaryDirectory()
-  const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }
-  for (const path of Object.values(folders)) mkdirSync(path)
   const files = {
     'vent.svg': TRIANGLE,
     'deux.svg': TRIANGLE.replace('/>', '/><path d="M0 0z" fill="#00c"/>'),
@@ -20,24 +18,19 @@ function read(list: string) {
     'bac.png': '',
     'bac.jpg': '',
   }
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folders.images, file), text)
-  writeFileSync(
-    join(folders.sections, 'clients.md'),
-    `---\ntitle: Clients\nkind: logos\n---\n${list}\n`,
-  )
-  const [section] = readOwnSections(['clients'], folders)
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  const images = Object.keys(files).map(file => [file, join(folder, file)])
+  const clients = `---\ntitle: Clients\nkind: logos\n---\n${list}\n`
+  return readSections(['clients'], { clients }, Object.fromEntries(images))
+}
+
+function read(list: string) {
+  const [section] = readList(list).sections
   if (section?.kind !== 'logos') throw new Error('not a section of clients')
   return section
 }
 
-function faultsOf(list: string): string[] {
-  try {
-    read(list)
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const faultsOf = (list: string) => readList(list).faults
 
 test('an item of the list of clients is a name, or a logo with the name as its alternative text', () => {
   const drawing = {
@@ -49,8 +42,8 @@ test('an item of the list of clients is a name, or a logo with the name as its a
   )
   expect(clients).toEqual([
     { name: 'Ferme de l’Orée et fils', mark: undefined },
-    { name: 'Musée', mark: { file: 'vent.svg', size: 1, drawing } },
-    { name: 'Le Bac', mark: { file: 'bac.png', size: 1.3, drawing: undefined } },
+    { name: 'Musée', mark: { id: 'mark-1', file: 'vent.svg', size: 1, drawing } },
+    { name: 'Le Bac', mark: { id: 'mark-2', file: 'bac.png', size: 1.3, drawing: undefined } },
   ])
   expect(pictures).toEqual([])
 })
@@ -61,7 +54,7 @@ test('the file of a client’s logo may be larger than the file of the owner’s
 
 test('every client’s logo on the page has its own id', () => {
   const section = read('- Talus\n- ![Musée](vent.svg)\n- ![Bac](bac.png)\n- ![Vent](vent.svg "2")')
-  expect([...marksOf([section])].map(([{ file }, id]) => `${id} ${file}`)).toEqual([
+  expect(marksOf([section]).map(({ file, id }) => `${id} ${file}`)).toEqual([
     'mark-1 vent.svg',
     'mark-2 bac.png',
     'mark-3 vent.svg',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Image, ListItem, PhrasingContent } from 'mdast'
 import { type Logo, readLogo } from '../look/logo.ts'
 import { pictureFile } from '../studies/markdown.ts'
@@ -11,10 +10,10 @@ export type LogosBody = { kind: 'logos'; clients: Client[] }
 export type Client = { name: string; mark: Mark | undefined }
 
 /**
- * A client's logo, which is a file in content/images. `size` multiplies its height, because logos of the same height
+ * A client's logo, which is a file in content/images. Two clients with the same file have two ids. `size` multiplies its height, because logos of the same height
  * can look different in size. Only an SVG has a `drawing`.
  */
-export type Mark = { file: string; size: number; drawing: Logo | undefined }
+export type Mark = { id: string; file: string; size: number; drawing: Logo | undefined }
 
 /**
  * The largest size of a client's logo that is an SVG file. Many of these logos are words drawn as curves, so they need
@@ -40,11 +39,11 @@ export function readLogos(text: SectionText): LogosBody {
 function readClient(item: ListItem, text: SectionText): Client | undefined {
   const node = onlyPart(item)
   if (node?.type === 'image') {
-    const name = typeset(node.alt ?? '')
+    const name = typeset(node.alt ?? '', text.lang)
     return { name, mark: readMark(node, text) }
   }
   if (node?.type === 'text')
-    return { name: typeset(node.value.replaceAll(/\s+/g, ' ')), mark: undefined }
+    return { name: typeset(node.value.replaceAll(/\s+/g, ' '), text.lang), mark: undefined }
   text.report(item, item.children.length === 0 ? NO_NAME : ONE)
   return undefined
 }
@@ -62,7 +61,7 @@ function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingConte
 /**
  * Reads the file and the size of a client's logo. Does not report a missing file, because markdownFaults reports it.
  */
-function readMark(image: Image, { report, images }: SectionText): Mark | undefined {
+function readMark(image: Image, { report, findImage, markId }: SectionText): Mark | undefined {
   const file = pictureFile(image.url)
   const size = Number((image.title ?? '1').replace(',', '.'))
   if (!(size >= SIZES.least && size <= SIZES.most))
@@ -70,16 +69,22 @@ function readMark(image: Image, { report, images }: SectionText): Mark | undefin
       image,
       `the size of «${file}» must be a number from ${SIZES.least} to ${SIZES.most}, got "${image.title}".`,
     )
-  if (/\.png$/i.test(file)) return { file, size, drawing: undefined }
+  if (/\.png$/i.test(file)) return { id: markId(), file, size, drawing: undefined }
   if (!/\.svg$/i.test(file)) {
     report(image, `«${file}» must end in .svg or .png: export the mark again.`)
     return undefined
   }
   try {
-    const svg = readFileSync(join(images, file), 'utf8')
-    return { file, size, drawing: readLogo(svg, `images/${file}`, MOST_BYTES) }
+    const svg = readFileSync(findImage(file) ?? file, 'utf8')
+    return { id: markId(), file, size, drawing: readLogo(svg, `images/${file}`, MOST_BYTES) }
   } catch (error) {
     report(image, (error as Error).message)
     return undefined
   }
 }
+
+/** Lists the logos of all clients. */
+export const marksOf = (sections: readonly ({ kind: string } | LogosBody)[]): Mark[] =>
+  sections.flatMap(section =>
+    'clients' in section ? section.clients.flatMap(({ mark }) => mark ?? []) : [],
+  )

@@ -1,29 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { readOwnSections } from './own-sections.ts'
+import { readSections } from '../../workshop/testing/sections.ts'
 
-/** Reads the owner's own sections with these names. @param files the Markdown texts, by file name */
-function read(names: string[], files: Record<string, string>) {
-  const folder = temporaryDirectory()
-  const folders = { sections: join(folder, 'sections'), images: join(folder, 'images') }
-  for (const path of Object.values(folders)) mkdirSync(path)
-  for (const [file, text] of Object.entries(files))
-    writeFileSync(join(folders.sections, file), text)
-  writeFileSync(join(folders.images, 'atelier.png'), '')
-  return readOwnSections(names, folders)
-}
+const IMAGES = { 'atelier.png': '/atelier.png' }
+
+const read = (methode: string) => readSections(['methode'], { methode }, IMAGES).sections
 
 /** Returns the errors in the file methode.md with this text. */
-function faultsOf(text: string): string[] {
-  try {
-    read(['methode'], { 'methode.md': text })
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const faultsOf = (methode: string) => readSections(['methode'], { methode }, IMAGES).faults
 
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
@@ -44,10 +27,8 @@ Bonjour.\r
 \r
 ![Un établi](atelier.png)\r
 `
-  const [section, ...others] = read(['about', 'atelier', 'suite'], {
-    'atelier.md': source,
-    'suite.md': `${TEXT}Oui.`,
-  })
+  const texts = { atelier: source, suite: `${TEXT}Oui.` }
+  const [section, ...others] = readSections(['about', 'atelier', 'suite'], texts, IMAGES).sections
   expect(section).toMatchObject({
     name: 'atelier',
     title: 'L’atelier\u00a0: visite',
@@ -61,7 +42,7 @@ Bonjour.\r
 })
 
 test('the headings of a section are one level below its title', () => {
-  const [section] = read(['methode'], { 'methode.md': `${TEXT}## Un\n\n### Deux\n\n#### Trois` })
+  const [section] = read(`${TEXT}## Un\n\n### Deux\n\n#### Trois`)
   expect(section?.kind === 'text' && section.nodes).toMatchObject([
     { type: 'heading', depth: 3 },
     { type: 'heading', depth: 4 },
@@ -70,9 +51,9 @@ test('the headings of a section are one level below its title', () => {
 })
 
 test('each heading of the second level begins a step, which ends at the next heading of this level', () => {
-  const [section] = read(['methode'], {
-    'methode.md': `${STEPS}## *Écouter*\n\nUn.\n\n### Détail\n\nDeux.\n\n## Livrer\n\nTrois.`,
-  })
+  const [section] = read(
+    `${STEPS}## *Écouter*\n\nUn.\n\n### Détail\n\nDeux.\n\n## Livrer\n\nTrois.`,
+  )
   expect(section?.kind === 'steps' && section.steps).toMatchObject([
     {
       title: [{ type: 'emphasis' }],
@@ -83,18 +64,15 @@ test('each heading of the second level begins a step, which ends at the next hea
 })
 
 test('the fields menu, lead and landmark of a section are optional', () => {
-  const [section] = read(['methode'], { 'methode.md': `${TEXT}Bonjour.` })
+  const [section] = read(`${TEXT}Bonjour.`)
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })
 
-test('a site without own sections needs no folder content/sections', () => {
-  expect(readOwnSections(['about'], { sections: '/nowhere', images: '/nowhere' })).toEqual([])
-})
-
 test('an error names a section without a file', () => {
-  expect(() => read(['services', 'methode', 'faq'], { 'faq.md': '' })).toThrow(
-    'content/site.ts: «sections» names «methode», which needs content/sections/methode.md.\ncontent/sections/faq.md, line 1: begin',
-  )
+  expect(readSections(['services', 'methode', 'faq'], { faq: '' }).faults).toEqual([
+    'content/site.ts: «sections» names «methode», which needs content/sections/methode.md.',
+    expect.stringMatching(/^content\/sections\/faq\.md, line 1: begin/),
+  ])
 })
 
 test.each([

@@ -1,18 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import * as v from 'valibot'
-import { ContentError, issuesOf, sentence } from '../check-content.ts'
-import { IMAGES } from '../folder/content-folder.ts'
-import { LANGUAGE } from '../languages/language.ts'
-import { markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
+import { issuesOf, sentence } from '../check-content.ts'
+import { type FindImage, markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
 import { altitude } from '../values/altitude.ts'
 import { isKnown } from '../values/section-name.ts'
 import { lead, text } from '../values/text-fields.ts'
 import { type Fields, readFrontMatter } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
-import { SECTION_FILES } from './section-texts.ts'
 
 /** The fields at the top of a section's file. */
 export const sectionFields = v.strictObject({
@@ -38,45 +33,60 @@ export type OwnSection = SectionBody & {
   nodeTypes: string[]
 }
 
-type Folders = { sections: string; images: string }
+/** Where a language finds its sections. */
+type Source = {
+  lang: string
+  /** The folder of the language in messages to the owner, such as `content/en`. */
+  label: string
+  /** Returns the text of a section's file, or undefined when the file is missing. */
+  textOf: (name: string) => string | undefined
+  findImage: FindImage
+}
 
 /**
  * Reads the sections that the owner has written, among the `names` of the page's sections. Skips the sections of the
  * template.
- * @throws {ContentError} one sentence for each fault, with the file and the line
+ * @returns the sections, and one sentence for each fault, with the file and the line
  */
 export function readOwnSections(
   names: readonly string[],
-  folders: Folders = { sections: SECTION_FILES, images: IMAGES },
-): OwnSection[] {
-  const own = names.filter(name => !isKnown(name)).map(name => readSection(name, folders))
-  const faults = own.flatMap(({ faults }) => faults)
-  if (faults.length > 0) throw new ContentError(faults.join('\n'))
-  return own.flatMap(({ section }) => section ?? [])
+  source: Source,
+): { sections: OwnSection[]; faults: string[] } {
+  let marks = 0
+  const markId = () => `mark-${++marks}`
+  const own = names.filter(name => !isKnown(name)).map(name => readSection(name, source, markId))
+  return {
+    sections: own.flatMap(({ section }) => section ?? []),
+    faults: own.flatMap(({ faults }) => faults),
+  }
 }
 
 type Read = { section?: OwnSection; faults: string[] }
 
-function readSection(name: string, folders: Folders): Read {
-  const path = join(folders.sections, `${name}.md`)
-  const file = `content/sections/${name}.md`
-  if (!existsSync(path))
+function readSection(
+  name: string,
+  { lang, label, textOf, findImage }: Source,
+  markId: () => string,
+): Read {
+  const file = `${label}/sections/${name}.md`
+  const source = textOf(name)
+  if (source === undefined)
     return { faults: [`content/site.ts: «sections» names «${name}», which needs ${file}.`] }
-  const { fields, text, faults } = readFrontMatter(file, readFileSync(path, 'utf8'))
+  const { fields, text, faults } = readFrontMatter(file, source)
   if (faults.length > 0) return { faults }
   const values = valuesOf(fields)
-  const checked = v.safeParse(sectionFields, values, { lang: LANGUAGE })
+  const checked = v.safeParse(sectionFields, values, { lang })
   if (!checked.success)
     return { faults: issuesOf(sectionFields, values).map(issue => faultOfField(issue)) }
   const { title, menu, kind, lead, altitude, place } = checked.output
   if (!altitude !== !place)
     faults.push(`${file}, line ${lineOf(altitude ? 'altitude' : 'place')}: ${HALF}`)
   const root = fromMarkdown(text)
-  faults.push(...markdownFaults(file, text, root, folders.images, SECTION))
+  faults.push(...markdownFaults(file, text, root, findImage, SECTION))
   if (faults.length > 0) return { faults }
   const report = (node: Nodes | undefined, sentence: string) =>
     faults.push(`${file}, line ${node?.position?.start.line ?? lineOf('kind')}: ${sentence}`)
-  const body = READERS[kind]({ nodes: root.children, images: folders.images, report })
+  const body = READERS[kind]({ nodes: root.children, lang, findImage, markId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
   // The build turns the logos of clients into drawings and masks. So they are not in the list of pictures.

@@ -1,31 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { readOwnSections } from './own-sections.ts'
+import { readSections } from '../../workshop/testing/sections.ts'
 
 const FIELDS = '---\ntitle: Tarifs\nkind: prices\n---\n'
 
 /** Reads a section with prices. @param offers the text below the fields, which begins in line 5 */
+const readOffers = (offers: string) =>
+  readSections(['tarifs'], { tarifs: FIELDS + offers }, { 'un.png': '/un.png' })
+
 function read(offers: string) {
-  const sections = temporaryDirectory()
-  writeFileSync(join(sections, 'tarifs.md'), FIELDS + offers)
-  const images = join(sections, 'images')
-  mkdirSync(images)
-  writeFileSync(join(images, 'un.png'), '')
-  const [section] = readOwnSections(['tarifs'], { sections, images })
+  const [section] = readOffers(offers).sections
   return section?.kind === 'prices' ? section.offers : []
 }
 
 /** Returns the errors in an offer whose title is in line 5. A correct offer follows. */
-function faultsOf(offer: string): string[] {
-  try {
-    read(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`)
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const faultsOf = (offer: string) => readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults
 
 test('an offer has a name, a price with an amount in bold, a sentence and a list', () => {
   const [site, day] = read(`## Site *vitrine*
@@ -115,7 +103,7 @@ test.each([
     'line 29: this is offer 5, and the section shows at most 4: leave one out, or begin another section.',
   ],
 ])('readOwnSections refuses a section with %d offers', (count, fault) => {
-  expect(() => read(OFFER.repeat(count))).toThrow(`content/sections/tarifs.md, ${fault}`)
+  expect(readOffers(OFFER.repeat(count)).faults).toEqual([`content/sections/tarifs.md, ${fault}`])
 })
 
 test('a section may have two, three or four offers', () => {

@@ -7,7 +7,9 @@ function read(markdown: string) {
   const faults: string[] = []
   const { questions } = readQuestions({
     nodes: fromMarkdown(markdown).children,
-    images: '',
+    lang: 'fr',
+    findImage: () => undefined,
+    markId: () => '',
     report: (node, sentence) => faults.push(`${node?.position?.start.line}: ${sentence}`),
   })
   const texts = questions.map(({ question, answer }) =>

@@ -1,13 +1,18 @@
 import type { Nodes, RootContent } from 'mdast'
+import type { FindImage } from '../studies/markdown.ts'
 
 /**
- * The argument of the functions in kinds.ts: the Markdown of a section, the folder of its pictures, and a function that
- * reports mistakes.
+ * The argument of the functions in kinds.ts: the Markdown of a section, its language, and functions that find pictures
+ * and report mistakes.
  */
 export type SectionText = {
   nodes: RootContent[]
-  /** The folder of the pictures. */
-  images: string
+  /** The language of the section. */
+  lang: string
+  /** Returns the path of a picture, or undefined when there is no such picture. */
+  findImage: FindImage
+  /** Returns a new id for a client's logo. */
+  markId: () => string
   /** Reports a mistake of the owner. Adds the file and the line of `node` before the sentence. */
   report: (node: Nodes | undefined, sentence: string) => void
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
@@ -8,8 +8,9 @@ test('readSectionFiles lists each text of a section with its line number, even w
   const folder = temporaryDirectory()
   const source =
     '---\ntitle: Atelier\n---\n\nVoir [*le* lieu](https://lieu.fr).\n\n![Un banc](le%20banc.png "Vu")'
-  writeFileSync(join(folder, 'atelier.md'), source)
-  writeFileSync(join(folder, 'notes.txt'), 'Non.')
+  mkdirSync(join(folder, 'sections'))
+  writeFileSync(join(folder, 'sections/atelier.md'), source)
+  writeFileSync(join(folder, 'sections/notes.txt'), 'Non.')
   const [file, ...others] = readSectionFiles(folder)
   expect(others).toEqual([])
   expect(file?.name).toBe('content/sections/atelier.md')

@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString as plainTextOf } from 'mdast-util-to-string'
-import { CONTENT } from '../folder/content-folder.ts'
 import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
-
-/** The folder of the owner's own sections. This folder may be missing. */
-export const SECTION_FILES = join(CONTENT, 'sections')
 
 type SectionFile = {
   name: string
@@ -17,17 +13,17 @@ type SectionFile = {
 }
 
 /**
- * Reads all texts in content/sections, each with its line number. Does not check the texts.
- * @param shown the name of the folder in messages to the owner
+ * Reads all texts in the folder `sections` of a language, each with its line number. Does not check the texts.
+ * @param label the language's folder in messages to the owner, such as `content/en`
  */
-export function readSectionFiles(
-  folder = SECTION_FILES,
-  shown = 'content/sections',
-): SectionFile[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter(file => file.endsWith('.md')) : []
+export function readSectionFiles(folder: string, label = 'content'): SectionFile[] {
+  const sections = join(folder, 'sections')
+  const names = existsSync(sections)
+    ? readdirSync(sections).filter(file => file.endsWith('.md'))
+    : []
   return names.sort().map(file => {
-    const name = `${shown}/${file}`
-    const { fields, text } = readFrontMatter(name, readFileSync(join(folder, file), 'utf8'))
+    const name = `${label}/sections/${file}`
+    const { fields, text } = readFrontMatter(name, readFileSync(join(sections, file), 'utf8'))
     const lines = [
       ...[...fields].map(([, { value, line }]) => ({ line, text: value })),
       ...[...nodesOf(fromMarkdown(text))].flatMap(({ node }) =>

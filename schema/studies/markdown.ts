@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Code, Image, Nodes, Paragraph, Parents, Root } from 'mdast'
 import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
 
 /** An error quotes at most this many letters of faulty HTML. */
 const SHOWN_LETTERS = 40
+
+/** Returns the path of a picture, by its file name. Returns undefined when there is no such picture. */
+export type FindImage = (file: string) => string | undefined
 
 type Place = { node: Nodes; parent: Parents }
 
@@ -48,13 +49,13 @@ type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
  * Lists the errors in a case study or a section, such as HTML or a missing picture. Each error is one sentence that names the
  * file and the line.
  * @param root the syntax tree of `text`
- * @param images the folder of the pictures
+ * @param findImage finds the pictures of the text
  */
 export function markdownFaults(
   file: string,
   text: string,
   root: Root,
-  images: string,
+  findImage: FindImage,
   subject: Subject = { text: 'study', title: 'project' },
 ): string[] {
   if (root.children.length === 0)
@@ -63,7 +64,7 @@ export function markdownFaults(
   return [...nodesOf(root)].flatMap(place => {
     const { node } = place
     const fault =
-      node.type === 'code' ? fenceFault(node, text) : faultOf(place, depth, images, subject)
+      node.type === 'code' ? fenceFault(node, text) : faultOf(place, depth, findImage, subject)
     if (node.type === 'heading') depth = node.depth
     return fault ? `${file}, line ${node.position?.start.line}: ${fault}` : []
   })
@@ -76,7 +77,7 @@ export function markdownFaults(
 function faultOf(
   { node, parent }: Place,
   depth: number,
-  images: string,
+  findImage: FindImage,
   { title }: Subject,
 ): string | undefined {
   switch (node.type) {
@@ -85,7 +86,7 @@ function faultOf(
     case 'heading':
       return headingFault(node.depth, depth, title)
     case 'image':
-      return pictureFault(node, parent, images)
+      return pictureFault(node, parent, findImage)
     case 'link':
       return linkFault(node.url)
     case 'blockquote':
@@ -126,12 +127,12 @@ function headingFault(depth: number, before: number, title: string): string | un
   return `a title with ${'#'.repeat(depth)} needs one with ${'#'.repeat(depth - 1)} above it.`
 }
 
-function pictureFault({ url, alt }: Image, parent: Parents, images: string): string | undefined {
+function pictureFault({ url, alt }: Image, parent: Parents, findImage: FindImage) {
   const file = pictureFile(url)
   if (parent.type !== 'paragraph' || !isOfPictures(parent))
     return `the picture «${file}» needs a paragraph of its own: leave a line empty above and below it.`
   if (!alt?.trim()) return `describe the picture «${file}» between its brackets.`
-  const isThere = !/[/\\]/.test(file) && existsSync(join(images, file))
+  const isThere = !/[/\\]/.test(file) && findImage(file)
   if (isThere) return undefined
   return `no picture named «${file}» in content/images.`
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
@@ -17,13 +17,11 @@ const PROJECT = {
 /** Checks a list of projects, one for each of these values of `study`. @param texts the case studies, by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
-  const folders = { studies: join(folder, 'studies'), images: join(folder, 'images') }
-  for (const path of Object.values(folders)) mkdirSync(path)
-  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folders.studies, file), text)
-  writeFileSync(join(folders.images, 'le panier.png'), '')
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text)
+  const findImage = (file: string) => (file === 'le panier.png' ? file : undefined)
   const projects = studies.map(study => ({ ...PROJECT, study }))
   const checked = checkContent('content/projects.ts', projectsSchema, { lead: 'Voici.', projects })
-  return checkStudies(checked.projects, folders)
+  return checkStudies(checked.projects, { studies: folder, label: 'content', findImage })
 }
 
 /** Returns the errors in a case study with this text. */

@@ -2,23 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { STUDIES } from '../folder/content-files.ts'
-import { IMAGES } from '../folder/content-folder.ts'
 import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
-import { markdownFaults, pictureFilesOf } from './markdown.ts'
+import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-type Folders = { studies: string; images: string }
+/** Where a language finds its case studies. `label` is its folder in messages to the owner, such as `content/en`. */
+type Source = { studies: string; label: string; findImage: FindImage }
 
 /** The Markdown trees of the case studies, by file name in content/studies. */
 export type Studies = Readonly<Record<string, Root>>
-
-/** Reads the case studies that the projects name. @throws an Error that lists every fault in the case studies */
-export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studies {
-  const { studies, faults } = checkStudies(projects)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  return studies
-}
 
 /**
  * Reads the case studies that the projects name, and lists their errors. Each error is one sentence that names the file, and
@@ -26,22 +18,22 @@ export function readStudies(projects: readonly Pick<Project, 'study'>[]): Studie
  */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
-  folders: Folders = { studies: STUDIES, images: IMAGES },
+  { studies: folder, label, findImage }: Source,
 ): { studies: Studies; faults: string[] } {
   const studies: Record<string, Root> = {}
   const faults: string[] = []
   const addresses = new Map<string, string>()
   for (const [at, { study }] of projects.entries()) {
     if (!study) continue
-    const field = `content/projects.ts: ${nameField({ projects }, ['projects', at, 'study'])}`
-    const fault = addressFault(study, addresses) ?? fileFault(study.file, folders)
+    const field = `${label}/projects.ts: ${nameField({ projects }, ['projects', at, 'study'])}`
+    const fault = addressFault(study, addresses) ?? fileFault(study.file, folder)
     addresses.set(study.slug, nameField({ projects }, ['projects', at]))
     if (fault) faults.push(`${field} ${fault}`)
     else {
-      const text = readFileSync(join(folders.studies, study.file), 'utf8')
+      const text = readFileSync(join(folder, study.file), 'utf8')
       const root = fromMarkdown(text)
       studies[study.file] = root
-      faults.push(...markdownFaults(`content/studies/${study.file}`, text, root, folders.images))
+      faults.push(...markdownFaults(`${label}/studies/${study.file}`, text, root, findImage))
     }
   }
   return { studies, faults }
@@ -60,7 +52,7 @@ function addressFault({ file, slug }: Address, addresses: ReadonlyMap<string, st
   return taken && `has the address /projets/${slug}/ of ${taken}: give its file another name.`
 }
 
-function fileFault(file: string, { studies }: Folders): string | undefined {
+function fileFault(file: string, studies: string): string | undefined {
   return existsSync(join(studies, file))
     ? undefined
     : `names «${file}», which is not in content/studies.`

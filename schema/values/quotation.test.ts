@@ -14,12 +14,12 @@ test.each([
   ['Il répète " bravo " depuis', 'Il répète “bravo” depuis'],
   ['L\'"Atelier" d\'Ève', 'L’“Atelier” d’Ève'],
 ])('typesetQuotation turns %s into « %s »', (typed, words) => {
-  expect(typesetQuotation(typed)).toBe(`«${NBSP}${words}${NBSP}»`)
+  expect(typesetQuotation(typed, 'fr')).toBe(`«${NBSP}${words}${NBSP}»`)
 })
 
 test('typesetQuotation leaves its own result unchanged', () => {
-  const once = typesetQuotation('« Elle m\'a dit "tout est prêt" : c\'était vrai... »')
-  expect(typesetQuotation(once)).toBe(once)
+  const once = typesetQuotation('« Elle m\'a dit "tout est prêt" : c\'était vrai... »', 'fr')
+  expect(typesetQuotation(once, 'fr')).toBe(once)
 })
 
 test.each([

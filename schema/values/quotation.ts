@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../languages/language.ts'
 import { baseLanguage } from '../languages/tags.ts'
 import { NO_BREAK_SPACE, typeset } from '../typography.ts'
 
@@ -20,7 +19,7 @@ const ENGLISH_MARKS = '“”‘’'
 /** The quotation marks of a language. In French, `opening` and `closing` contain a no-break space. */
 export type QuotationMarks = { opening: string; closing: string; inner: [string, string] }
 
-export function quotationMarks(language = LANGUAGE): QuotationMarks {
+export function quotationMarks(language: string): QuotationMarks {
   const base = baseLanguage(language)
   const [marks = ENGLISH_MARKS] =
     Object.entries(MARKS).find(([, languages]) => languages.split(' ').includes(base)) ?? []
@@ -37,7 +36,7 @@ const CLOSING = '»”'
  * that the owner typed around the text. Marks inside the text become the inner marks of the language. Source for French:
  * Imprimerie nationale, «Lexique des règles typographiques».
  */
-export function typesetQuotation(typed: string, language = LANGUAGE): string {
+export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)
   const straight = baseLanguage(language) === 'fr' ? typed.trim() : straightened(typed.trim())
   const words = unquoted(directed(straight))

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DistError } from '../pages/manifest.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
 import type { OwnerStore } from '../store/owner-store.ts'
 import { StoreError } from '../store/store.ts'
@@ -85,7 +86,9 @@ function print(text: string): Output {
 }
 
 function fail(error: unknown, json: boolean): Output {
-  const isOurs = [CommandError, StoreError, ConfigError].some(kind => error instanceof kind)
+  const isOurs = [CommandError, StoreError, ConfigError, DistError].some(
+    kind => error instanceof kind,
+  )
   const { message } = error as Error
   const sentence = isOurs ? message : `The command failed: ${message}`
   const wrong = error instanceof ConfigError ? 2 : 1

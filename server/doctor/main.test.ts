@@ -2,12 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
-import {
-  BLANK_SETTINGS,
-  contentEnvironment,
-  PROGRAMS,
-  runToEnd,
-} from '../../workshop/testing/processes.ts'
+import { BLANK_SETTINGS, PROGRAMS, runToEnd } from '../../workshop/testing/processes.ts'
 import { OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
@@ -52,8 +47,8 @@ test('when a setting is wrong, the doctor still makes the other checks and exits
 test('when the server counts visits and the privacy text does not say so, the doctor reports it', async () => {
   const site = { ...MINIMUM.site, email: OWNER.email, visits: true }
   const folder = await writeContent(temporaryDirectory(), { site })
-  const env = { DATA_DIR: join(temporaryDirectory(), 'data'), ...contentEnvironment(folder) }
-  const { stdout } = await runToEnd(['server/doctor/main.ts'], env)
+  const env = { DATA_DIR: join(temporaryDirectory(), 'data') }
+  const { stdout } = await runToEnd(['server/doctor/main.ts', '--content', folder], env)
   expect(stdout).toContain(
     'legal.ts: «privacy» does not say that the server counts visits («visits» in ',
   )

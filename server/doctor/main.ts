@@ -1,6 +1,17 @@
 /** The entry of `npm run doctor`, which checks content/ and the settings. */
-import { ofFolder } from '../../schema/folder/content-folder.ts'
+import { OWN_CONTENT, ofFolder, takeContentFolder } from '../../schema/folder/content-folder.ts'
+import { loadSites } from '../../schema/load-sites.ts'
 import { reportContent } from './content-report.ts'
 import { runDoctor } from './run.ts'
 
-process.exitCode = await runDoctor(reportContent, ofFolder)
+let content = OWN_CONTENT
+try {
+  content = takeContentFolder()
+  process.exitCode = await runDoctor(
+    async () => reportContent(await loadSites(content, process.env)),
+    text => ofFolder(text, content),
+  )
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../base/time.ts'
 import { QUARANTINE_ROOM, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
-import { element, mailPage } from './html.ts'
+import { type MailHtml, mailHtml } from './html.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -40,7 +40,7 @@ export async function composeDigest(digest: StoredDigest, head: Letterhead): Pro
   return buildMail(digest, head, {
     subject,
     text: [intro.join('\n\n'), '', ...lines.map(line => `- ${line}`), '', ...commands].join('\n'),
-    html: toHtml(intro, lines, commands),
+    html: toHtml(intro, lines, commands, mailHtml(head.owner.palette)),
   })
 }
 
@@ -63,7 +63,12 @@ function toLine(message: QuarantinedMessage): string {
   return [DATE.format(submittedAtMs), name, email, subject, shortId(id), why].join(' · ')
 }
 
-function toHtml(intro: string[], lines: string[], commands: string[]): string {
+function toHtml(
+  intro: string[],
+  lines: string[],
+  commands: string[],
+  { element, mailPage }: MailHtml,
+): string {
   const items = lines.map(line => `<li>${escapeHtml(line)}</li>`)
   return mailPage([
     element('p', 'facts', intro.map(escapeHtml).join('<br><br>\n')),

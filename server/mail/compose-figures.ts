@@ -1,10 +1,11 @@
 import { escapeHtml } from '../base/html.ts'
 import type { StoredFigures } from '../outbox/outbox.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
-import { element, mailPage } from './html.ts'
+import { mailHtml } from './html.ts'
 
 /** Composes the owner's mail with the figures of a month. */
 export async function composeFigures(stored: StoredFigures, head: Letterhead): Promise<Mail> {
+  const { element, mailPage } = mailHtml(head.owner.palette)
   const { subject, text } = stored.figures
   const items = text.split('\n').map(line => `<li>${escapeHtml(line)}</li>`)
   const more = 'Le détail\u00a0: npm run visits'

@@ -5,7 +5,7 @@ import { shorten } from '../base/shorten.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import type { StoredMessage } from '../outbox/outbox.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
-import { element, lines, mailPage, mailto } from './html.ts'
+import { lines, type MailHtml, mailHtml } from './html.ts'
 
 /**
  * Mail programs show about this many characters of a sender's name. A longer name would hide the
@@ -40,13 +40,14 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
     ...(address && { replyTo: { name: unlikeEncodedWord(name), address } }),
     subject: unlikeEncodedWord(subject),
     text: [INTRO, '', ...facts, '', message, '', '-- ', reply].join('\n'),
-    html: toHtml(stored, { date, reply, address }),
+    html: toHtml(stored, { date, reply, address }, mailHtml(head.owner.palette)),
   })
 }
 
 function toHtml(
   stored: StoredMessage,
   { date, reply, address }: { date: string; reply: string; address: string | undefined },
+  { element, mailPage, mailto }: MailHtml,
 ): string {
   const { name, email, subject, message } = stored.message
   const link = (style: 'link' | 'button', label: string) =>

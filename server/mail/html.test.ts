@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { mix } from '../../schema/look/oklch.ts'
-import { look } from '../../schema/look/own-look.ts'
-import { element, mailPage, mailto } from './html.ts'
+import { PALETTES } from '../../schema/look/palette.ts'
+import { mailHtml } from './html.ts'
 
+const { element, mailPage, mailto } = mailHtml(PALETTES.lichen)
 const coloursIn = (text: string) => new Set(text.match(/#[\da-f]{6}\b/g))
 
 test.each(['light', 'dark'] as const)(
@@ -12,7 +13,7 @@ test.each(['light', 'dark'] as const)(
     const html = mailPage([element('p', 'facts', ''), element('p', 'text', ''), button])
     const [, dark = '', light = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? []
     const used = coloursIn(theme === 'dark' ? dark : light)
-    const { paper, ink, soft, accent } = look.palette
+    const { paper, ink, soft, accent } = PALETTES.lichen
     const hairline = mix(paper[theme], ink[theme], 0.2)
     const known = [...[paper, ink, soft, accent].map(pair => pair[theme]), hairline]
     expect(used.size).toBeGreaterThan(3)

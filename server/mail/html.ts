@@ -1,66 +1,72 @@
 import { mix } from '../../schema/look/oklch.ts'
-import { look } from '../../schema/look/own-look.ts'
+import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../schema/look/palette.ts'
 import { escapeHtml } from '../base/html.ts'
 
-const { paper, ink, soft, accent } = look.palette
+type Style = 'page' | 'sheet' | 'soft' | 'title' | 'facts' | 'text' | 'list' | 'link' | 'button'
+
+export type MailHtml = ReturnType<typeof mailHtml>
+
+/** Returns functions that build the HTML of a mail in the colours of the site. */
+export function mailHtml(palette: Palette = PALETTES[DEFAULT_PALETTE]) {
+  const styles = stylesOf(palette)
+  const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
+  return {
+    /** Builds an element of a mail. @param html the content of the element, already escaped */
+    element: (name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string =>
+      `<${name} dir="auto" ${styled(style)}>${html}</${name}>`,
+
+    /** Builds a `mailto:` link. @param address must come from `replyAddress` */
+    mailto(address: string, subject: string, style: Style, label: string): string {
+      const at = address.lastIndexOf('@')
+      const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
+      const href = `mailto:${to}?subject=${encodeURIComponent(subject)}`
+      return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
+    },
+
+    /** Builds the HTML of a whole mail. The `div` repeats the style of `body`, because some mail programs replace `body`. */
+    mailPage: (parts: string[]): string =>
+      [
+        '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+        `<style>:root { color-scheme: light dark }\n${darkStyle(palette)}</style></head>`,
+        `<body ${styled('page')}><div ${styled('page')}><div ${styled('sheet')}>`,
+        ...parts,
+        '</div></div></body></html>',
+      ].join('\n'),
+  }
+}
+
 /** Returns the colour of thin lines. The pages of the site use the same colour. */
-const line = (theme: 'light' | 'dark') => mix(paper[theme], ink[theme], 0.2)
+const lineIn = ({ paper, ink }: Palette, theme: 'light' | 'dark') =>
+  mix(paper[theme], ink[theme], 0.2)
 
 /** Every element of a mail has its own `style` attribute, because some mail programs drop style sheets. */
-const STYLES = {
-  page: `margin:0;background:${paper.light};color:${ink.light}`,
-  sheet:
-    "max-width:36em;margin:0 auto;padding:2em 1.25em;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:break-word",
-  soft: `margin:1.5em 0;color:${soft.light};font-size:15px`,
-  title: 'margin:0 0 .75em;font-size:28px;line-height:1.15;letter-spacing:-.015em',
-  facts: `margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid ${line('light')}`,
-  text: `margin:0 0 2em;padding:0 0 0 1.25em;border-left:4px solid ${accent.light};white-space:pre-wrap`,
-  list: 'margin:0 0 1.5em;padding:0 0 0 1.25em',
-  link: `color:${ink.light}`,
-  button: `display:inline-block;padding:.75em 1.25em;background:${ink.light};color:${paper.light};font-weight:600;text-decoration:none`,
-} as const
+function stylesOf(palette: Palette): Record<Style, string> {
+  const { paper, ink, soft, accent } = palette
+  return {
+    page: `margin:0;background:${paper.light};color:${ink.light}`,
+    sheet:
+      "max-width:36em;margin:0 auto;padding:2em 1.25em;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:break-word",
+    soft: `margin:1.5em 0;color:${soft.light};font-size:15px`,
+    title: 'margin:0 0 .75em;font-size:28px;line-height:1.15;letter-spacing:-.015em',
+    facts: `margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid ${lineIn(palette, 'light')}`,
+    text: `margin:0 0 2em;padding:0 0 0 1.25em;border-left:4px solid ${accent.light};white-space:pre-wrap`,
+    list: 'margin:0 0 1.5em;padding:0 0 0 1.25em',
+    link: `color:${ink.light}`,
+    button: `display:inline-block;padding:.75em 1.25em;background:${ink.light};color:${paper.light};font-weight:600;text-decoration:none`,
+  }
+}
 
-const DARK = `@media (prefers-color-scheme: dark) {
-.page { background: ${paper.dark} !important; color: ${ink.dark} !important }
-.soft { color: ${soft.dark} !important }
-.facts { border-color: ${line('dark')} !important }
-.text { border-color: ${accent.dark} !important }
-.link { color: ${ink.dark} !important }
-.button { background: ${ink.dark} !important; color: ${paper.dark} !important }
+const darkStyle = (palette: Palette) => `@media (prefers-color-scheme: dark) {
+.page { background: ${palette.paper.dark} !important; color: ${palette.ink.dark} !important }
+.soft { color: ${palette.soft.dark} !important }
+.facts { border-color: ${lineIn(palette, 'dark')} !important }
+.text { border-color: ${palette.accent.dark} !important }
+.link { color: ${palette.ink.dark} !important }
+.button { background: ${palette.ink.dark} !important; color: ${palette.paper.dark} !important }
 }`
-
-type Style = keyof typeof STYLES
-
-/** Builds an element of a mail. @param html the content of the element, already escaped */
-export function element(name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string {
-  return `<${name} dir="auto" ${styled(style)}>${html}</${name}>`
-}
-
-/** Builds a `mailto:` link. @param address must come from `replyAddress` */
-export function mailto(address: string, subject: string, style: Style, label: string): string {
-  const at = address.lastIndexOf('@')
-  const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
-  const href = `mailto:${to}?subject=${encodeURIComponent(subject)}`
-  return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
-}
 
 /** Escapes a text and keeps its line breaks. Some mail programs ignore `pre-wrap`, but all know `<br>`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-/** Builds the HTML of a whole mail. The `div` repeats the style of `body`, because some mail programs replace `body`. */
-export function mailPage(parts: string[]): string {
-  return [
-    '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<style>:root { color-scheme: light dark }\n${DARK}</style></head>`,
-    `<body ${styled('page')}><div ${styled('page')}><div ${styled('sheet')}>`,
-    ...parts,
-    '</div></div></body></html>',
-  ].join('\n')
-}
-
-function styled(style: Style): string {
-  return `class="${style}" style="${STYLES[style]}"`
 }

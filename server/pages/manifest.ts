@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { FILLED_HOME } from '../../contact/subject-link.ts'
 import { sentencesSchema } from '../../schema/languages/own-sentences.ts'
+import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../schema/look/palette.ts'
 
 const policy = v.string()
 /** The Content-Security-Policy of each kind of page. */
@@ -12,6 +13,17 @@ const finding = v.object({
   what: v.string(),
   fix: v.exactOptional(v.string()),
   keepsOffline: v.exactOptional(v.string()),
+})
+
+const pair = v.object({ light: v.string(), dark: v.string() })
+const colours = Object.keys(PALETTES[DEFAULT_PALETTE]) as (keyof Palette)[]
+/** What the server needs to know of the content. */
+const owner = v.object({
+  name: v.string(),
+  email: v.string(),
+  visits: v.optional(v.union([v.boolean(), v.literal('monthly')])),
+  contactForm: v.optional(v.unknown()),
+  palette: v.optional(v.object(v.entriesFromList(colours, pair))),
 })
 
 const manifestSchema = v.object({
@@ -40,7 +52,7 @@ const manifestSchema = v.object({
   /** The doctor's report on the content. On a machine with only dist/, the doctor cannot read content/. */
   content: v.object({
     findings: v.array(finding),
-    owner: v.object({ name: v.string(), email: v.string() }),
+    owner,
     retentionDays: v.optional(v.number()),
   }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Palette } from '../../schema/look/palette.ts'
 import { readExtraFields } from '../../schema/values/contact-form.ts'
 import { LEVELS } from '../base/log.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
@@ -10,6 +11,8 @@ export type Owner = {
   visits?: boolean | 'monthly' | undefined
   /** The extra fields of the form, as the owner wrote them in content/site.ts. */
   contactForm?: unknown
+  /** The colours of the site, which the mails have too. */
+  palette?: Palette | undefined
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest'
-import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
-import { contentEnvironment, runToEnd, startServer } from '../../workshop/testing/processes.ts'
-import {
-  eventually,
-  postTo,
-  smallDist,
-  temporaryDirectory,
-  testScratch,
-} from '../../workshop/testing/server.ts'
+import { runToEnd, startServer } from '../../workshop/testing/processes.ts'
+import { eventually, OWNER, postTo, smallDist, testScratch } from '../../workshop/testing/server.ts'
 import { onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 /** Starts a server from the sources, with this value of `visits` in the site's content. */
 async function setUp({ env }: Place, visits: boolean | undefined) {
-  const site = { ...MINIMUM.site, ...(visits !== undefined && { visits }) }
-  const folder = await writeContent(temporaryDirectory(), { site })
-  const settings = { ...env, ...contentEnvironment(folder) }
-  const server = startServer(testScratch(), smallDist(), settings, ['server/main.ts'])
+  const dist = smallDist({}, { ...OWNER, ...(visits !== undefined && { visits }) })
+  const server = startServer(testScratch(), dist, env, ['server/main.ts'])
   const port = await server.port
   const visit = (headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}/`, { headers: { 'user-agent': AGENT, ...headers } })
   const command = (...args: string[]) =>
-    runToEnd(['server/messages.ts', 'visits', ...args], { ...settings, PORT: '1' })
+    runToEnd(['server/messages.ts', '--dist', dist, 'visits', ...args], { ...env, PORT: '1' })
   return { server, port, visit, command }
 }
 

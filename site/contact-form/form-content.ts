@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Sentences } from '../../contact/french.ts'
 import type { ExtraField, Field } from '../../contact/message.ts'
 import type { SendSentences } from '../../contact/send.ts'
-import type { Phrases } from '../../schema/optional-phrases.ts'
+import type { Words } from '../../schema/words/words.ts'
 
 /**
  * Everything that the form shows on the pages of one language. The build renders the form with it and writes it to a
@@ -22,7 +22,7 @@ export type FormContent = {
     SendSentences & { refusals: Pick<Sentences['refusals'], Field> }
 }
 
-export type FormPhrases = Pick<Phrases, (typeof FORM_PHRASES)[number]>
+export type FormPhrases = Pick<Words, (typeof FORM_PHRASES)[number]>
 
 export const FORM_PHRASES = [
   'labels',

@@ -1,11 +1,9 @@
 import type { Site } from '../../schema/site.ts'
 import { formatSize } from '../../schema/typography.ts'
 import { onHost } from '../address.ts'
+import type { OwnDocument } from '../assets-context.ts'
 import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
-
-/** A file of the owner to which the page links. `url` is its path from the root of the site. */
-export type OwnDocument = { label: string; url: string; bytes: number }
 
 /**
  * Renders the link to one of the owner's files in the first screen: «CV (PDF, 180 ko)». The link has no `download` attribute,

@@ -1,10 +1,6 @@
 import { createElement } from 'react'
 
-/** An icon of the package lucide: the tag and the attributes of each of its shapes. */
-export type IconNode = readonly (readonly [
-  string,
-  Readonly<Record<string, string | number | undefined>>,
-])[]
+import type { IconNode } from '../../schema/references.ts'
 
 /** Renders a lucide icon. Screen readers skip the icon, because the text beside it says the same. */
 export function Icon({ node, className = '' }: { node: IconNode; className?: string }) {

@@ -1,26 +1,8 @@
 import type { Project } from '../../schema/project.ts'
-import { unknownPicture } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
-import { useAssets } from '../assets-context.ts'
+import { type Rendition, useAssets } from '../assets-context.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
-
-/** A picture made by the build: AVIF at several widths, and one WebP for browsers without AVIF. */
-export type BuiltPicture = {
-  width: number
-  height: number
-  /** The average colour of the visible part, shown while the picture loads. */
-  color: string
-  /** True when the background shows through the picture. */
-  isTransparent?: boolean
-  avif: readonly Rendition[]
-  webp: Rendition
-}
-/** One width of a picture. `url` is its path from the root of the site. */
-type Rendition = { width: number; url: string }
-
-/** The built pictures, by file name in content/images. */
-export type Pictures = Readonly<Record<string, BuiltPicture>>
 
 /**
  * Returns the class that gives a picture its placeholder colour. A `style` attribute is not possible, because the CSP
@@ -45,7 +27,7 @@ type PictureProps = {
 
 export function Picture({ file, alt, sizes, study, isFirst }: PictureProps) {
   const picture = useAssets().pictures[file]
-  if (!picture) throw new Error(unknownPicture(fileOf(file)))
+  if (!picture) throw new Error(`There is no picture ${fileOf(file)}.`)
   return (
     <picture className={`picture ${pictureClass(file)}${study ? ` ${studyClass(study)}` : ''}`}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />

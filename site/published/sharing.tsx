@@ -8,6 +8,9 @@ import { structuredData } from './structured-data.ts'
 /** The picture of a shared link: its path from the root of the site, and its size in pixels. */
 export type SharePicture = { url: string; width: number; height: number }
 
+/** The pictures of shared links: one for the home page, and one for each case study, by the study's file name. */
+export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
+
 /** The data of a page for search engines and shared links. */
 export type SharedPage = {
   /** The absolute address of the page. */

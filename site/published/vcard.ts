@@ -1,5 +1,5 @@
-import { nameWords } from './name-words.ts'
 import type { Site } from '../../schema/site.ts'
+import { nameWords } from './name-words.ts'
 
 type Person = Pick<
   Site['content']['site'],

@@ -1,4 +1,3 @@
-import type { OPTIONAL_ICONS, SECTION_ICONS } from '../../schema/references.ts'
 import { onHost } from '../address.ts'
 import { useAssets } from '../assets-context.ts'
 import { ContactIsland } from '../contact-form/island.tsx'
@@ -76,7 +75,7 @@ function Availability() {
 }
 
 type DetailProps = {
-  icon: (typeof SECTION_ICONS)[number] | keyof typeof OPTIONAL_ICONS
+  icon: string
   term: string
   children: React.ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../schema/site.ts'
+import type { Pictures } from '../assets-context.ts'
 import { ownPhoneBarStyle } from '../nav-bar/bar-widths.ts'
-import type { Pictures } from '../parts/picture.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
 import { pictureStyle } from '../styles/from-content/picture-style.ts'
 import { studiedProjects } from './studied-projects.ts'

@@ -19,3 +19,8 @@ declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
 declare module '*/dist/translations.js' {
   export const translations: import('../../server/http/request-language.ts').Translations
 }
+
+/** When the owner has this file, TypeScript uses the types of the file itself. */
+declare module '*/content/look.ts' {
+  export const look: unknown
+}

@@ -1,21 +1,18 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadEnv } from 'vite'
-import { refuseLinks } from '../../schema/folder/links.ts'
+import type { LoadedSites } from '../../schema/load-sites.ts'
 import { MIGRATIONS, ROOT } from '../../server/base/root.ts'
-import { reportContent } from '../../server/doctor/content-report.ts'
-import { MANIFEST, type Manifest } from '../../server/pages/manifest.ts'
-import { BASE, bundlePrograms } from './bundle.ts'
+import { bundlePrograms } from './bundle.ts'
 import { compressTree } from './compress.ts'
 import { filesUnder } from './files-under.ts'
-import { prepareFonts } from './fonts/prepare-fonts.ts'
-import { belowLanguage, makeTranslation, prepareTranslations } from './languages.ts'
+import { removeUnused } from './keep.ts'
 import { newStamp } from './last-build.ts'
-import { makePages } from './make-pages.ts'
+import { makeBundles } from './make-pages.ts'
 import { minifyHtml } from './minify-html.ts'
-import { hostFiles, withPolicies } from './static-host.ts'
-import { translationsModule } from './translations-module.ts'
+import { hostFiles } from './static-host.ts'
 import { WORK } from './work-folder.ts'
+import { writeFiles, writeSite } from './write-site.ts'
 
 /**
  * The folder of the unfinished build. It lies on the same disk as dist/, so that `rename` can move the complete build
@@ -25,56 +22,38 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build, which contains:
- * - `site/`: the static files
- * - `pages/`: the pages with which the server answers a form that was sent without scripts
+ * Makes a complete build: the site (write-site.ts) with compressed copies of its files, and
  * - `migrations/`: the SQL files that create PostgreSQL's tables
  * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
- * - `manifest.json`: facts for the server, the doctor and the next build
- * - `translations.js`, on a site with translations: their sentences, for the function on Supabase
+ * @param loaded a content without faults
  * @param out the folder of the build. A failed build leaves it unchanged.
  * @param production whether the site is for production. `npm start` makes later builds for production too.
  * @param isStatic whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host.
  * @param say gets a line about each slow step
- * @throws {ContentError} or an Error whose message is one sentence that says what to fix in content/.
+ * @throws an Error whose message is one sentence that says what to fix
  */
 export async function buildSite(
+  loaded: LoadedSites,
   out: string,
   { production = false, isStatic = false, say = (_line: string) => {} } = {},
 ) {
   checkBackend()
-  refuseLinks()
-  const stamp = await newStamp(production)
+  const base = new URL(loaded.sites[0]?.url ?? '').pathname
+  const stamp = await newStamp(production, loaded.folder)
   await mkdir(SITE, { recursive: true })
-  const translations = await prepareTranslations()
-  await prepareFonts(translations, say)
-  const made = await makePages(SITE, say)
-  const languages = await Promise.all(
-    translations.map(async ({ tag, sentences }) => {
-      const { pages, policies, labels } = await makeTranslation(tag, SITE, made.loader)
-      return { tag, pages: belowLanguage(pages, tag), facts: { policies, sentences, labels } }
-    }),
-  )
-  const pages = Object.assign({ ...made.pages }, ...languages.map(({ pages }) => pages))
-  const { files, backend } = made
-  const forHost = isStatic || backend !== ''
-  await writePages(forHost ? withPolicies(pages, backend) : pages)
-  await writeFiles(files)
-  await compressTree(SITE)
-  if (forHost) await writeFiles(hostFiles(await filesUnder(SITE), pages, { backend, base: BASE }))
-  await bundlePrograms(DRAFT)
-  await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
-  const facts = Object.fromEntries(languages.map(({ tag, facts }) => [tag, facts]))
-  const isTranslated = languages.length > 0
-  if (isTranslated) await writeFiles({ 'translations.js': translationsModule(facts) })
-  const manifest: Manifest = {
-    base: BASE,
-    policies: made.policies,
-    ...(isTranslated && { languages: facts }),
+  const [bundles] = await Promise.all([makeBundles(SITE, base), bundlePrograms(DRAFT)])
+  const { pages, backend, forHost } = await writeSite(loaded, bundles, {
+    folder: DRAFT,
+    base,
     stamp,
-    content: await reportContent(),
-  }
-  await writeFiles({ [MANIFEST]: JSON.stringify(manifest, undefined, 2) })
+    isStatic,
+    say,
+    finish: minifyHtml,
+  })
+  await compressTree(SITE)
+  if (forHost) await writeFiles(DRAFT, hostFiles(await filesUnder(SITE), pages, { backend, base }))
+  await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
+  await removeUnused()
   await rm(out, { recursive: true, force: true })
   await rename(DRAFT, out)
 }
@@ -89,16 +68,4 @@ function checkBackend(): void {
   throw new Error(
     `VITE_BACKEND_URL: expected an origin without a slash at its end, like https://abcdefgh.supabase.co, got «${url}».`,
   )
-}
-
-async function writePages(pages: Record<string, string>) {
-  const minified = Object.entries(pages).map(async ([file, html]) => [file, await minifyHtml(html)])
-  await writeFiles(Object.fromEntries(await Promise.all(minified)))
-}
-
-async function writeFiles(texts: Record<string, string>) {
-  for (const [file, text] of Object.entries(texts)) {
-    await mkdir(dirname(join(DRAFT, file)), { recursive: true })
-    await writeFile(join(DRAFT, file), text)
-  }
 }

@@ -1,12 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
-import { content } from '../../schema/content.ts'
-import { CONTENT } from '../../schema/folder/content-folder.ts'
-import { LANGUAGE } from '../../schema/languages/language.ts'
 import { ROOT } from '../../server/base/root.ts'
-import { siteUrl } from '../../site/address.ts'
-import { contentImports } from './content-imports.ts'
 import { WORK } from './work-folder.ts'
 
 /** The folder of the bundled page renderer. */
@@ -21,30 +16,24 @@ export const LATE_SCRIPTS = {
   'keep-session': 'site/loader/keep-session.ts',
 }
 
-/** Path of the site on its host, with `/` at both ends. */
-export const BASE = new URL(siteUrl(content.site.url, process.env)).pathname
-
-/** Vite's settings that the builds and the development server share. */
-export const common: InlineConfig = {
+/** Vite's settings for all bundles. */
+const common: InlineConfig = {
   root: ROOT,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  base: BASE,
-  plugins: [contentImports],
-  define: {
-    'process.env.CONTENT_FOLDER': JSON.stringify(CONTENT),
-    'process.env.CONTENT_LANGUAGE': JSON.stringify(LANGUAGE),
-  },
   // Turns off the bundler's notice about slow steps, because it depends only on the speed of the machine.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
-/** Bundles the page's renderer for Node and loads it. */
-export async function loadPrerender(): Promise<typeof import('../../site/prerender.tsx')> {
+/** Bundles the page's renderer for Node and loads it. @param base the path of the site on its host, with `/` at both ends */
+export async function loadPrerender(
+  base: string,
+): Promise<typeof import('../../site/prerender.tsx')> {
   await bundleWith({
+    base,
     // Node's `import` does not find the named exports of lucide's CommonJS build. So lucide is bundled too.
     ssr: { noExternal: ['lucide'] },
     build: {
@@ -104,7 +93,10 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
 }
 
 /** Bundles the late scripts into `<outDir>/assets`. @returns for each script, its address and the addresses of its imports */
-export async function bundleLateScripts(outDir: string): Promise<Record<string, string[]>> {
+export async function bundleLateScripts(
+  outDir: string,
+  base: string,
+): Promise<Record<string, string[]>> {
   const input = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)])
   const result = await bundleWith({
     build: {
@@ -123,7 +115,7 @@ export async function bundleLateScripts(outDir: string): Promise<Record<string, 
   })
   const scripts = (result as Rolldown.RolldownOutput).output.flatMap(file => {
     if (file.type !== 'chunk' || !file.isEntry) return []
-    return [[file.name, [file.fileName, ...file.imports].map(address => BASE + address)]]
+    return [[file.name, [file.fileName, ...file.imports].map(address => base + address)]]
   })
   return Object.fromEntries(scripts)
 }

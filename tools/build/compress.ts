@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesUnder } from './files-under.ts'
+import { keep } from './keep.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
 /**
@@ -37,9 +38,13 @@ export async function compressTree(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < MIN_BYTES) return
+  const text = bytes.toString('base64')
+  const distances = extname(path) === '.html' ? DISTANCES : DISTANCES.slice(0, 1)
   const [gz, br] = await Promise.all([
-    gzipAsync(bytes, { level: 9 }),
-    smallestBrotli(bytes, extname(path) === '.html' ? DISTANCES : DISTANCES.slice(0, 1)),
+    keep(['gzip', process.versions.zlib, text], () => gzipAsync(bytes, { level: 9 })),
+    keep(['brotli', process.versions.brotli, distances, text], () =>
+      smallestBrotli(bytes, distances),
+    ),
   ])
   if (br.length < bytes.length) await writeFile(`${path}.br`, br)
   if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)

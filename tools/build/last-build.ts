@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONTENT } from '../../schema/folder/content-folder.ts'
+import { OWN_CONTENT } from '../../schema/folder/content-folder.ts'
 import { DIST, ROOT } from '../../server/base/root.ts'
 import { type Manifest, readManifest } from '../../server/pages/manifest.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
@@ -25,10 +25,10 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
  * @returns the names of the changed sources and settings, and whether the last build was for production. Returns
  * undefined when there is no build.
  */
-export async function lastBuild(out = DIST) {
+export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
   if (!stamp) return undefined
-  const now = await hashAll()
+  const now = await hashAll(content)
   const changed = Object.keys(now).filter(name => now[name] !== stamp.hashes[name])
   return { production: stamp.production, changed }
 }
@@ -37,8 +37,11 @@ export async function lastBuild(out = DIST) {
  * Returns the hashes of the sources and the settings. Call this before the build begins, so that a change during the build
  * makes the build outdated.
  */
-export async function newStamp(production: boolean): Promise<Manifest['stamp']> {
-  return { production, hashes: await hashAll() }
+export async function newStamp(
+  production: boolean,
+  content = OWN_CONTENT,
+): Promise<Manifest['stamp']> {
+  return { production, hashes: await hashAll(content) }
 }
 
 function readStamp(out: string): Manifest['stamp'] | undefined {
@@ -49,17 +52,19 @@ function readStamp(out: string): Manifest['stamp'] | undefined {
   }
 }
 
-async function hashAll(): Promise<Record<string, string>> {
+async function hashAll(content: string): Promise<Record<string, string>> {
   // Settings may be in `.env` or in the environment. An empty setting counts as missing.
   loadEnvFile()
   const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
-  const sources = BUILD_INPUTS.map(async source => [source, await hashSource(source)])
+  const sources = BUILD_INPUTS.map(async source => [
+    source,
+    await hashSource(source === 'content' ? content : join(ROOT, source)),
+  ])
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
 /** Hashes the contents of files. Their dates are useless here, because a git checkout changes them. */
-async function hashSource(source: string): Promise<string> {
-  const path = source === 'content' ? CONTENT : join(ROOT, source)
+async function hashSource(path: string): Promise<string> {
   const isFile = /\.\w+$/.test(path)
   // Tests are left out, because they do not change the build.
   const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))

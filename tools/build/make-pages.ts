@@ -1,170 +1,174 @@
-import { join } from 'node:path'
-import { content } from '../../schema/content.ts'
-import { isMainLanguage, LANGUAGE_PATH } from '../../schema/languages/language.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
-import { optionalPhrases } from '../../schema/optional-phrases.ts'
-import { iconNames } from '../../schema/references.ts'
-import { marksOf } from '../../schema/sections/marks.ts'
+import { findIn } from '../../schema/folder/content-folder.ts'
+import type { LoadedSites } from '../../schema/load-sites.ts'
+import { marksOf } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
-import { readStudies, studyPictures } from '../../schema/studies/studies.ts'
 import { labelsOf } from '../../schema/values/contact-form.ts'
-import { type Manifest, policyOf } from '../../server/pages/manifest.ts'
+import type { Translations } from '../../server/http/request-language.ts'
 import { barMedia, barWidths } from '../../site/nav-bar/bar-widths.ts'
-import { ownSite } from '../../site/own-site.ts'
-import { BASE, bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
+import { bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
 import { bundleCss, bundleLate } from './bundle-css.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { type Fonts, publishFonts, publishMoreFonts } from './fonts/publish-fonts.ts'
+import { prepareFonts } from './fonts/prepare-fonts.ts'
+import { publishFonts, publishMoreFonts } from './fonts/publish-fonts.ts'
 import { buildIcons } from './images/app-icons.ts'
-import { makeDrawings, symbolsOf } from './images/drawings.ts'
+import { contour404, drawSite } from './images/drawings.ts'
 import { makeMasks } from './images/masks.ts'
 import { makePictures } from './images/picture-slots.ts'
 import { makeSharePictures } from './images/share-picture.ts'
 import { publishOwnFiles } from './own-files.ts'
 import { writeHashed } from './write-hashed.ts'
 
-/** The pages of one language, and the facts about them that the server needs. */
-export type MadePages = Awaited<ReturnType<typeof makePages>>
+type Say = (line: string) => void
+type Prerender = Awaited<ReturnType<typeof loadPrerender>>
+/** The site of a language with its pages. */
+export type Language = Site & { pages: Record<string, string> }
+
+type Target = { out: string; base: string }
+
+/** What all languages of a site share. */
+type Shared = Target & {
+  prerender: Prerender
+  /** Bundles a late style sheet, with the addresses of the fonts. `own` is CSS that depends on the content. */
+  late: (paths: readonly string[], media: string, own?: string) => Promise<string>
+  headScript: { inline: string }
+}
+
+/** The programs of a site, which depend on this project alone. */
+export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
- * Makes the pages of this process's language, and writes the fonts, pictures and scripts that the pages need.
- * @param site the folder of the site's files
- * @param loader the address of the loader, given only in the process of a translation
- * @returns the pages and text files (such as robots.txt), the address of the loader, the content security policies, the
- * labels of extra fields, and the origin of a contact function on another host
+ * Bundles the renderer of the pages and their scripts.
+ * @param out the folder of the site's files
+ * @param base the path of the site on its host, with `/` at both ends
  */
-export async function makePages(site: string, say: (line: string) => void, loader?: string) {
-  const own = ownSite()
-  const look = drawnLook(content.look)
-  const { drawings, contour404 } = await makeDrawings(
-    iconNames(),
-    symbolsOf(look.logo, content.ownSections),
-  )
-  const texts = readStudies(content.projects.projects)
-  // An invalid file of the owner stops the build here, before the slow steps.
-  const documents = await publishOwnFiles(join(site, LANGUAGE_PATH), content)
-  const fonts = await publishFonts(site)
-  const [prerender, scripts, masks, pictures, shared] = await Promise.all([
-    loadPrerender(),
-    makeScripts(site, fonts, loader),
-    makeMasks(site, marksOf(content.ownSections), { base: BASE, advise: say }),
-    makePictures(site, content, {
-      uncropped: [...studyPictures(texts), ...sectionPictures()],
-      say,
-      advise: say,
-    }),
-    makeSharePictures(site, content, look, optionalPhrases.study),
-    isMainLanguage && buildIcons(site, look),
+export async function makeBundles(out: string, base: string) {
+  const [prerender, LATE_SCRIPTS] = await Promise.all([
+    loadPrerender(base),
+    bundleLateScripts(out, base),
   ])
-  const { loader: address, ...assets } = scripts
-  const formContent = prerender.formModule(prerender.ownFormContent(own))
-  const made = {
-    drawings: await writeHashed(site, 'drawings.svg', drawings),
-    contour404,
+  const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
+  return { prerender, loader: base + (await writeHashed(out, 'loader.js', loader)).slice(1) }
+}
+
+/**
+ * Makes the pages of all languages, and writes the fonts and pictures that they need.
+ * @param where the folder of the site's files, and the path of the site on its host
+ * @returns the pages of each language by the path of their file in a folder of this language alone, the text files (such as
+ * robots.txt), and the origin of a contact function on another host
+ */
+export async function makePages(
+  loaded: LoadedSites,
+  { prerender, loader }: Bundles,
+  { out, base }: Target,
+  say: Say,
+) {
+  const { sites } = loaded
+  const [main] = sites as [Site]
+  const siteFonts = await prepareFonts(loaded, say)
+  const fonts = await publishFonts(siteFonts, { out, base })
+  const moreFonts = await publishMoreFonts(siteFonts, { out, base })
+  const late: Shared['late'] = async (paths, media, own = '') =>
+    (await bundleLate(paths, fonts, media)) + own + moreFonts
+  const head = { LOADER: loader, FONTS: fonts }
+  const headScript = { inline: await bundleInline('site/loader/head-script.ts', head) }
+  await buildIcons(out, { palette: main.content.look.palette, logo: main.logo })
+  const languages: Language[] = []
+  for (const site of sites) {
+    // Only the main language advises about its pictures, because most translations show the same ones.
+    const advise = site.isMain ? say : undefined
+    const pages = await makeLanguage(site, { out, base, prerender, late, headScript }, say, advise)
+    languages.push({ ...site, pages })
+  }
+  return { languages, files: prerender.renderFiles(main), backend: prerender.backend.url }
+}
+
+async function makeLanguage(
+  site: Site,
+  shared: Shared,
+  say: Say,
+  advise: Say | undefined,
+): Promise<Record<string, string>> {
+  const { content, folders, map } = site
+  const { out, base, prerender } = shared
+  const find = (file: string) => findIn(folders, 'images', file)
+  const [documents, masks, pictures, sharePictures] = await Promise.all([
+    publishOwnFiles(out, site),
+    makeMasks(out, marksOf(content.ownSections), { find, base, ...(advise && { advise }) }),
+    makePictures(out, site, { say, ...(advise && { advise }) }),
+    makeSharePictures(out, site),
+  ])
+  const formContent = prerender.formModule(prerender.ownFormContent(site))
+  const assets = {
+    drawings: await writeHashed(out, 'drawings.svg', drawSite(site)),
+    contour404: contour404(map),
     pictures,
     masks,
     documents,
-    formContent: await writeHashed(site, 'form.js', formContent),
+    formContent: await writeHashed(out, 'form.js', formContent),
   }
-  const pages = prerender.renderSite(own, made, {
-    sharePicture: shared.home,
-    ...assets,
-    ...(await makeStyles(site, own, fonts, prerender, { pictures, masks })),
-    ...(Object.keys(texts).length > 0 && {
-      studies: {
-        texts,
-        sharePictures: shared.studies,
-        ...(await makeStudyStyles(site, own, fonts, prerender, pictures)),
-      },
+  const { headScript } = shared
+  return prerender.renderSite(site, assets, {
+    headScript,
+    sharePictures,
+    ...(await makeStyles(site, shared, { pictures, masks })),
+    ...(Object.keys(site.studies).length > 0 && {
+      studies: await makeStudyStyles(site, shared, pictures),
     }),
   })
-  const backend = prerender.backend.url
-  const files = isMainLanguage ? prerender.renderFiles(own) : {}
-  return {
-    pages,
-    loader: address,
-    policies: makePolicies(pages, backend),
-    labels: labelsOf(content.site.contactForm.extra),
-    files,
-    backend,
-  }
 }
 
-const sectionPictures = () => content.ownSections.flatMap(({ pictures }) => pictures)
-
-type Prerender = Awaited<ReturnType<typeof loadPrerender>>
 type Media = Parameters<Prerender['lateContentStyle']>[1]
 
-/**
- * Bundles the scripts. The loader is the same for all languages, so the process of the main language makes it.
- * @param made the address of the loader, given only in the process of a translation
- */
-async function makeScripts(site: string, FONTS: Fonts, made: string | undefined) {
-  const lateScripts = await bundleLateScripts(site)
-  const LOADER = made ?? (await makeLoader(site, lateScripts))
-  return {
-    loader: LOADER,
-    headScript: { inline: await bundleInline('site/loader/head-script.ts', { LOADER, FONTS }) },
-  }
-}
-
-async function makeLoader(site: string, LATE_SCRIPTS: Record<string, string[]>) {
-  const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
-  return BASE + (await writeHashed(site, 'loader.js', loader)).slice(1)
-}
-
 /** Bundles the styles of all pages except case studies: the style sheets, and the CSS that depends on the content. */
-async function makeStyles(
-  site: string,
-  own: Site,
-  fonts: Fonts,
-  prerender: Prerender,
-  media: Media,
-) {
-  const widths = barMedia(barWidths(own))
+async function makeStyles(site: Site, { out, prerender, late }: Shared, media: Media) {
+  const widths = barMedia(barWidths(site))
   const sheets = [
     await bundleCss(['site/styles/site.css'], widths),
-    await bundleCss(prerender.optionalStyles(own), widths),
+    await bundleCss(prerender.optionalStyles(site), widths),
   ]
-  const sheetsOfLate = ['site/styles/late.css', ...prerender.lateOptionalStyles(own)]
-  const late = await bundleLate(sheetsOfLate, fonts, widths)
-  const moreFonts = await publishMoreFonts(site)
+  const lateSheets = ['site/styles/late.css', ...prerender.lateOptionalStyles(site)]
+  const lateStyle = await late(lateSheets, widths, prerender.lateContentStyle(site, media))
   return {
-    styles: [{ inline: sheets.join('') + prerender.contentStyle(own) }],
+    styles: [{ inline: sheets.join('') + prerender.contentStyle(site) }],
     otherStyle: { inline: await bundleCss(['site/styles/other-pages.css'], widths) },
-    lateStyle: await writeHashed(
-      site,
-      'late.css',
-      late + prerender.lateContentStyle(own, media) + moreFonts,
-    ),
+    lateStyle: await writeHashed(out, 'late.css', lateStyle),
   }
 }
 
 async function makeStudyStyles(
-  site: string,
-  own: Site,
-  fonts: Fonts,
-  prerender: Prerender,
+  site: Site,
+  { out, prerender, late }: Shared,
   pictures: Media['pictures'],
 ) {
-  const widths = barMedia(barWidths(own))
+  const widths = barMedia(barWidths(site))
   const sheets = [
     await bundleCss(['site/study/study-page.css'], widths),
-    await bundleCss(prerender.optionalStudyStyles(own), widths),
+    await bundleCss(prerender.optionalStudyStyles(site), widths),
   ]
-  const lateSheets = ['site/study/study-late.css', ...prerender.languageStyles(own)]
-  const late = await bundleLate(lateSheets, fonts, widths)
-  const lateStyle = await writeHashed(site, 'study.css', late + (await publishMoreFonts(site)))
-  return { styles: [{ inline: sheets.join('') + prerender.studyStyle(own, pictures) }], lateStyle }
+  const lateStyle = await late(
+    ['site/study/study-late.css', ...prerender.languageStyles(site)],
+    widths,
+  )
+  return {
+    styles: [{ inline: sheets.join('') + prerender.studyStyle(site, pictures) }],
+    lateStyle: await writeHashed(out, 'study.css', lateStyle),
+  }
 }
 
-/**
- * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. A policy for
- * only one kind of page is shorter than a policy for all pages, so the first response is smaller.
- */
-function makePolicies(pages: Record<string, string>, backend: string): Manifest['policies'] {
-  const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
-  const policy = (name: keyof Manifest['policies']) =>
-    contentSecurityPolicy(htmls.get(name)?.map(([, html]) => html) ?? [], backend)
-  return { home: policy('home'), study: policy('study'), other: policy('other') }
-}
+/** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
+export const pagesOf = (languages: readonly Language[]): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap(({ path, pages }) =>
+      Object.entries(pages).map(([file, html]) => [file.replace('/', `/${path}`), html]),
+    ),
+  )
+
+/** Returns what the server needs to answer in the languages of the translations. */
+export const translationsOf = (languages: readonly Language[]): Translations =>
+  Object.fromEntries(
+    languages
+      .filter(({ isMain }) => !isMain)
+      .map(({ lang, sentences, content }) => {
+        const labels = labelsOf(content.site.contactForm.extra)
+        return [lang, { sentences, labels }]
+      }),
+  )

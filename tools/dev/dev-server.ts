@@ -1,69 +1,81 @@
-import { once } from 'node:events'
-import { mkdirSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
-import { createServer as createViteServer, type ViteDevServer } from 'vite'
-import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { CONTENT } from '../../schema/folder/content-folder.ts'
-import { refuseLinks } from '../../schema/folder/links.ts'
-import { drawnLook } from '../../schema/look/logo-file.ts'
-import { readStudies } from '../../schema/studies/studies.ts'
+import { asText } from '../../schema/finding.ts'
+import { ofFolder } from '../../schema/folder/content-folder.ts'
+import { type LoadedSites, loadSites } from '../../schema/load-sites.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
 import { ROOT } from '../../server/base/root.ts'
-import { contentType } from '../../server/pages/published-headers.ts'
-import type { Config } from '../../server/settings/config.ts'
-import { loadConfig } from '../../server/settings/load-config.ts'
+import { ownerOf } from '../../server/doctor/content-report.ts'
+import type { Translations } from '../../server/http/request-language.ts'
+import { loadSite } from '../../server/pages/site-files.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { common, LATE_SCRIPTS } from '../build/bundle.ts'
-import { CSS_DRAFTS } from '../build/bundle-css.ts'
-import { makeDrawings, symbolsOf } from '../build/images/drawings.ts'
-import { openWorkFolder } from '../build/work-folder.ts'
-import { writeHashed } from '../build/write-hashed.ts'
-import { keepMedia, load, type Media } from './dev-media.ts'
-import { type DevTranslations, keepTranslations } from './dev-translations.ts'
-import { explainFault, teller } from './explain-fault.ts'
-import { createQuietLogger } from './quiet-logger.ts'
-import { reloadOnChange } from './reload-on-change.ts'
+import { makeBundles } from '../build/make-pages.ts'
+import { openWorkFolder, WORK } from '../build/work-folder.ts'
+import { writeSite } from '../build/write-site.ts'
+import { watchFolders } from './watch-folders.ts'
 
-const PUBLIC = join(ROOT, '.cache/dev')
-const LOADER = '/site/main.ts'
+/** A request for this path and the version of a page stays open, and gets an event when the page has changed since. */
+const CHANGES = '/changes'
+/**
+ * The pages load this script, because their Content-Security-Policy allows only scripts in files of the site. The query is the
+ * version of the page.
+ */
+const RELOADER = '/reload.js'
+const RELOAD = `const { search } = new URL(document.currentScript.src)
+new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
+const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** Starts the development server. Later faults in content/ do not stop it. @throws an Error when the server cannot start */
-export async function startDevServer(): Promise<void> {
+/** The scripts of the pages, which only a change of the page's own code makes again. */
+const BUNDLES = join(WORK, 'bundles')
+
+type Site = ReturnType<typeof loadSite> & { version: string }
+
+/**
+ * Starts a server that shows the pages of a build, without their compression, and makes them again after each change. Faults in
+ * the content do not stop it. When there is one at the start, it waits until the content is repaired.
+ * @throws an Error when a setting is wrong, or the server cannot start
+ */
+export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()
-  const config = loadConfig()
-  const log = createLog({
-    level: config.logLevel,
-    write: line => console.log(line),
-    readable: true,
-  })
-  const translations = keepTranslations(PUBLIC, LOADER)
-  const { facts } = translations
+  loadEnvFile()
+  const pages = await openPages(content)
+  // Messages come from this server's own pages, whatever the public address is.
+  const config = { ...readConfig({ ...process.env, SITE_URL: '' }, pages.owner()), visits: false }
+  const write = (line: string) => console.log(line)
+  const log = createLog({ level: config.logLevel, write, readable: true })
   const store = await openStore(config, log)
-  const service = openContactService(config, { store, log, translations: facts })
-  const contact = getRequestListener(service.fetch)
-  mkdirSync(PUBLIC, { recursive: true })
-  const published = getRequestListener(new Hono().use(serveStatic({ root: PUBLIC })).fetch)
-  const server = createServer((request, response) => {
-    const pathname = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/'
-    if (pathname === CONTACT_PATH || pathname === '/health') return void contact(request, response)
-    if (isPublished(pathname)) return void published(request, response)
-    vite.middlewares(request, response, () => {
-      answer(request, response, pathname).catch(() => response.destroy())
-    })
+  const translations: Record<string, Translations[string]> = {}
+  const service = openContactService(config, {
+    store,
+    log,
+    translations,
+    site: (request, path) => pages.answer(request, path),
+    formReply: (...args) => pages.current().formReply(...args),
   })
-  await translations.remake()
-  const vite = await startVite(server)
-  const media = keepMedia(vite, PUBLIC)
-  const answer = pageListener(vite, media, translations, config)
-  await media.remake()
-  reloadOnChange(vite, media, translations)
+  const follow = () => {
+    config.extraFields = pages.extraFields()
+    for (const tag of Object.keys(translations)) delete translations[tag]
+    Object.assign(translations, pages.current().translations)
+  }
+  follow()
+  pages.onChange(follow)
+  const listener = getRequestListener(service.fetch)
+  const server = createServer((request, response) => {
+    const [path, version] = (request.url ?? '').split('?')
+    if (path === CHANGES) sendChanges(pages, version, response)
+    else if (path === RELOADER)
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD)
+    else listener(request, response)
+  })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   service.start()
@@ -72,135 +84,107 @@ export async function startDevServer(): Promise<void> {
   console.log(`Messages go to ${service.mailTarget}`)
 }
 
-/**
- * Returns whether the public folder has a file for this path. Checks the disk, because Vite's watcher may miss files in a new
- * folder.
- */
-const isPublished = (pathname: string) =>
-  statSync(join(PUBLIC, pathname), { throwIfNoEntry: false })?.isFile() === true
-
-async function startVite(server: Server): Promise<ViteDevServer> {
-  const lateScripts = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, [`/${path}`]])
-  const vite = await createViteServer({
-    ...common,
-    plugins: [
-      ...(common.plugins ?? []),
-      {
-        name: 'bar-media',
-        enforce: 'pre',
-        async transform(code, id) {
-          if (!/\.css(\?|$)/.test(id)) return
-          const { barMedia, barWidths } = await load(vite, 'site/nav-bar/bar-widths.ts')
-          const { ownSite } = await load(vite, 'site/own-site.ts')
-          return code + barMedia(barWidths(ownSite()))
-        },
-      },
-    ],
-    customLogger: createQuietLogger(),
-    // Links in the page lead to this server, whatever the site's public address is.
-    base: '/',
-    appType: 'custom',
-    cacheDir: join(ROOT, '.cache/vite'),
-    css: { transformer: 'lightningcss', lightningcss: { drafts: CSS_DRAFTS } },
-    // Vite searches these files for dependencies when the server starts. When it finds a dependency later, it reloads
-    // the page in the owner's browser.
-    optimizeDeps: { entries: Object.values(LATE_SCRIPTS) },
-    define: {
-      LATE_SCRIPTS: JSON.stringify(Object.fromEntries(lateScripts)),
-      LOADER: JSON.stringify(LOADER),
-      FONTS: JSON.stringify({
-        titre: '/site/fonts/titre.woff2',
-        texte: '/site/fonts/texte.woff2',
-      }),
-    },
-    server: {
-      middlewareMode: true,
-      hmr: { server },
-      fs: { allow: [ROOT, CONTENT] },
-      // A symbolic link in content/ may lead to a whole disk, so the watcher does not follow it. The checks refuse such
-      // a link.
-      watch: { followSymlinks: false },
-    },
-    ssr: { noExternal: ['lucide'] },
-  })
-  return vite
+function sendChanges(
+  { current, onChange }: Awaited<ReturnType<typeof openPages>>,
+  version: string | undefined,
+  response: ServerResponse,
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.flushHeaders()
+  const tell = () => response.write('data: changed\n\n')
+  // The page was still loading during the last change, or comes from an earlier server.
+  if (version !== current().version) tell()
+  response.once('close', onChange(tell))
 }
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' }
+/** Makes the pages of a content folder, and makes them again after each change of the content or of the page's own code. */
+async function openPages(content: string) {
+  const changes = new EventEmitter().setMaxListeners(0)
+  const tell = createTeller()
+  let loaded = await loadSites(content)
+  while (loaded.sites.length === 0) {
+    tell(ofFolder(faultOf(loaded), content))
+    await new Promise<void>(resolve => {
+      const stop = watchFolders([content], () => {
+        stop()
+        resolve()
+      })
+    })
+    loaded = await loadSites(content)
+  }
+  let bundles = await makeBundles(BUNDLES, '/')
+  let site = await make(loaded)
+  tell(ofFolder(faultOf(loaded), content))
 
-/** Returns the handler of page requests. It shows faults of content/, and the browser reloads when the owner fixes them. */
-function pageListener(
-  vite: ViteDevServer,
-  media: Media,
-  translations: DevTranslations,
-  config: Config,
-) {
-  const tell = teller('The page is whole again.')
-  return async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
-    const send = async (status: number, html: string) => {
-      const page = await vite.transformIndexHtml(request.url ?? '/', html)
-      response.writeHead(status, HTML).end(page)
-    }
+  async function make(loaded: LoadedSites): Promise<Site> {
+    const folder = join(WORK, 'dev')
+    const version = randomUUID()
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(BUNDLES, join(folder, 'site'), { recursive: true })
+    await writeSite(loaded, bundles, {
+      folder,
+      base: '/',
+      stamp: { production: false, hashes: {} },
+      say: () => {},
+      finish: html => html + tagOf(version),
+    })
+    return { ...loadSite(folder, { https: false }), version }
+  }
+
+  async function remake(files: readonly string[]) {
+    let fault = ''
     try {
-      const translated = await translations.answer(pathname)
-      if (translated) return void response.writeHead(translated.status, HTML).end(translated.html)
-      const { pages, files, extraFields } = await render(vite, media)
-      // The owner may have changed the form's extra fields. The contact service must check the same fields as the page
-      // shows.
-      config.extraFields = extraFields
-      tell('')
-      const file = files[`site${pathname}`]
-      if (file) return void response.setHeader('content-type', contentType(pathname)).end(file)
-      const page = pages[`site${pathname.replace(/\/?$/, '/index.html')}`]
-      await send(page ? 200 : 404, page ?? pages['site/404.html'] ?? '')
+      if (!files.every(file => file.startsWith(content))) bundles = await makeBundles(BUNDLES, '/')
+      loaded = await loadSites(content)
+      fault = faultOf(loaded)
+      if (loaded.sites.length > 0) site = await make(loaded)
     } catch (error) {
-      const fault = await explainFault(error)
-      tell(fault)
-      await send(500, `<pre>${escapeHtml(fault)}</pre>`)
+      // A picture that is being written, for example. The pages stay as they were.
+      fault = (error as Error).message
     }
+    tell(ofFolder(fault, content))
+    changes.emit('change')
   }
-}
 
-async function render(vite: ViteDevServer, media: Media) {
-  refuseLinks()
-  const { iconNames } = await load(vite, 'schema/references.ts')
-  const { content } = await load(vite, 'schema/content.ts')
-  const { drawings, contour404 } = await makeDrawings(
-    iconNames(),
-    symbolsOf(drawnLook(content.look).logo, content.ownSections),
-  )
-  const site = await load(vite, 'site/prerender.tsx')
-  const { shared, ...made } = media.current()
-  const { ownSite } = await load(vite, 'site/own-site.ts')
-  const own = ownSite()
-  const assets = {
-    ...made,
-    drawings: await writeHashed(PUBLIC, 'drawings.svg', drawings),
-    contour404,
-    formContent: await writeHashed(PUBLIC, 'form.js', site.formModule(site.ownFormContent(own))),
-  }
-  const pages = site.renderSite(own, assets, {
-    sharePicture: shared.home,
-    studies: {
-      texts: readStudies(content.projects.projects),
-      sharePictures: shared.studies,
-      styles: [
-        ...['site/study/study-page.css', ...site.optionalStudyStyles(own)].map(asAsset),
-        { inline: site.studyStyle(own, made.pictures) },
-      ],
-      lateStyle: '/site/study/study-late.css',
-    },
-    styles: [
-      ...['site/styles/site.css', ...site.optionalStyles(own), ...site.lateOptionalStyles(own)].map(
-        asAsset,
-      ),
-      { inline: site.contentStyle(own) + site.lateContentStyle(own, made) },
-    ],
-    otherStyle: { src: '/site/styles/other-pages.css' },
-    headScript: { src: '/site/loader/head-script.ts' },
-    lateStyle: '/site/styles/late.css',
+  let work = Promise.resolve()
+  const folders = [content, join(ROOT, 'site'), join(ROOT, 'contact')]
+  watchFolders(folders, files => {
+    work = work.then(() => remake(files))
   })
-  return { pages, files: site.renderFiles(own), extraFields: content.site.contactForm.extra }
+
+  return {
+    current: () => site,
+    owner: () => ownerOf(loaded),
+    extraFields: () => loaded.sites[0]?.content.site.contactForm.extra ?? [],
+    /** Calls a function after each change, until the returned function is called. */
+    onChange(listener: () => void): () => void {
+      changes.on('change', listener)
+      return () => changes.off('change', listener)
+    },
+    answer(request: Request, path: string): Response {
+      const faulty = loaded.languages.find(
+        ({ tag, faults }) => faults.length > 0 && isBelow(path, tag, loaded),
+      )
+      if (!faulty) return site.site(request, path)
+      const fault = ofFolder(faulty.faults.map(asText).join('\n'), content)
+      const html = `<!doctype html><meta charset="utf-8"><pre>${escapeHtml(fault)}</pre>${tagOf(site.version)}`
+      return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } })
+    },
+  }
 }
 
-const asAsset = (path: string) => ({ src: `/${path}` })
+/** Returns true when a path belongs to a language. A fault of the main language is on every page. */
+const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
+  tag === main?.tag || path.startsWith(`/${tag}/`)
+
+const faultOf = ({ faults }: LoadedSites) => faults.map(asText).join('\n')
+
+/** Returns a function that prints a fault when it is new, and says when there is none any more. */
+function createTeller() {
+  let last = ''
+  return (fault: string) => {
+    if (fault && fault !== last) console.error(fault)
+    if (!fault && last) console.log('The page is whole again.')
+    last = fault
+  }
+}

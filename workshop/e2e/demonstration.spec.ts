@@ -1,4 +1,5 @@
 import { isDemonstration } from '../../schema/findings/demonstration.ts'
+import { OWN_CONTENT } from '../../schema/folder/content-folder.ts'
 import { DIST } from '../../server/base/root.ts'
 import { loadSite } from '../../server/pages/site-files.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
@@ -9,7 +10,7 @@ import { type SiteServer, startServer } from './kit/server.ts'
 import { ABOUT_404, expect, test } from './kit/test.ts'
 
 test.skip(
-  !isDemonstration(),
+  !isDemonstration(OWN_CONTENT),
   'content/ is not the demonstration, so the specification does not apply',
 )
 test.describe.configure({ mode: 'default' })

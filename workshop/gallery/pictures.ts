@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { phrases } from '../../content/phrases.ts'
+import { FRENCH_WORDS } from '../../schema/words/fr.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { contactForm, send } from '../e2e/kit/contact-form.ts'
 import { MESSAGE } from '../testing/message.ts'
@@ -67,7 +67,7 @@ export const PICTURES: Record<string, Take> = {
     ]),
   async menu(open) {
     const page = await open(PHONE)
-    await page.getByRole('button', { name: phrases.openMenu }).click()
+    await page.getByRole('button', { name: FRENCH_WORDS.openMenu }).click()
     await page.locator('main[inert]').waitFor({ state: 'attached' })
     return page.screenshot()
   },

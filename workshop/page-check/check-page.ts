@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { content } from '../../schema/content.ts'
 import { type Finding, ok, skipped } from '../../schema/finding.ts'
-import { type ContentFile, readContent } from '../../schema/folder/content-files.ts'
-import { allPhrases } from '../../schema/optional-phrases.ts'
-import { studyPath } from '../../schema/project.ts'
-import { readStudies } from '../../schema/studies/studies.ts'
+import type { LoadedSites } from '../../schema/load-sites.ts'
+import type { Site } from '../../schema/site.ts'
 import type { Section } from '../../server/doctor/report.ts'
-import { siteUrl } from '../../site/address.ts'
 import { axeFindings } from './findings/axe.ts'
 import { byImportance } from './findings/by-importance.ts'
 import { contrastFindings } from './findings/contrast.ts'
@@ -17,7 +13,7 @@ import { shiftFindings } from './findings/shifts.ts'
 import { pageFindings, pictureFindings } from './findings/weights.ts'
 import { lookAtSite } from './look-at-site.ts'
 import { findSources, type Sources } from './sources.ts'
-import { type LanguageTexts, readTranslations } from './translations.ts'
+import { type LanguageTexts, textsOf } from './texts.ts'
 import { type View, WINDOWS } from './visit.ts'
 import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
 
@@ -25,43 +21,37 @@ const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
 /** Checks a build of the content and of its translations. @returns the findings, the most important first */
-export async function checkPage(dist: string): Promise<Section[]> {
-  const files = (await readContent()).files.map(withAllPhrases)
-  const { projects } = content.projects
-  const texts = readStudies(projects)
-  const site = join(dist, 'site')
-  const studies = projects
-    .flatMap(({ study }) => study ?? [])
-    .map(study => ({ path: studyPath(study).slice(1), texts: pick(texts, study.file) }))
-  const main = pagesOf({ tag: '', files, studies }, site)
-  const translations = await readTranslations()
-  const others = translations.map(translation => pagesOf(translation, site))
-  const pages = [main, ...others].flatMap(({ pages }) => pages)
-  const views = [main, ...others].flatMap(({ views }) => views)
+export async function checkPage(loaded: LoadedSites, dist: string): Promise<Section[]> {
+  const folder = join(dist, 'site')
+  const texts = textsOf(loaded)
+  const all = texts.map(language => pagesOf(language, folder))
+  const pages = all.flatMap(({ pages }) => pages)
   const sources = findSources(
-    [...files, ...translations.flatMap(({ files }) => files)],
-    Object.assign({}, texts, ...translations.flatMap(({ studies }) => studies.map(it => it.texts))),
+    texts.flatMap(({ files }) => files),
+    Object.assign({}, ...texts.flatMap(({ studies }) => studies.map(({ texts }) => texts))),
   )
+  const [site] = loaded.sites
   return byImportance([
-    ...(await checkInBrowser(dist, views, sources)),
+    ...(site
+      ? await checkInBrowser(
+          dist,
+          site,
+          all.flatMap(({ views }) => views),
+          sources,
+        )
+      : []),
     section(
       'Weight of each page',
-      pageFindings(weighPages(site, pages)),
+      pageFindings(weighPages(folder, pages)),
       'Each comes in one flight of packets',
     ),
-    section('Weight of pictures', pictureFindings(weighPictures(site, pages)), 'None is heavy'),
+    section(
+      'Weight of pictures',
+      pictureFindings(weighPictures(folder, loaded.folder, pages)),
+      'None is heavy',
+    ),
   ])
 }
-
-/**
- * Adds the default phrases to the texts of content/phrases.ts, where the owner has only the changed phrases. The report
- * then names this file for every phrase, because the owner can change every phrase there.
- */
-const withAllPhrases = (file: ContentFile): ContentFile =>
-  file.name === 'content/phrases.ts' ? { ...file, exports: { allPhrases } } : file
-
-const pick = <T>(things: Readonly<Record<string, T>>, name: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(things).filter(([key]) => key === name))
 
 /** Returns the built pages of one language, and the views that the browser checks: these pages and the 404 page. */
 function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
@@ -87,8 +77,13 @@ function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   return { pages, views }
 }
 
-async function checkInBrowser(dist: string, views: View[], sources: Sources): Promise<Section[]> {
-  const looked = await lookAtSite(dist, views, siteUrl(content.site.url, process.env))
+async function checkInBrowser(
+  dist: string,
+  { url, content }: Site,
+  views: View[],
+  sources: Sources,
+): Promise<Section[]> {
+  const looked = await lookAtSite(dist, views, url)
   if (!looked) return [section('The page in a browser', [skipped(NO_CHROMIUM)])]
   const { contrasts, flaws, axe, shifts, documents, missing } = looked
   const { palette } = content.look

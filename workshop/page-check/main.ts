@@ -1,10 +1,12 @@
 /** `npm run check:page` opens the page in a browser and tells its owner what to improve. */
 import { parseArgs } from 'node:util'
-import { ofFolder } from '../../schema/folder/content-folder.ts'
+import { ofFolder, takeContentFolder } from '../../schema/folder/content-folder.ts'
+import { loadSites } from '../../schema/load-sites.ts'
 import { DIST } from '../../server/base/root.ts'
 import { isReady, sectionLines, verdict } from '../../server/doctor/report.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
+import { checkPage } from './check-page.ts'
 
 const USAGE = `Looks at the built page, its case studies and its 404 page in a browser, in five windows, by day and by night.
 
@@ -18,12 +20,10 @@ Exit code: 0 no problem (advice may remain, and without a Chromium most checks a
 `
 
 /** @returns the exit code */
-async function run(built?: string): Promise<number> {
-  if (!built && !(await buildWhatChanged())) return 1
-  // This import reads the content. The build runs before it, because the build explains errors in the content.
-  const { checkPage } = await import('./check-page.ts')
-  const sections = await checkPage(built ?? DIST)
-  for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n')))
+async function run(content: string, built?: string): Promise<number> {
+  if (!built && !(await buildWhatChanged(content))) return 1
+  const sections = await checkPage(await loadSites(content, process.env), built ?? DIST)
+  for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n'), content))
   console.log(verdict(sections))
   return isReady(sections) ? 0 : 1
 }
@@ -35,7 +35,9 @@ const readOptions = () =>
 /** @returns the exit code */
 async function main(): Promise<number> {
   let options: ReturnType<typeof readOptions>
+  let content: string
   try {
+    content = takeContentFolder()
     options = readOptions()
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`)
@@ -45,7 +47,7 @@ async function main(): Promise<number> {
   if (options.help) return 0
   try {
     loadEnvFile()
-    return await run(options.dist)
+    return await run(content, options.dist)
   } catch (error) {
     console.error(`The page could not be checked: ${(error as Error).message}`)
     return 2

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { type ContentFile, placesOf, textsOf } from '../../schema/folder/content-files.ts'
+import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import { textsOfNode } from '../../schema/sections/section-texts.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
 import { formatNumber } from '../../schema/typography.ts'
@@ -77,12 +78,15 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
+/** Returns the language of a file such as `content/en/about.ts`. */
+const languageOf = (file: string) => /^content\/([^/]+)\//.exec(file)?.[1] ?? MAIN_LANGUAGE
+
 /** Lists the numbers in a file of content/, formatted as on the page. */
 const numbersOf = ({ name, exports }: ContentFile): Source[] =>
   Object.values(exports)
     .flatMap(value => placesOf(name, value))
     .flatMap(({ value, ...place }) =>
-      typeof value === 'number' ? { ...place, text: formatNumber(value) } : [],
+      typeof value === 'number' ? { ...place, text: formatNumber(value, languageOf(name)) } : [],
     )
 
 /**

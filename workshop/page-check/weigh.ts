@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
 import { type ContentFile, textsOf } from '../../schema/folder/content-files.ts'
-import { IMAGES } from '../../schema/folder/content-folder.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import { HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
@@ -45,11 +44,18 @@ const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 /** Pictures that are wider than this are only for high-resolution screens. */
 const WIDEST_PX = 1280
 
-/** Weighs each picture of the pages once, in its largest width up to 1280 pixels. */
-export function weighPictures(site: string, pages: readonly BuiltPage[]): PictureWeight[] {
+/**
+ * Weighs each picture of the pages once, in its largest width up to 1280 pixels.
+ * @param content the content folder, in which the pictures have their original names
+ */
+export function weighPictures(
+  site: string,
+  content: string,
+  pages: readonly BuiltPage[],
+): PictureWeight[] {
   // Leaves out SVG files, which are logos of clients, because a logo and a picture can have the same name apart from
   // the file extension.
-  const pictures = filesIn(IMAGES).filter(file => !/\.svg$/i.test(file))
+  const pictures = filesIn(join(content, 'images')).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()
   for (const { path } of pages) {

@@ -9,6 +9,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isDemonstration } from '../../schema/findings/demonstration.ts'
+import { OWN_CONTENT } from '../../schema/folder/content-folder.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
@@ -18,7 +19,7 @@ import { buildTestSite } from './build-test-site.ts'
 /** The stage that tells owners what they could improve on their page. Its findings never fail `npm test`. */
 const YOUR_PAGE = 'your page'
 const FOUND_PROBLEMS = 1
-const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration()
+const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration(OWN_CONTENT)
 
 /** `flaky` counts the tests that passed only at the second attempt. They are also among the passed tests. */
 type Counts = { passed: number; failed: number; skipped: number; flaky?: number }
@@ -80,7 +81,7 @@ const STAGES: readonly Stage[] = [
     prepare: async () => {
       ensureChromium()
       await buildTestSite()
-      if (!isDemonstration())
+      if (!isDemonstration(OWN_CONTENT))
         console.log('demonstration.spec.ts is skipped, because content/ is not the demonstration.')
     },
     command: ['node_modules/@playwright/test/cli.js', 'test', '--project=chromium'],

@@ -5,11 +5,11 @@ import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import type { NewMessage, Retry } from '../../server/outbox/outbox.ts'
 import { type Owner, readConfig } from '../../server/settings/config.ts'
 import { PROGRAMS, runToEnd } from './processes.ts'
-import { newMessage, OWNER } from './server.ts'
+import { newMessage, OWNER, smallDist } from './server.ts'
 import type { Place } from './stores.ts'
 
 export function cli(args: string[], env: Record<string, string>) {
-  return runToEnd([PROGRAMS.messages, ...args], { PORT: '1', ...env })
+  return runToEnd([PROGRAMS.messages, '--dist', smallDist(), ...args], { PORT: '1', ...env })
 }
 
 /**

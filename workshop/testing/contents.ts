@@ -1,7 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { phrases } from '../../examples/noor/phrases.ts'
 import type {
   About,
   Legal,
@@ -13,7 +12,7 @@ import type {
 } from '../../schema/fields.ts'
 import type { Look } from '../../schema/look/look.ts'
 import { ROOT } from '../../server/base/root.ts'
-import { contentEnvironment, runToEnd } from './processes.ts'
+import { runToEnd } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
 /** The files of a content folder. Keys are file names without `.ts`. */
@@ -24,7 +23,7 @@ export type Content = {
   projects: Projects
   services: Services
   legal: Legal
-  phrases: Record<string, unknown>
+  phrases?: Record<string, unknown>
   testimonials?: Testimonials
   look?: Look
 }
@@ -63,7 +62,6 @@ export const MINIMUM: Content = {
     notice: { intro: 'Mentions.', rows: [{ term: 'Éditrice', text: 'Lou Roux EI' }] },
     privacy: { intro: 'Aucun cookie.', sections: [] },
   },
-  phrases,
 }
 
 export const plainPicture = (background: string, width = 320, height = 200) =>
@@ -98,8 +96,10 @@ type BuildOptions = { args?: string[]; settings?: Record<string, string> }
  * `.env` have no effect.
  */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
-  const env = { ...contentEnvironment(folder), ...settings }
-  return runToEnd([join(ROOT, 'tools/build.ts'), '--out', out, ...args], env)
+  return runToEnd(
+    [join(ROOT, 'tools/build.ts'), '--content', folder, '--out', out, ...args],
+    settings,
+  )
 }
 
 /**

@@ -25,12 +25,6 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   return copy
 }
 
-/**
- * Unsets the variables that select another content folder. A process in a copied project then reads the content/ of its
- * copy.
- */
-export const OWN_CONTENT = { CONTENT_FOLDER: undefined, NODE_OPTIONS: undefined }
-
 /** Runs a script of a copied project to its end, with only these settings. */
 export const runScript = (copy: string, command: readonly string[], settings = {}) =>
-  runToEnd(command, { ...OWN_CONTENT, ...settings }, copy)
+  runToEnd(command, settings, copy)

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
 import { ROOT } from '../../server/base/root.ts'
 import { Scratch } from './scratch.ts'
@@ -11,12 +10,6 @@ import { Scratch } from './scratch.ts'
 export const NOOR = join(ROOT, 'examples/noor')
 /** The build of examples/noor, which most tests read. */
 export const TEST_SITE = join(ROOT, '.cache/test-site')
-
-/** Returns environment variables that make Node read this folder instead of content/. */
-export const contentEnvironment = (folder: string) => ({
-  CONTENT_FOLDER: folder,
-  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'schema/folder/content-imports.ts')).href}`,
-})
 
 const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
 /**
@@ -30,7 +23,6 @@ export const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
-  ...contentEnvironment(NOOR),
 }
 
 export type Environment = Record<string, string | undefined>

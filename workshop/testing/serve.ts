@@ -6,7 +6,7 @@ import type { Translation } from '../../server/http/request-language.ts'
 import type { Limits } from '../../server/outbox/limits.ts'
 import { MANIFEST, type Manifest } from '../../server/pages/manifest.ts'
 import { loadSite } from '../../server/pages/site-files.ts'
-import { readConfig } from '../../server/settings/config.ts'
+import { type Owner, readConfig } from '../../server/settings/config.ts'
 import { openContactService, type ServiceOptions } from '../../server/shell/node-service.ts'
 import { type ServeOptions, serve } from '../../server/shell/serve.ts'
 import { openSqliteStore } from '../../server/store/sqlite/store.ts'
@@ -82,9 +82,14 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
  * Fills an empty directory with the smallest build that the server accepts. Each page contains only the path of its own
  * file.
  * @param languages the translations of the build by their language tag
+ * @param owner what the manifest says of the owner
  * @returns the directory
  */
-export function writeSmallDist(dist: string, languages: Record<string, Translation> = {}): string {
+export function writeSmallDist(
+  dist: string,
+  languages: Record<string, Translation> = {},
+  owner: Owner = OWNER,
+): string {
   for (const folder of ['', ...Object.keys(languages).map(tag => `${tag}/`)]) {
     for (const part of ['site', 'pages']) mkdirSync(join(dist, part, folder), { recursive: true })
     const pages = REPLY_PAGES.map(name => `pages/${folder}${name}.html`)
@@ -93,9 +98,9 @@ export function writeSmallDist(dist: string, languages: Record<string, Translati
   }
   const { policies } = SMALL_MANIFEST
   const withPolicies = Object.entries(languages).map(([tag, it]) => [tag, { ...it, policies }])
-  writeManifest(
-    dist,
-    withPolicies.length > 0 ? { languages: Object.fromEntries(withPolicies) } : {},
-  )
+  writeManifest(dist, {
+    ...(withPolicies.length > 0 && { languages: Object.fromEntries(withPolicies) }),
+    content: { findings: [], owner },
+  })
   return dist
 }

@@ -5,6 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import type { Translation } from '../../server/http/request-language.ts'
+import type { Owner } from '../../server/settings/config.ts'
 import { listen } from './listen.ts'
 import { LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA } from './message.ts'
 import { startServer } from './processes.ts'
@@ -53,8 +54,8 @@ export function contactService(options?: ServiceHere) {
   return { ...service, store, config, lines, send, post }
 }
 
-export const smallDist = (languages?: Record<string, Translation>): string =>
-  writeSmallDist(temporaryDirectory(), languages)
+export const smallDist = (languages?: Record<string, Translation>, owner?: Owner): string =>
+  writeSmallDist(temporaryDirectory(), languages, owner)
 
 /** Starts the server as a separate process, on a free port unless `env` sets PORT. */
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>

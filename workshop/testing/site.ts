@@ -1,8 +1,10 @@
+import { loadSites } from '../../schema/load-sites.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Assets } from '../../site/assets-context.ts'
-import { ownSite } from '../../site/own-site.ts'
+import { NOOR } from './processes.ts'
 
-const noor = ownSite()
+const { sites } = await loadSites(NOOR)
+const [noor] = sites as [Site]
 
 /** Returns the site of examples/noor in French. `own` replaces some of its values. */
 export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { runToEnd } from './processes.ts'
 
 /** An English translation of the smallest valid content (contents.ts). */
 export const ENGLISH = {
@@ -37,17 +36,4 @@ export async function writeTranslation(folder: string, files: Files, tag = 'en')
     const source = isSource ? value : `export const ${name} = ${JSON.stringify(value)}\n`
     await writeFile(file, source)
   }
-}
-
-/**
- * Evaluates an expression in a process that reads this content folder.
- * @param module the file that the expression uses, under the name `it`
- */
-export async function evaluate(folder: string, module: string, expression: string) {
-  const script = `const it = await import(${JSON.stringify(module)})
-    console.log(JSON.stringify(await ${expression}))`
-  const args = ['--input-type=module-typescript', '-e', script]
-  const { stdout, stderr } = await runToEnd(args, { CONTENT_FOLDER: folder })
-  if (!stdout) throw new Error(stderr)
-  return JSON.parse(stdout) as unknown
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAMS, runToEnd } from '../testing/processes.ts'
+import { writeSmallDist } from '../testing/serve.ts'
 import { ORIGIN, receive, startMailServer, startServer, visit } from './kit.ts'
 import type { Scenario, Trial } from './trial.ts'
 
@@ -64,6 +65,9 @@ async function restore(trial: Trial, smtpPort: number, file: string): Promise<vo
 
 async function command(trial: Trial, ...args: string[]): Promise<void> {
   const env = { DATA_DIR: trial.dataDir, SITE_URL: ORIGIN, PORT: '0' }
-  const { exitCode, stderr } = await runToEnd([PROGRAMS.messages, ...args], env)
+  const { exitCode, stderr } = await runToEnd(
+    [PROGRAMS.messages, '--dist', writeSmallDist(trial.directory()), ...args],
+    env,
+  )
   trial.expect(exitCode === 0, `messages ${args[0]} ended with ${exitCode}: ${stderr.trim()}`)
 }

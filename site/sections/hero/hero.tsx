@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { showsDocumentLink } from '../../../schema/actions.ts'
 import type { Site } from '../../../schema/site.ts'
+import type { OwnDocument } from '../../assets-context.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
-import { DocumentLink, type OwnDocument } from '../../parts/document-link.tsx'
+import { DocumentLink } from '../../parts/document-link.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
-import { nameLines } from '../../styles/from-content/name-lines.ts'
 import { useSite } from '../../site-context.ts'
+import { nameLines } from '../../styles/from-content/name-lines.ts'
 
 /**
  * The default buttons, as the site's specification prescribes them. A page without the section of projects has only the

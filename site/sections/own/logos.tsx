@@ -1,14 +1,7 @@
 import type { Client, LogosBody } from '../../../schema/sections/logos.ts'
-import { marksOf } from '../../../schema/sections/marks.ts'
 import { useAssets } from '../../assets-context.ts'
 import { useDrawing } from '../../parts/drawing.ts'
 import { Words } from '../../parts/words.tsx'
-import { useSite } from '../../site-context.ts'
-
-/** The mask that the build has made from a client's PNG logo: its address and its size in pixels. */
-export type Mask = { url: string; width: number; height: number }
-/** The masks of the page. The key is the id of the logo. */
-export type Masks = Readonly<Record<string, Mask>>
 
 export function Logos({ of: { clients } }: { of: LogosBody }) {
   return (
@@ -27,9 +20,8 @@ export function Logos({ of: { clients } }: { of: LogosBody }) {
  * screen readers, for search and for paper. The `viewBox` keeps the space for the logo free while its file loads.
  */
 function ClientMark({ of: { name, mark } }: { of: Client }) {
-  const { content } = useSite()
   const { masks } = useAssets()
-  const id = (mark && marksOf(content.ownSections).get(mark)) ?? ''
+  const id = mark?.id ?? ''
   const mask = masks[id]
   const viewBox = mark?.drawing?.viewBox ?? (mask && `0 0 ${mask.width} ${mask.height}`)
   const drawing = useDrawing(id)

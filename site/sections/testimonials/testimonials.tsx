@@ -1,21 +1,21 @@
-import { phrases } from '../../../content/phrases.ts'
-import { content } from '../../../schema/content.ts'
-import { optionalPhrases } from '../../../schema/optional-phrases.ts'
+import type { Content } from '../../../schema/site.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
+import { useSite } from '../../site-context.ts'
 
-type Testimonial = (typeof content.testimonials.testimonials)[number]
+type Testimonial = Content['testimonials']['testimonials'][number]
 
 /** Renders the testimonials of clients: the first quotation in large type, and the others in two columns. */
 export function Testimonials() {
+  const { content, phrases } = useSite()
   const [first, ...others] = content.testimonials.testimonials
   if (!first) return null
   return (
     <section className="wrap section testimonials" id="testimonials">
       <Landmark of={content.site.landmarks.testimonials} />
-      <h2>{optionalPhrases.testimonials}</h2>
+      <h2>{phrases.testimonials}</h2>
       <Quotation of={first}>
         <span className="opening">{openingOf(first.quote)}</span>
         {first.quote.slice(openingOf(first.quote).length)}
@@ -39,6 +39,7 @@ const openingOf = (quote: string) => /^.\u00a0?/u.exec(quote)?.[0] ?? ''
 type QuotationProps = { of: Testimonial; children: React.ReactNode }
 
 function Quotation({ of: testimonial, children }: QuotationProps) {
+  const { phrases } = useSite()
   const { language, translation, person, role, company, portrait, url } = testimonial
   const position = [role, company].filter(Boolean).join(', ')
   return (
@@ -48,7 +49,7 @@ function Quotation({ of: testimonial, children }: QuotationProps) {
       </blockquote>
       {translation && (
         <p className="translation">
-          <small>{optionalPhrases.translation}</small> {translation}
+          <small>{phrases.translation}</small> {translation}
         </p>
       )}
       <figcaption>
@@ -64,6 +65,7 @@ function Quotation({ of: testimonial, children }: QuotationProps) {
 }
 
 function PersonLink({ person, url }: { person: string; url: string }) {
+  const { phrases } = useSite()
   return (
     <a href={url} target="_blank" rel="noopener">
       {person}

@@ -1,9 +1,9 @@
 import type { Band } from '../../../schema/look/band.ts'
 import type { Site } from '../../../schema/site.ts'
+import type { Masks, Pictures } from '../../assets-context.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { courseOf } from '../../parts/altitudes.ts'
 import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
-import type { Pictures } from '../../parts/picture.tsx'
 import { isPortrait } from '../../parts/portrait.ts'
 import {
   printedCredits,
@@ -12,7 +12,6 @@ import {
   printWords,
 } from '../../print/print-words.ts'
 import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
-import type { Masks } from '../../sections/own/logos.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
 import { lightDark } from './colours.ts'
 import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'

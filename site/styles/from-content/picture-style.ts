@@ -1,7 +1,8 @@
 import { contrastOfHex } from '../../../schema/look/contrast.ts'
 import type { CheckedLook } from '../../../schema/look/look.ts'
 import { groundOf, type Pair } from '../../../schema/look/palette.ts'
-import { type Pictures, pictureClass } from '../../parts/picture.tsx'
+import type { Pictures } from '../../assets-context.ts'
+import { pictureClass } from '../../parts/picture.tsx'
 import { lightDark } from './colours.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ENGLISH } from '../../../contact/english.ts'
 import { site } from '../../../content/site.ts'
-import { ifThere } from '../../../schema/optional-content.ts'
+import { lookOf } from '../../../schema/look/look.ts'
 import { createLog, type Level } from '../../../server/base/log.ts'
 import { readFunctionConfig } from '../../../server/settings/function-settings.ts'
 import { openFunctionService } from '../../../server/shell/function-service.ts'
@@ -31,7 +31,17 @@ export function keepAlive(work: Promise<void>): void {
 const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
-const config = readFunctionConfig(env, site)
+/** Returns the exports of a file that may be missing, or an empty object. In this runtime, the error about a missing file has no code. */
+const ifThere = <Exports extends object>(file: Promise<Exports>): Promise<Partial<Exports>> =>
+  file.catch(error => {
+    if (/^module not found/i.test(error.message)) return {}
+    throw error
+  })
+
+// These files are deployed without a build, so the function reads the owner's own.
+const { look } = await ifThere(import('../../../content/look.ts'))
+const owner = { ...site, palette: look && lookOf(look).palette }
+const config = readFunctionConfig(env, owner)
 const { databaseUrl: url } = config
 const socket = databaseSocket(url)
 const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })

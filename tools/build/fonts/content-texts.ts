@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type ContentText, textsOf } from '../../../schema/folder/content-files.ts'
-import { CONTENT } from '../../../schema/folder/content-folder.ts'
+import type { LoadedSites } from '../../../schema/load-sites.ts'
 import { filesUnder } from '../files-under.ts'
 
-/** Matches the files with texts of the owner, in content/ and in the folder of each translation. */
-const TEXTS = /^(?:[^/]+\/)?(?:[^/]+\.ts|(?:sections|studies)\/[^/]+\.md)$/
+/** Matches the Markdown with texts of the owner, in content/ and in the folder of each translation. */
+const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
+
+type Read = Pick<LoadedSites, 'folder'> & {
+  languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
+}
 
 /**
- * Reads all texts of content/ and of its translations. Each text comes with its file and field, or with its line of
+ * Lists all texts of content/ and of its translations. Each text comes with its file and field, or with its line of
  * Markdown.
  */
-export async function readTexts(folder = CONTENT): Promise<ContentText[]> {
-  const files = (await filesUnder(folder)).filter(file => TEXTS.test(file))
-  const texts = files.map(async file => {
-    const name = `content/${file}`
-    const path = join(folder, file)
-    if (file.endsWith('.ts'))
-      return textsOf({ name, exports: await import(pathToFileURL(path).href) })
-    const lines = (await readFile(path, 'utf8')).split('\n')
-    return lines.map((text, at) => ({ field: '', place: `${name}, line ${at + 1}`, text }))
+export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
+  const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
+  const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))
+  const markdown = files.map(async file => {
+    const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
+    return lines.map((text, at) => ({ field: '', place: `content/${file}, line ${at + 1}`, text }))
   })
-  return (await Promise.all(texts)).flat()
+  return [...typescript.flatMap(textsOf), ...(await Promise.all(markdown)).flat()]
 }

@@ -5,14 +5,15 @@ import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { MAX_FONT_BYTES } from '../subset-fonts.ts'
-import { byScript, extraCharacters, makeLanguageFonts } from './language-fonts.ts'
+import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './language-fonts.ts'
 import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fonts-'))
 
-/** Returns the characters of `text` that the font file has. */
-async function heldBy(path: string, text: string): Promise<string> {
-  const font = await subsetFont(await readFile(path), text, { targetFormat: 'sfnt' })
+/** Returns the characters of `text` that a font has. @param file a font, or the path of its file */
+async function heldBy(file: string | Buffer, text: string): Promise<string> {
+  const bytes = typeof file === 'string' ? await readFile(file) : file
+  const font = await subsetFont(bytes, text, { targetFormat: 'sfnt' })
   const held = new Set(new Face(new Blob(font)).collectUnicodes())
   return [...text].filter(sign => held.has(sign.codePointAt(0) ?? 0)).join('')
 }
@@ -31,39 +32,30 @@ test('the typeface has German, Polish and Vietnamese letters, but no Greek lette
 })
 
 test('for a site in English, the fonts gain the English quotation marks and hardly grow', async () => {
-  const folder = await newFolder()
-  await makeLanguageFonts(folder, ['Where is the ‘café’?', '−4 m'], ['en'])
-  const sizes = ['titre', 'texte'].map(async name => {
-    const path = join(folder, `${name}.woff2`)
-    expect(await heldBy(path, 'é“”‘’–…−«ßΓ')).toBe('é“”‘’–…−«')
-    return (await readFile(path)).length
-  })
-  const [titre = 0, texte = 0] = await Promise.all(sizes)
-  expect(titre + texte).toBeLessThan(MAX_FONT_BYTES + 1500)
-  expect(await readFile(join(folder, 'more.json'), 'utf8')).toBe('[]')
+  const { main, more } = await makeLanguageFonts(['Where is the ‘café’?', '−4 m'], ['en'])
+  for (const font of Object.values(main))
+    expect(await heldBy(font, 'é“”‘’–…−«ßΓ')).toBe('é“”‘’–…−«')
+  expect(main.titre.length + main.texte.length).toBeLessThan(MAX_FONT_BYTES + 1500)
+  expect(more).toEqual([])
 })
 
 test('for a site in Polish and German, letters outside the font subset «latin» are in a separate pair of fonts', async () => {
-  const [folder, out] = [await newFolder(), await newFolder()]
-  await makeLanguageFonts(folder, ['Łódź', 'Straße'], ['pl', 'de'])
-  process.env.FONT_FOLDER = folder
-  try {
-    const { texte } = await publishFonts(out)
-    expect(await heldBy(join(out, texte), 'ódß„“Łź')).toBe('ódß„“')
-    const css = await publishMoreFonts(out)
-    const faces =
-      /^@font-face\{font-family:Titre;src:url\((.*)\);font-display:swap;unicode-range:U\+141,U\+17a\}@font-face\{font-family:Texte;font-weight:400 700;src:url\((.*)\);font-display:swap;unicode-range:U\+141,U\+17a\}$/
-    expect(css).toMatch(faces)
-    const [, ...files] = faces.exec(css) ?? []
-    for (const file of files) expect(await heldBy(join(out, file), 'ódßŁź')).toBe('Łź')
-  } finally {
-    delete process.env.FONT_FOLDER
-  }
+  const target = { out: await newFolder(), base: '/' }
+  const fonts = await makeLanguageFonts(['Łódź', 'Straße'], ['pl', 'de'])
+  const { texte } = await publishFonts(fonts, target)
+  expect(await heldBy(join(target.out, texte), 'ódß„“Łź')).toBe('ódß„“')
+  const css = await publishMoreFonts(fonts, target)
+  const faces =
+    /^@font-face\{font-family:Titre;src:url\((.*)\);font-display:swap;unicode-range:U\+141,U\+17a\}@font-face\{font-family:Texte;font-weight:400 700;src:url\((.*)\);font-display:swap;unicode-range:U\+141,U\+17a\}$/
+  expect(css).toMatch(faces)
+  const [, ...files] = faces.exec(css) ?? []
+  for (const file of files) expect(await heldBy(join(target.out, file), 'ódßŁź')).toBe('Łź')
 })
 
 test('a site without translations publishes the committed fonts, and no others', async () => {
-  const out = await newFolder()
-  const { titre } = await publishFonts(out)
-  expect(await heldBy(join(out, titre), 'é«“ß')).toBe('é«')
-  expect(await publishMoreFonts(out)).toBe('')
+  const target = { out: await newFolder(), base: '/' }
+  const fonts = await committedFonts()
+  const { titre } = await publishFonts(fonts, target)
+  expect(await heldBy(join(target.out, titre), 'é«“ß')).toBe('é«')
+  expect(await publishMoreFonts(fonts, target)).toBe('')
 })

@@ -1,43 +1,69 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
-import { CHARACTERS, drawnFont, makeFonts, SCRIPTS, type Script } from '../subset-fonts.ts'
+import { keep } from '../keep.ts'
+import {
+  CHARACTERS,
+  drawnFont,
+  FONT_FOLDER,
+  makeFonts,
+  SCRIPTS,
+  type Script,
+} from '../subset-fonts.ts'
 
-/** The page's two fonts for a script other than `latin`, reduced to these characters. */
-export type MoreFonts = { script: Script; characters: string }
+type Fonts = { titre: Buffer; texte: Buffer }
 
-/** The name of the file that lists the `MoreFonts` in a folder of fonts. */
-export const MORE_FONTS = 'more.json'
+/**
+ * The fonts of a site: those of all pages, and more for letters of scripts other than `latin`, such as «ł». A browser fetches
+ * these only for a page with such a letter.
+ */
+export type SiteFonts = {
+  main: Fonts
+  more: { script: Script; characters: string; fonts: Fonts }[]
+}
+
+/** Returns the two committed fonts, which a site in French needs. */
+export async function committedFonts(): Promise<SiteFonts> {
+  const [titre, texte] = await Promise.all(
+    ['titre', 'texte'].map(name => readFile(join(FONT_FOLDER, `${name}.woff2`))),
+  )
+  return { main: { titre, texte } as Fonts, more: [] }
+}
 
 /**
  * Makes the fonts of a site with translations. All pages share these fonts, so a visitor who changes the language does
- * not load fonts again. The page's two fonts get more letters of the script `latin`, such as «ó». Letters of other
- * scripts, such as «ł», go into separate fonts. A browser fetches these only for a page with such a letter.
+ * not load fonts again. The page's two fonts get more letters of the script `latin`, such as «ó».
  * @param texts the texts as the pages show them
  * @param tags the languages of the translations
  */
 export async function makeLanguageFonts(
-  folder: string,
   texts: readonly string[],
   tags: readonly string[],
-): Promise<void> {
-  await mkdir(folder, { recursive: true })
+): Promise<SiteFonts> {
   const marks = tags.map(quotationMarks).flatMap(({ opening, closing }) => [opening, closing])
   const { latin, ...others } = await byScript(extraCharacters([...texts, ...marks]))
-  await writeFonts(folder, '', CHARACTERS + latin, 'latin')
   const more = SCRIPTS.flatMap(script => {
     const characters = script === 'latin' ? '' : others[script]
     return characters ? [{ script, characters }] : []
   })
-  for (const { script, characters } of more)
-    await writeFonts(folder, `-${script}`, characters, script)
-  await writeFile(join(folder, MORE_FONTS), JSON.stringify(more satisfies MoreFonts[]))
+  return {
+    main: await makeKeptFonts(CHARACTERS + latin, 'latin'),
+    more: await Promise.all(
+      more.map(async it => ({ ...it, fonts: await makeKeptFonts(it.characters, it.script) })),
+    ),
+  }
 }
 
-async function writeFonts(folder: string, suffix: string, characters: string, script: Script) {
-  for (const [name, bytes] of Object.entries(await makeFonts(characters, script)))
-    await writeFile(join(folder, `${name}${suffix}.woff2`), bytes)
+/** Makes the fonts for these characters, unless an earlier build has made them. */
+async function makeKeptFonts(characters: string, script: Script): Promise<Fonts> {
+  let made: Promise<Fonts> | undefined
+  const kept = (name: keyof Fonts) =>
+    keep(['font', name, script, characters], async () => {
+      made ??= makeFonts(characters, script)
+      return (await made)[name]
+    })
+  return { titre: await kept('titre'), texte: await kept('texte') }
 }
 
 /** Returns each character that the committed fonts lack, except ASCII, spaces and invisible signs. */

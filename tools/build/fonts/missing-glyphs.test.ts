@@ -35,11 +35,11 @@ test('readTexts returns each text of content/ and its translations, with the fil
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
-  await writeFile(join(folder, 'about.ts'), "export const about = { lead: 'Oui' }")
-  await writeFile(join(folder, 'en/about.ts'), "export const about = { lead: 'Yes' }")
+  const about = (name: string, lead: string) => ({ name, exports: { about: { lead } } })
+  const languages = [[about('content/about.ts', 'Oui')], [about('content/en/about.ts', 'Yes')]]
   await writeFile(join(folder, 'en/studies/a.md'), '# One\nTwo')
   await writeFile(join(folder, 'files/old/a.ts'), 'no content')
-  expect(await readTexts(folder)).toEqual([
+  expect(await readTexts({ folder, languages: languages.map(files => ({ files })) })).toEqual([
     { field: 'lead', place: 'content/about.ts, «lead»', text: 'Oui' },
     { field: 'lead', place: 'content/en/about.ts, «lead»', text: 'Yes' },
     { field: '', place: 'content/en/studies/a.md, line 1', text: '# One' },

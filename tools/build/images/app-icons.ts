@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { accentOnInk } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
+import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 
 /**
@@ -44,10 +45,12 @@ export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
 const maskable = (look: Drawn) => drawing(look, 0, '-2 -2 36 36')
 
 const png = (svg: string, size: number) =>
-  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
-    .resize(size)
-    .png({ palette: true, effort: 10 })
-    .toBuffer()
+  keep(['icon', svg, size, sharp.versions], () =>
+    sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+      .resize(size)
+      .png({ palette: true, effort: 10 })
+      .toBuffer(),
+  )
 
 /**
  * Builds an ICO file: a header, a 16-byte entry per image, then the images. The images are PNG, which Windows reads in an ICO

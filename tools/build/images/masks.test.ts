@@ -22,10 +22,10 @@ const picture = (shapes: string, ground = 'none') =>
 async function maskOf(png: Buffer | string, size = 1) {
   const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)
-  const marks = new Map([[{ file: 'Le Bac.png', size, drawing: undefined }, 'mark-3']])
+  const marks = [{ id: 'mark-3', file: 'Le Bac.png', size, drawing: undefined }]
   const advice: string[] = []
   const masks = await makeMasks(outDir, marks, {
-    images,
+    find: file => join(images, file),
     base: '/portfolio/',
     advise: line => advice.push(line),
   })

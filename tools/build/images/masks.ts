@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { parse } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
-import { IMAGES } from '../../../schema/folder/content-folder.ts'
 import type { Mark } from '../../../schema/sections/logos.ts'
+import type { FindImage } from '../../../schema/studies/markdown.ts'
 import { slug } from '../../../schema/studies/slug.ts'
-import type { Mask, Masks } from '../../../site/sections/own/logos.tsx'
+import type { Mask, Masks } from '../../../site/assets-context.ts'
 import { writeHashed } from '../write-hashed.ts'
 
 /**
@@ -32,19 +32,19 @@ type Box = { left: number; top: number; width: number; height: number }
 /**
  * Makes and publishes a mask for each client's logo that is a PNG file. The mask leaves out the logo's margins. With a
  * mask, the page can show the logo in one colour.
- * @param marks the clients' logos with their ids
+ * @param find returns the path of a picture
  * @param advise gets a line for each logo that will not look good
  * @returns the masks, by id @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
   outDir: string,
-  marks: ReadonlyMap<Mark, string>,
-  { images = IMAGES, base = '/', advise }: { images?: string; base?: string; advise?: Say } = {},
+  marks: readonly Mark[],
+  { find, base = '/', advise }: { find: FindImage; base?: string; advise?: Say },
 ): Promise<Masks> {
-  const masks = [...marks].flatMap(([mark, id]) => (mark.drawing ? [] : [{ mark, id }]))
-  const made = masks.map(async ({ mark, id }): Promise<[string, Mask]> => {
-    const { png, ...box } = await makeMask(join(images, mark.file), mark.size, advise)
-    const address = await writeHashed(outDir, `${slug(mark.file)}.png`, png)
+  const masks = marks.filter(({ drawing }) => !drawing)
+  const made = masks.map(async ({ id, file, size }): Promise<[string, Mask]> => {
+    const { png, ...box } = await makeMask(find(file) ?? file, size, advise)
+    const address = await writeHashed(outDir, `${slug(file)}.png`, png)
     return [id, { ...box, url: base + address.slice(1) }]
   })
   return Object.fromEntries(await Promise.all(made))

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { content } from '../../../schema/content.ts'
-import { IMAGES } from '../../../schema/folder/content-folder.ts'
+import type { Folders } from '../../../schema/folder/content-folder.ts'
+import { isMeant } from '../../../schema/folder/own-files.ts'
 import { isLarge } from '../../../schema/project.ts'
-import { marksOf } from '../../../schema/sections/marks.ts'
+import { marksOf } from '../../../schema/sections/logos.ts'
+import type { Content, Site } from '../../../schema/site.ts'
+import { studyPictures } from '../../../schema/studies/studies.ts'
 import { ROOT } from '../../../server/base/root.ts'
-import type { Pictures } from '../../../site/parts/picture.tsx'
+import type { Pictures } from '../../../site/assets-context.ts'
 import { portraitOf } from '../../../site/parts/portrait.ts'
 import { withLock } from '../../node/lock.mjs'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
@@ -30,9 +32,8 @@ const TALL_WIDTH = 832
 /** How the build prepares a picture of content/images that the content does not mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
-type Shown = Pick<typeof content, 'projects' | 'about' | 'testimonials' | 'ownSections'>
 type Say = (line: string) => void
-type Projects = (typeof content)['projects']['projects']
+type Projects = Content['projects']['projects']
 
 /** The build warns when cropping removes more than this share of a picture. */
 const MOST_CROPPED = 1 / 3
@@ -44,16 +45,19 @@ const MOST_CROPPED = 1 / 3
  */
 export async function makePictures(
   outDir: string,
-  { projects, about, testimonials, ownSections }: Shown,
-  { uncropped = [], say, advise }: { uncropped?: readonly string[]; say?: Say; advise?: Say } = {},
+  { content, folders: ofContent, studies }: Pick<Site, 'content' | 'folders' | 'studies'>,
+  { say, advise }: { say?: Say; advise?: Say } = {},
 ): Promise<Pictures> {
+  const { projects, about, testimonials, ownSections } = content
+  const uncropped = [...studyPictures(studies), ...ownSections.flatMap(({ pictures }) => pictures)]
   const slots = new Map([...wholeSlots(uncropped), ...projectSlots(projects.projects)])
-  const marks = new Set([...marksOf(ownSections).keys()].map(({ file }) => file))
+  const marks = new Set(marksOf(ownSections).map(({ file }) => file))
   const portraits = portraitSlots({ about, testimonials })
-  const folders = { sourceDir: IMAGES, outDir, cacheDir: join(ROOT, '.cache/images'), say }
+  const sources = picturesIn(ofContent)
+  const folders = { sources, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const isDrawnElsewhere = (file: string) =>
     portraits.has(file) || marks.has(file) || file.toLowerCase().endsWith('.svg')
-  // All languages of a site show the same pictures. Without the lock, each language's process would make them all.
+  // Without the lock, two builds at once would make the same pictures.
   const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
     const shown = await buildPictures({
       ...folders,
@@ -64,16 +68,29 @@ export async function makePictures(
     for (const [file, square] of Object.entries(squares)) shown[portraitOf(file)] = square
     return shown
   })
-  const warnings = advise ? await pictureWarnings([...slots, ...portraits], projects.projects) : []
+  const warnings = advise
+    ? await pictureWarnings([...slots, ...portraits], projects.projects, sources)
+    : []
   for (const line of warnings) advise?.(line)
   return pictures
+}
+
+/** Finds all pictures of a language. Those of a translation replace those of content/ with the same name. */
+function picturesIn(folders: Folders): Map<string, string> {
+  const images = folders.map(folder => join(folder, 'images')).filter(folder => existsSync(folder))
+  const found = images.reverse().flatMap(folder =>
+    readdirSync(folder)
+      .filter(isMeant)
+      .map((file): [string, string] => [file, join(folder, file)]),
+  )
+  return new Map(found)
 }
 
 /**
  * Returns the slot (the widths and the shape) of each portrait. A file that shows both the owner and the author of a
  * testimonial gets the owner's slot, which is larger.
  */
-function portraitSlots({ about, testimonials }: Pick<typeof content, 'about' | 'testimonials'>) {
+function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
   const slots = new Map<string, Slot>()
@@ -121,12 +138,13 @@ export function focusPoint(focus = 'top'): Focus {
 export async function pictureWarnings(
   slots: Iterable<[string, Slot]>,
   projects: Projects,
-  folder = IMAGES,
+  sources: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const unchosen = new Set(projects.flatMap(({ image, focus }) => (focus ? [] : image)))
   const lines = [...slots].map(async ([file, { widths, ratio }]) => {
-    if (!existsSync(join(folder, file))) return []
-    const { autoOrient: whole } = await sharp(join(folder, file)).metadata()
+    const source = sources.get(file)
+    if (!source) return []
+    const { autoOrient: whole } = await sharp(source).metadata()
     const part = cropOf(whole, ratio)
     const isTall = !ratio && whole.height > whole.width
     const needed = isTall ? TALL_WIDTH : Math.max(...widths)

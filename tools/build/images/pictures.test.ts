@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -21,13 +22,15 @@ const slotOf = (focus = TOP): Slot => ({
   ratio: { width: 8, height: 5 },
   focus,
 })
+const sources = () =>
+  new Map(readdirSync(join(folder, 'in')).map(file => [file, join(folder, 'in', file)]))
 const build = (
   focus = TOP,
   slot: (file: string) => Slot | undefined = () => slotOf(focus),
   say?: (line: string) => void,
 ) =>
   buildPictures({
-    sourceDir: join(folder, 'in'),
+    sources: sources(),
     outDir: join(folder, 'out'),
     cacheDir: join(folder, 'cache'),
     slot,
@@ -192,7 +195,6 @@ test('the build names each picture that it makes, and advises the owner to make 
 })
 
 test('a second build copies pictures from the cache, and a changed picture gets new addresses', async () => {
-  await put('.DS_Store', 'left by the system')
   await putPlain('a.png', 320, 200, '#abc')
   const first = await build()
   const [kept = ''] = await readdir(join(folder, 'cache'))
@@ -225,7 +227,7 @@ test('the build warns when a picture is too small or loses more than a third by 
   ])
   const missing: [string, Slot] = ['nulle-part.png', slotOf()]
   const slots = [...projectSlots(projects), ...inStudy, missing]
-  const warnings = await pictureWarnings(slots, projects, join(folder, 'in'))
+  const warnings = await pictureWarnings(slots, projects, sources())
   expect(warnings).toEqual([
     'content/images/page.png is 1200 × 1500 pixels: 50 % is cropped for 8:5: choose the visible part with «focus».',
     'content/images/bande.png is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.',

@@ -4,9 +4,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { isMeant } from '../../../schema/folder/own-files.ts'
 import { slug } from '../../../schema/studies/slug.ts'
-import type { BuiltPicture } from '../../../site/parts/picture.tsx'
+import type { BuiltPicture } from '../../../site/assets-context.ts'
 
 /** How the page shows a picture: its widths in pixels, its shape, and the part that stays after cropping. */
 export type Slot = {
@@ -51,18 +50,19 @@ sharp.concurrency(1)
  * @throws an Error that names an unreadable picture
  */
 export async function buildPictures(options: {
-  sourceDir: string
+  /** The paths of all pictures, by file name. */
+  sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
   /** Returns the slot of a file, or undefined when the build skips the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
-  const { sourceDir, outDir, cacheDir, slot, say } = options
+  const { sources, outDir, cacheDir, slot, say } = options
   await mkdir(cacheDir, { recursive: true })
-  const shown = (await readdir(sourceDir)).filter(file => isMeant(file) && slot(file)).sort()
+  const shown = [...sources.keys()].filter(file => slot(file)).sort()
   const folders = await inParallel(shown, file =>
-    buildOnce(join(sourceDir, file), cacheDir, slot(file) as Slot, say),
+    buildOnce(sources.get(file) ?? file, cacheDir, slot(file) as Slot, say),
   )
   // All addresses share one hash. A page may name sixty pictures, and sixty different hashes would compress badly.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { PALETTES } from '../../../schema/look/palette.ts'
+import { testSite } from '../../../workshop/testing/site.ts'
 import { makeSharePictures } from './share-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'partage-'))
@@ -13,13 +14,14 @@ const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE) {
   const site = { name, openGraph: { picture: line } }
-  const content = { site, projects: { projects: [] } }
-  const { home: picture } = await makeSharePictures(
-    folder,
+  const content = { site, projects: { projects: [] }, look: { palette: PALETTES.vercors } }
+  const { map } = testSite()
+  const { home: picture } = await makeSharePictures(folder, {
     content,
-    { palette: PALETTES.vercors },
-    '',
-  )
+    phrases: { study: '' },
+    map,
+    logo: undefined,
+  })
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()

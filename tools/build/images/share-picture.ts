@@ -5,10 +5,12 @@ import type { Drawn } from '../../../schema/look/logo-file.ts'
 import type { Palette } from '../../../schema/look/palette.ts'
 import { nameField } from '../../../schema/name-field.ts'
 import type { Project } from '../../../schema/project.ts'
-import type { SharePicture } from '../../../site/published/sharing.tsx'
+import type { Site } from '../../../schema/site.ts'
+import type { SharePicture, SharePictures } from '../../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../../site/styles/from-content/name-lines.ts'
+import { keep } from '../keep.ts'
 import { writeHashed } from '../write-hashed.ts'
-import { drawLogo, readMap } from './drawings.ts'
+import { drawLogo } from './drawings.ts'
 import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
 import { titleLines } from './title-lines.ts'
 
@@ -28,31 +30,29 @@ const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28,
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
 
-type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
-
-type Texts = {
-  site: { name: string; familyName?: string | undefined; openGraph: { picture: string } }
-  projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
+type Shown = Pick<Site, 'map' | 'logo'> & {
+  content: {
+    site: { name: string; familyName?: string | undefined; openGraph: { picture: string } }
+    projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
+    look: { palette: Palette }
+  }
+  phrases: { study: string }
 }
 
-/**
- * The pictures that social networks show beside a link: one for the home page, and one for each case study, by the study's file
- * name.
- */
-export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
+type Look = Drawn & { map: MapPaths }
+type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
 
 /**
  * Writes the sharing pictures. Each shows the map, a name or a title, and a small plate with a line of text. For a case study,
  * the plate names the owner.
- * @param word the word for «case study» on the plate
  * @throws an Error when the font for titles has no glyph for a character
  */
 export async function makeSharePictures(
   outDir: string,
-  { site, projects }: Texts,
-  look: Drawn,
-  word: string,
+  { content, phrases, map, logo }: Shown,
 ): Promise<SharePictures> {
+  const { site, projects } = content
+  const look = { palette: content.look.palette, logo, map }
   const home = writeCard(outDir, look, {
     lines: nameLines(site.name, site.familyName),
     linesField: 'content/site.ts: «name»',
@@ -64,7 +64,7 @@ export async function makeSharePictures(
     const picture = await writeCard(outDir, look, {
       lines: titleLines(title),
       linesField: `content/projects.ts: ${nameField(projects, ['projects', at, 'title'])}`,
-      plate: `${site.name}, ${word}`,
+      plate: `${site.name}, ${phrases.study}`,
       plateField: 'content/site.ts: «name»',
     })
     return [[study.file, picture] as const]
@@ -74,17 +74,18 @@ export async function makeSharePictures(
 }
 
 /** Writes a picture. Its address holds a hash, because social networks cache a picture by its address for days. */
-async function writeCard(outDir: string, look: Drawn, card: Card): Promise<SharePicture> {
-  const svg = await drawCard(card, look)
-  const png = await sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 16, dither: 0, effort: 10 })
-    .toBuffer()
+async function writeCard(outDir: string, look: Look, card: Card): Promise<SharePicture> {
+  const png = await keep(['card', card, look, sharp.versions], async () =>
+    sharp(Buffer.from(await drawCard(card, look)))
+      .png({ palette: true, colours: 16, dither: 0, effort: 10 })
+      .toBuffer(),
+  )
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
 async function drawCard(
   { lines, linesField, plate: line, plateField }: Card,
-  look: Drawn,
+  look: Look,
 ): Promise<string> {
   const { palette } = look
   const { outline, missing } = await loadFace('titre', lines.join('') + line)
@@ -93,7 +94,7 @@ async function drawCard(
   const plate = layOutPlate(outline, line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
-${await relief(palette)}
+${relief(look)}
 ${glyph(look)}
 <g fill="${palette.ink.light}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
 ${plate.svg}
@@ -116,9 +117,9 @@ function refuseMissing(field: string, characters: string[]) {
 }
 
 /** Draws the map along the right edge. Its lines are fainter on the left, behind the name. */
-async function relief({ ink, second }: Palette): Promise<string> {
+function relief({ map, palette: { ink, second } }: Look): string {
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
-  const lines = mapLines(await readMap(), { line: ink.light, opacity: 0.3, river: second.light })
+  const lines = mapLines(map, { line: ink.light, opacity: 0.3, river: second.light })
   return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
 <mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
 <g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">${lines}</g></g>`

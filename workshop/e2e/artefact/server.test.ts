@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../server/base/root.ts'
 import type { Section } from '../../../server/doctor/report.ts'
-import { portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
+import { NOOR, portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
 test('without the sources, a copy of dist/ serves the page, delivers a message and logs the source line of an error', async () => {
@@ -28,14 +28,14 @@ test('without the sources, a copy of dist/ serves the page, delivers a message a
 test('without the sources, the doctor in dist/ reports the same findings about the content as npm run doctor', async () => {
   const folder = testScratch().directory()
   cpSync(TEST_SITE, join(folder, 'dist'), { recursive: true })
-  const findings = async (command: string, cwd?: string) => {
-    const { stdout } = await runToEnd([command, '--json'], { DATA_DIR: folder }, cwd)
+  const findings = async (command: string[], cwd?: string) => {
+    const { stdout } = await runToEnd([...command, '--json'], { DATA_DIR: folder }, cwd)
     const { sections } = JSON.parse(stdout) as { sections: Section[] }
     return sections.find(({ title }) => title === 'Content and legal texts')?.findings
   }
-  const found = await findings('server/doctor/main.ts')
+  const found = await findings(['server/doctor/main.ts', '--content', NOOR])
   expect(found).not.toHaveLength(0)
-  expect(await findings('dist/doctor.mjs', folder)).toEqual(found)
+  expect(await findings(['dist/doctor.mjs'], folder)).toEqual(found)
 })
 
 test('a build contains the PostgreSQL migrations', () => {

@@ -3,36 +3,22 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FRENCH } from '../../../contact/french.ts'
 import { phrases } from '../../../examples/noor/phrases.ts'
-import { englishPhrases } from '../../../schema/languages/english.ts'
+import { ENGLISH_WORDS } from '../../../schema/words/en.ts'
+import { FRENCH_WORDS as WORDS } from '../../../schema/words/fr.ts'
 import { TEST_SITE } from '../../testing/processes.ts'
 import { publicFolder } from './built.ts'
-
-/** French words of the interface that Noor's phrases.ts does not contain. */
-const OPTIONAL = [
-  '(facultatif)',
-  'Choisir…',
-  'Traduction',
-  'Profils',
-  'Lire l’étude de cas',
-  'étude de cas',
-  'Année',
-  'Rôle',
-  'Durée',
-  'Sommaire',
-  'Étude suivante',
-  'Étude précédente',
-  'chemin inconnu',
-]
 
 /** Returns all texts of an object and of the objects inside it. */
 const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
-const english = new Set(textsOf(englishPhrases))
+const english = new Set(textsOf(ENGLISH_WORDS))
 /** The French words of the interface, without words that are the same in English. */
-const FRENCH_WORDS = [...textsOf(phrases), ...textsOf(FRENCH), ...OPTIONAL].filter(
-  words => !english.has(words) && !words.startsWith('{'),
-)
+const FRENCH_WORDS = [
+  ...textsOf({ ...WORDS, ...phrases }),
+  ...textsOf(FRENCH),
+  'chemin inconnu',
+].filter(words => !english.has(words) && !words.startsWith('{'))
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -60,13 +46,9 @@ describe.each(pages)('%s', page => {
   })
 
   test('the style sheets and the scripts of the English page have no French word of the interface', () => {
-    const files = [
-      ...(/\sdata-script="?([^">]+\.js)/
-        .exec(html)
-        ?.slice(1)
-        .flatMap(list => list.split(' ')) ?? []),
-      ...(html.match(/\/assets\/[\w.-]+\.css/g) ?? []),
-    ]
+    const named = html.match(/(?<=\/)assets\/[\w.-]+\.(?:css|js)/g) ?? []
+    const shared = globSync('assets/*.js', { cwd: publicFolder, exclude: ['assets/form.*.js'] })
+    const files = [...named, ...shared]
     expect(files.some(file => file.endsWith('.js'))).toBe(true)
     expect(files.some(file => file.endsWith('.css'))).toBe(true)
     for (const file of new Set(files)) expect(frenchIn(read(publicFolder, file)), file).toEqual([])

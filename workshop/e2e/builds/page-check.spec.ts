@@ -4,7 +4,7 @@ import { axeFaults } from '../../page-check/axe.ts'
 import { contrastsIn } from '../../page-check/contrast.ts'
 import { inPage } from '../../page-check/in-page.ts'
 import { buildContent, MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
-import { contentEnvironment, runToEnd } from '../../testing/processes.ts'
+import { runToEnd } from '../../testing/processes.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -109,9 +109,8 @@ async function writeBadContent(folder: string) {
 }
 
 const checkPage = (folder: string, dist: string, settings = {}) =>
-  runToEnd(['workshop/page-check/main.ts', '--dist', dist], {
+  runToEnd(['workshop/page-check/main.ts', '--content', folder, '--dist', dist], {
     CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    ...contentEnvironment(folder),
     ...settings,
   })
 

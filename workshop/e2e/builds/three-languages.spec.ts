@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ENGLISH as SENTENCES } from '../../../contact/english.ts'
-import { englishPhrases } from '../../../schema/languages/english.ts'
+import { ENGLISH_WORDS } from '../../../schema/words/en.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 import { expectHydrated, expectToast } from '../kit/contact-form.ts'
@@ -8,23 +8,21 @@ import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-const PHRASES = { ...englishPhrases, openMenu: 'Menü öffnen', skipLink: 'Zum Inhalt' }
+const PHRASES = { ...ENGLISH_WORDS, openMenu: 'Menü öffnen', skipLink: 'Zum Inhalt' }
 const REFUSALS = { ...SENTENCES.refusals, name: 'Bitte nennen Sie Ihren Namen' }
 
-const { footerServices: _, ...phrases } = MINIMUM.phrases
 const services = (title: string) => ({
   lead: title,
   services: [{ icon: 'layers', title, description: title, features: [] }],
 })
 
-/** Serves a page in French, English and German. The owner has a long name, and no `footerServices` in phrases.ts. */
+/** Serves a page in French, English and German. The owner has a long name, and no phrases.ts. */
 const site = serveOnce(async folder => {
   const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }
   await writeContent(folder, {
     site: { ...MINIMUM.site, ...name, sections: ['about', 'projects', 'services', 'skills'] },
     look: { palette: 'estuaire' },
     services: services('Sites légers'),
-    phrases,
   })
   await writeTranslation(folder, { ...ENGLISH, services: services('Light sites') })
   const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteUrl } from './address.ts'
+import { siteUrl } from './load-sites.ts'
 
 const OWN = 'https://noor.example/'
 
@@ -9,7 +9,7 @@ test.each([
   ['http://localhost:3000//', 'http://localhost:3000/'],
   ['https://été.fr', 'https://xn--t-9fab.fr/'],
 ])('siteUrl turns the address %s into %s', (given, written) => {
-  expect(siteUrl(OWN, { SITE_URL: given })).toBe(written)
+  expect(siteUrl(OWN, given)).toBe(written)
 })
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   'https://combe.fr/#top',
   'https://moi:secret@combe.fr/',
 ])('siteUrl refuses the address %s in SITE_URL', SITE_URL => {
-  expect(() => siteUrl(OWN, { SITE_URL })).toThrow(
+  expect(() => siteUrl(OWN, SITE_URL)).toThrow(
     `environment: «SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
   )
 })
 
 test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
-  expect(siteUrl(OWN, { SITE_URL: 'https://preview.combe.fr' })).toBe('https://preview.combe.fr/')
-  expect(siteUrl(OWN, { SITE_URL: ' ' })).toBe(OWN)
-  expect(siteUrl(OWN, {})).toBe(OWN)
+  expect(siteUrl(OWN, 'https://preview.combe.fr')).toBe('https://preview.combe.fr/')
+  expect(siteUrl(OWN, ' ')).toBe(OWN)
+  expect(siteUrl(OWN)).toBe(OWN)
 })

@@ -1,8 +1,7 @@
-/**
- * The English words of the interface, for translations into English. A translation's phrases.ts may replace any of these
- * words. The French words are in content/phrases.ts and in schema/optional-phrases.ts.
- */
-export const englishPhrases = {
+import type { FRENCH_WORDS } from './fr.ts'
+
+/** The English words of the interface, for translations into English. A translation's phrases.ts may replace any of them. */
+export const ENGLISH_WORDS: typeof FRENCH_WORDS = {
   skipLink: 'Skip to content',
   backToTop: 'back to the top',
   mainNavigation: 'Main navigation',

@@ -1,0 +1,36 @@
+import { realpathSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The folder of each load. The number of the load is in the address of every module that it imports. */
+const folders = new Map<string, string>()
+
+/**
+ * Returns a function that imports files of a content folder as they are now, although Node keeps each module that it has
+ * imported. The files may import each other. What they import from outside their folder, such as `../schema/fields.ts`,
+ * comes from this project, wherever the folder lies.
+ */
+export function openFolder(path: string) {
+  const load = `${folders.size + 1}`
+  const folder = realpathSync(path)
+  if (folders.size === 0) registerHooks({ resolve })
+  folders.set(load, folder)
+  return (name: string): Promise<Record<string, unknown>> =>
+    import(`${pathToFileURL(join(folder, name)).href}?load=${load}`)
+}
+
+type Resolve = NonNullable<Parameters<typeof registerHooks>[0]['resolve']>
+
+const resolve: Resolve = (specifier, context, next) => {
+  const parent = URL.parse(context.parentURL ?? '')
+  const load = parent?.searchParams.get('load') ?? ''
+  const folder = folders.get(load)
+  if (!parent || !folder || !specifier.startsWith('.')) return next(specifier, context)
+  const path = fileURLToPath(new URL(specifier, parent))
+  if (path.startsWith(folder + sep))
+    return next(`${pathToFileURL(path).href}?load=${load}`, context)
+  return next(pathToFileURL(join(ROOT, relative(dirname(folder), path))).href, context)
+}

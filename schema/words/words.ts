@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { faultsOf } from '../check-content.ts'
+import { isEnglish } from '../languages/tags.ts'
+import { ENGLISH_WORDS } from './en.ts'
+import { FRENCH_WORDS } from './fr.ts'
+
+/** All words of the interface in one language. */
+export type Words = typeof FRENCH_WORDS & {
+  /** The links of the footer to the services. Without them, the services' own titles stand there. */
+  footerServices?: readonly string[]
+}
+
+type Own = string | readonly string[] | { readonly [key: string]: Own }
+type Checked = { words: Words; faults: string[] }
+
+const schemaOf = (words: Own): v.GenericSchema =>
+  typeof words === 'string' ? v.string() : v.partial(v.object(entriesOf(words)))
+const entriesOf = (words: Own) =>
+  Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
+/** What a phrases.ts may hold. Ignores names it doesn't know, because an older file may have words no longer shown. */
+const PHRASES = v.partial(
+  v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),
+)
+
+/** Returns the words of content/: the French ones, unless the owner's phrases.ts replaces them. */
+export const mainWords = (own: unknown = {}): Checked => ({
+  words: replaceWords(FRENCH_WORDS, own) as Words,
+  faults: faultsOf('content/phrases.ts', PHRASES, own),
+})
+
+/**
+ * Returns the words of a translation, and one sentence for each fault. English words come with the template. For any other
+ * language, phrases.ts must have them all.
+ */
+export function translatedWords(tag: string, own: unknown = {}): Checked {
+  const file = `content/${tag}/phrases.ts`
+  const hasDefaults = isEnglish(tag)
+  const missing = hasDefaults ? [] : [...missingWords(FRENCH_WORDS, own as Own)]
+  const isKnown = (key: string) => key in FRENCH_WORDS || key === 'footerServices'
+  const unknown = Object.keys(own ?? {}).filter(key => !isKnown(key))
+  return {
+    words: replaceWords(hasDefaults ? ENGLISH_WORDS : {}, own) as Words,
+    faults: [
+      ...faultsOf(file, PHRASES, own),
+      ...missing.map(field => `${file}: «${field}» is missing.`),
+      ...unknown.map(field => `${file}: «${field}» is not a known field, check its spelling.`),
+    ],
+  }
+}
+
+/** Replaces words. In a group of words such as `placeholders`, the owner may replace only some. */
+function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
+  const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
+    const inner = words[key]
+    const isGroup = [inner, value].every(it => typeof it === 'object' && !Array.isArray(it))
+    return [key, isGroup ? { ...(inner as object), ...(value as object) } : value]
+  })
+  return { ...words, ...Object.fromEntries(replaced) }
+}
+
+function* missingWords(words: Own, own: Own | undefined, path = ''): Generator<string> {
+  if (typeof words === 'string') {
+    if (own === undefined || own === '') yield path
+    return
+  }
+  for (const [key, inner] of Object.entries(words)) {
+    const given = typeof own === 'object' ? (own as Record<string, Own>)[key] : undefined
+    yield* missingWords(inner, given, path ? `${path}.${key}` : key)
+  }
+}

@@ -1,0 +1,56 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How often the folders are looked at. */
+const INTERVAL_MS = 150
+
+/**
+ * Calls `changed` with the paths of new, changed and removed files, when nothing more has changed for one interval, because
+ * programs write a file in several steps. It looks at sizes and dates, because events of the system get lost in containers
+ * and on shared disks. Does not follow symbolic links, which may lead to a whole disk.
+ */
+export function watchFolders(
+  folders: readonly string[],
+  changed: (files: string[]) => void,
+  intervalMs = INTERVAL_MS,
+): () => void {
+  let known: Files = look(folders) ?? new Map()
+  let last = known
+  const timer = setInterval(() => {
+    const now = look(folders) ?? last
+    const isSettled = differences(last, now).length === 0
+    last = now
+    if (!isSettled) return
+    const files = differences(known, now)
+    known = now
+    if (files.length > 0) changed(files)
+  }, intervalMs)
+  return () => clearInterval(timer)
+}
+
+type Files = ReadonlyMap<string, string>
+
+/** Returns undefined when a folder disappears while it is read. */
+function look(folders: readonly string[]): Files | undefined {
+  let files: string[]
+  try {
+    files = folders.flatMap(folder =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+        join(parentPath, name),
+      ),
+    )
+  } catch {
+    return undefined
+  }
+  return new Map(files.map(path => [path, stampOf(path)]))
+}
+
+function stampOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : ''
+}
+
+const differences = (before: Files, after: Files): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    path => before.get(path) !== after.get(path),
+  )

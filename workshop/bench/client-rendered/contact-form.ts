@@ -1,0 +1,1 @@
+export { ContactForm as ContactIsland } from '../../../site/contact-form/contact-form.tsx'

@@ -1,0 +1,31 @@
+import type { Root } from 'mdast'
+import type { ContentFile } from '../../schema/folder/content-files.ts'
+import type { LoadedSites } from '../../schema/load-sites.ts'
+import { studyPath } from '../../schema/project.ts'
+
+/** The texts of one language. `tag` is empty for the main language. `path` is the path of a case study on the site. */
+export type LanguageTexts = {
+  tag: string
+  files: ContentFile[]
+  /** The keys of `texts` are files of `studies/`. Those of a translation are paths such as `en/studies/basket.md`. */
+  studies: { path: string; texts: Record<string, Root> }[]
+}
+
+/**
+ * Returns the texts of all languages. phrases.ts has all words, although an owner writes only the changed ones there: the
+ * report then names this file for every word, because the owner can change every word there.
+ */
+export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
+  languages.flatMap(({ label, files, site }) => {
+    if (!site) return []
+    const name = `${label}/phrases.ts`
+    const words = { name, exports: { phrases: site.phrases } }
+    const tag = site.isMain ? '' : site.lang
+    const studies = site.content.projects.projects.flatMap(({ study }) => {
+      const text = study && site.studies[study.file]
+      if (!text) return []
+      const key = tag ? `${tag}/studies/${study.file}` : study.file
+      return [{ path: `${site.path}${studyPath(study).slice(1)}`, texts: { [key]: text } }]
+    })
+    return [{ tag, files: [...files.filter(file => file.name !== name), words], studies }]
+  })
