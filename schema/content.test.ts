@@ -54,6 +54,16 @@ test.each([
     { ...site, visits: 'weekly' },
     '«visits» must be true to count visits, or \'monthly\' to get the figures by mail too, got "weekly".',
   ],
+  [
+    siteSchema,
+    { ...site, name: 'Noor 🙂' },
+    '«name» must be the owner\'s name without emoji, got "Noor 🙂".',
+  ],
+  [
+    siteSchema,
+    { ...site, name: 'Noor 🇫🇷' },
+    '«name» must be the owner\'s name without emoji, got "Noor 🇫🇷".',
+  ],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
   'an error names the file, the field, the expected value and the found value (row %#)',
@@ -61,6 +71,10 @@ test.each([
     expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
   },
 )
+
+test('the name of the owner may contain digits, #, *, ©, ® and ™', () => {
+  expect(sentences(siteSchema, { ...site, name: 'Noor #1* © ® ™' })).toEqual([])
+})
 
 test('an error names all unknown fields at once, and the other faults', () => {
   const study = { file: 'a.md', duree: '1 an', roles: 'Tout' }

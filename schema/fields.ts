@@ -39,6 +39,13 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
+/** The typeface of the sharing picture has no emoji. Unicode counts ©, ® and ™ as emoji, but the typeface has them. */
+const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+const ownerName = v.pipe(
+  exact("the owner's name"),
+  v.check(name => !EMOJI.test(name), "the owner's name without emoji"),
+)
+
 /** The line above a section. It names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
 export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
@@ -79,7 +86,7 @@ const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({
   url: v.pipe(siteAddress, v.startsWith('https://', PUBLIC_ADDRESS)),
-  name: exact("the owner's name"),
+  name: ownerName,
   familyName: v.optional(exact()),
   role: words(),
   tagline: text(),
