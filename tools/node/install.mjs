@@ -33,8 +33,8 @@ export async function install(withTestTools) {
   const needsNode = isOld || process.execPath === locked
   const hasNode = () => !needsNode || (existsSync(locked) && isInstalled(nodeFolder))
   const missing = () => [
-    ...(isInstalled(root, withTestTools) ? [] : [root]),
     ...(hasNode() ? [] : [nodeFolder]),
+    ...(isInstalled(root, withTestTools) ? [] : [root]),
   ]
   if (missing().length > 0)
     await withLock(lock, ANOTHER_INSTALLS, () => installMissing(missing, withTestTools))
@@ -46,8 +46,9 @@ export async function install(withTestTools) {
 async function installMissing(missing, withTestTools) {
   // Another launcher may have installed everything in the meantime.
   if (missing().length === 0) return
-  const tests = withTestTools ? ', tests’ too' : ''
-  console.log(`Installing the packages of package-lock.json${tests}…`)
+  const packages = `the packages of package-lock.json${withTestTools ? ', tests’ too' : ''}`
+  const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
+  console.log(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(folder => npmCi(folder, withTestTools)))
   // npm reports no error when it cannot fetch an optional package. Node is an optional package, so its absence is
   // checked here.
