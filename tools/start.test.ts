@@ -59,6 +59,21 @@ test('when the last build was for production, npm start rebuilds for production,
   expect(stderr).toContain('[à compléter]')
 })
 
+test.each([false, true])(
+  'npm start says what to do next, except after a build for production (%s)',
+  async production => {
+    await pretendBuilt(production)
+    const server = startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy)
+    await outputOf(server, /(Messages go to )/)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(server.output.stderr.trimEnd().split('\n').slice(2)).toEqual(
+      production
+        ? []
+        : ['To make it yours, change the files in content/; npm run dev shows each change.'],
+    )
+  },
+)
+
 test('when two npm start commands run together, only one of them builds, and both serve the site', async () => {
   const servers = [1, 2].map(() =>
     startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy),

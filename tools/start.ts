@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
 import { DIST } from '../server/base/root.ts'
+import { readManifest } from '../server/pages/manifest.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 
-if (await buildWhatChanged(takeContentFolder()))
+if (await buildWhatChanged(takeContentFolder())) {
   await import(pathToFileURL(join(DIST, 'server.mjs')).href)
-else process.exitCode = 1
+  // stdout carries only log events.
+  if (!readManifest(DIST).stamp.production)
+    console.error('To make it yours, change the files in content/; npm run dev shows each change.')
+} else process.exitCode = 1
