@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { ok, problem, skipped, warning } from '../../schema/finding.ts'
-import { isReady, sectionLines, verdict } from './report.ts'
+import { countToImprove, isReady, sectionLines, verdict } from './report.ts'
 
 const FINDINGS = [
   ok('a'),
@@ -40,4 +40,8 @@ test.each([
   const sections = [{ title: 'Things', findings }]
   expect(verdict(sections)).toBe(line)
   expect(isReady(sections)).toBe(!line.startsWith('Not ready'))
+})
+
+test('countToImprove counts problems and warnings', () => {
+  expect(countToImprove([SECTION, SECTION])).toBe(6)
 })

@@ -26,17 +26,25 @@ export function sectionLines({ title, findings }: Section): string[] {
 
 /** Builds the last line of the report: whether the site is ready, and the number of findings of each level. */
 export function verdict(sections: readonly Section[]): string {
-  const findings = sections.flatMap(section => section.findings)
-  const count = (level: Finding['level']) => findings.filter(it => it.level === level).length
+  const count = (level: Finding['level']) => countOf(sections, level)
   const problems = plural(count('problem'), 'problem')
   const sums = `${problems}, ${plural(count('warning'), 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
   if (!isReady(sections)) return `Not ready: ${sums}.`
-  const reasons = findings.flatMap(({ keepsOffline }) => keepsOffline ?? [])
+  const reasons = sections
+    .flatMap(({ findings }) => findings)
+    .flatMap(({ keepsOffline }) => keepsOffline ?? [])
   if (reasons.length === 0) return `Ready: ${sums}.`
   return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
 /** Returns true when the report contains no problem. It may contain warnings. */
 export function isReady(sections: readonly Section[]): boolean {
-  return sections.every(({ findings }) => findings.every(({ level }) => level !== 'problem'))
+  return countOf(sections, 'problem') === 0
 }
+
+/** Counts the problems and warnings: what the owner could improve. */
+export const countToImprove = (sections: readonly Section[]): number =>
+  countOf(sections, 'problem') + countOf(sections, 'warning')
+
+const countOf = (sections: readonly Section[], wanted: Finding['level']) =>
+  sections.flatMap(({ findings }) => findings).filter(({ level }) => level === wanted).length

@@ -1,36 +1,45 @@
 /** `npm run check:page` opens the page in a browser and tells its owner what to improve. */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ofFolder, takeContentFolder } from '../../schema/folder/content-folder.ts'
 import { loadSites } from '../../schema/load-sites.ts'
 import { DIST } from '../../server/base/root.ts'
-import { isReady, sectionLines, verdict } from '../../server/doctor/report.ts'
+import { countToImprove, isReady, sectionLines, verdict } from '../../server/doctor/report.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { checkPage } from './check-page.ts'
 
 const USAGE = `Looks at the built page, its case studies and its 404 page in a browser, in five windows, by day and by night.
 
-npm run check:page [-- --content <folder>] [--dist <folder>]
+npm run check:page [-- --content <folder>] [--dist <folder>] [--report <file>]
 
   --content <folder>  looks at another folder than content/
   --dist <folder>     looks at the build in that folder, and builds nothing
+  --report <file>     also writes the number of findings into that file, as JSON
   --help              this text
 
 Exit code: 0 no problem (advice may remain, and without a Chromium most checks are skipped), 1 a problem, 2 wrong usage or an error.
 `
 
 /** @returns the exit code */
-async function run(content: string, built?: string): Promise<number> {
+async function run(content: string, built?: string, report?: string): Promise<number> {
   if (!built && !(await buildWhatChanged(content))) return 1
   const sections = await checkPage(await loadSites(content, process.env), built ?? DIST)
   for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n'), content))
   console.log(verdict(sections))
+  if (report) writeFileSync(report, JSON.stringify({ findings: countToImprove(sections) }))
   return isReady(sections) ? 0 : 1
 }
 
 /** Reads the command line. @throws an Error with one sentence about wrong usage */
 const readOptions = () =>
-  parseArgs({ options: { dist: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
+  parseArgs({
+    options: {
+      dist: { type: 'string' },
+      report: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  }).values
 
 /** @returns the exit code */
 async function main(): Promise<number> {
@@ -47,7 +56,7 @@ async function main(): Promise<number> {
   if (options.help) return 0
   try {
     loadEnvFile()
-    return await run(content, options.dist)
+    return await run(content, options.dist, options.report)
   } catch (error) {
     console.error(`The page could not be checked: ${(error as Error).message}`)
     return 2

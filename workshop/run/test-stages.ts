@@ -15,14 +15,12 @@ import { ensureChromium } from '../machine/chromium.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { buildTestSite } from './build-test-site.ts'
+import { type Counts, type Result, totalLines } from './total.ts'
 
 /** The stage that tells owners what they could improve on their page. Its findings never fail `npm test`. */
 const YOUR_PAGE = 'your page'
-const FOUND_PROBLEMS = 1
 const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration(OWN_CONTENT)
 
-/** `flaky` counts the tests that passed only at the second attempt. They are also among the passed tests. */
-type Counts = { passed: number; failed: number; skipped: number; flaky?: number }
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
 type Stage = {
   name: string
@@ -33,7 +31,6 @@ type Stage = {
   /** Prepares what the stage needs: installs missing programs or builds the test site. */
   prepare?: () => unknown
 }
-type Result = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
 
 const NAMES = ['types', 'lint', 'build', 'unit', 'artefact', 'browser', YOUR_PAGE]
 const { values, positionals } = parseArgs({
@@ -92,7 +89,11 @@ const STAGES: readonly Stage[] = [
       flaky,
     }),
   },
-  { name: YOUR_PAGE, command: ['workshop/page-check/main.ts'], prepare: ensureChromium },
+  {
+    name: YOUR_PAGE,
+    command: ['workshop/page-check/main.ts', '--report', REPORT],
+    prepare: ensureChromium,
+  },
 ]
 
 const chosen = STAGES.filter(({ name }) => name.split(' and ').some(it => asked.includes(it)))
@@ -101,7 +102,8 @@ for (const stage of chosen) {
   results.push(await runStage(stage))
   if (!results.at(-1)?.ok) break
 }
-printTotal()
+const names = chosen.map(({ name }) => name)
+console.log(['\n━━ total ━━', ...totalLines(names, results)].join('\n'))
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
 async function runStage({ name, command, readCounts, prepare }: Stage): Promise<Result> {
@@ -110,17 +112,21 @@ async function runStage({ name, command, readCounts, prepare }: Stage): Promise<
   rmSync(REPORT, { force: true })
   let ok = false
   let counts: Counts | undefined
+  let findings: number | undefined
   try {
     if (!values['as-it-is']) await prepare?.()
     const code = await exitCodeOf(command)
-    ok = code === 0 || (name === YOUR_PAGE && code === FOUND_PROBLEMS)
-    if (existsSync(REPORT)) counts = readCounts?.(JSON.parse(readFileSync(REPORT, 'utf8')))
+    const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined
+    if (report) counts = readCounts?.(report)
+    if (name === YOUR_PAGE) findings = report?.findings
+    // The page check reports its findings only when it has looked at the whole page.
+    ok = code === 0 || findings !== undefined
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
   // A stage that ran no test has failed, whatever its exit code is.
   if (readCounts && !counts?.passed) ok = false
-  return { name, ok, seconds: (performance.now() - start) / 1000, counts }
+  return { name, ok, seconds: (performance.now() - start) / 1000, counts, findings }
 }
 
 async function exitCodeOf(command: string[]): Promise<number | null> {
@@ -134,29 +140,4 @@ async function exitCodeOf(command: string[]): Promise<number | null> {
   const [code] = await once(child, 'exit')
   process.off('SIGTERM', stop)
   return code
-}
-
-function printTotal(): void {
-  console.log('\n━━ total ━━')
-  for (const { name, ok, seconds, counts } of results) {
-    const tests = counts ? `  ${counts.passed + counts.failed} tests` : ''
-    console.log(
-      `${name.padEnd(17)} ${ok ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s${tests}`,
-    )
-  }
-  for (const { name } of chosen.slice(results.length)) console.log(`${name.padEnd(17)} not run`)
-  const sum = (value: (result: Result) => number) => results.reduce((n, r) => n + value(r), 0)
-  const broken = results.find(({ ok }) => !ok)
-  const verdict = broken
-    ? `FAILED: ${broken.name}`
-    : `${results.length} of ${chosen.length} stages passed`
-  console.log(`${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`)
-  const passed = sum(({ counts }) => counts?.passed ?? 0)
-  // A stage that fails without a count of failed tests counts as one failure.
-  const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
-  const skipped = sum(({ counts }) => counts?.skipped ?? 0)
-  const flaky = sum(({ counts }) => counts?.flaky ?? 0)
-  console.log(
-    `TOTAL: ${passed} passed${flaky ? ` (${flaky} at the second attempt)` : ''}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-  )
 }

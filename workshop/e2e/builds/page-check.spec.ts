@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { axeFaults } from '../../page-check/axe.ts'
 import { contrastsIn } from '../../page-check/contrast.ts'
@@ -108,18 +108,22 @@ async function writeBadContent(folder: string) {
   return folder
 }
 
-const checkPage = (folder: string, dist: string, settings = {}) =>
-  runToEnd(['workshop/page-check/main.ts', '--content', folder, '--dist', dist], {
-    CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
-    ...settings,
-  })
+const checkPage = (folder: string, dist: string, report: string, settings = {}) =>
+  runToEnd(
+    ['workshop/page-check/main.ts', '--content', folder, '--dist', dist, '--report', report],
+    {
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+      ...settings,
+    },
+  )
 
 test('npm run check:page names the file, the field and a remedy for each fault, and says when Chromium is missing', async () => {
   test.setTimeout(240_000)
   await using scratch = new Scratch()
   const folder = await writeBadContent(scratch.directory())
   const dist = await buildContent(scratch, folder)
-  const { exitCode, stdout, stderr } = await checkPage(folder, dist)
+  const report = join(scratch.directory(), 'report.json')
+  const { exitCode, stdout, stderr } = await checkPage(folder, dist, report)
   expect(stderr).toBe('')
   expect(exitCode).toBe(1)
   const lines = stdout.replaceAll(/\S*\/(?=projects\.ts|studies\/)/g, '').split('\n')
@@ -140,8 +144,10 @@ test('npm run check:page names the file, the field and a remedy for each fault, 
       '  ✓ axe finds nothing',
     ]),
   )
-  expect(lines.at(-2)).toMatch(/^Not ready: \d+ problems, 0 warnings, \d fine, 0 skipped\.$/)
-  const blind = await checkPage(folder, dist, { CHROMIUM_PATH: process.execPath })
+  const [, problems] =
+    /^Not ready: (\d+) problems, 0 warnings, \d fine, 0 skipped\.$/.exec(lines.at(-2) ?? '') ?? []
+  expect(await readFile(report, 'utf8')).toBe(`{"findings":${problems}}`)
+  const blind = await checkPage(folder, dist, report, { CHROMIUM_PATH: process.execPath })
   expect(blind.exitCode).toBe(0)
   expect(blind.stdout).toContain(
     '  – Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH\n',
