@@ -1,70 +1,18 @@
-/** The words of the interface, shown exactly as written here. The sentences about a message are in contact/sentences.ts. */
+/** The words of the interface that differ from the template's own (schema/words/fr.ts). The page shows them unchanged. */
 export const phrases = {
-  skipLink: 'Aller au contenu',
-  backToTop: 'retour en haut de page',
-  mainNavigation: 'Navigation principale',
-  openMenu: 'Ouvrir le menu',
-  closeMenu: 'Fermer le menu',
-  toDark: 'Passer au thème sombre',
-  toLight: 'Passer au thème clair',
-  darkOn: 'Thème sombre activé',
-  lightOn: 'Thème clair activé',
-  newTab: '(nouvel onglet)',
-
-  about: 'À propos',
   skills: 'Outils',
   projects: 'Travaux',
-  services: 'Services',
-  contact: 'Contact',
   contactMe: 'Écrivez-moi',
   seeProjects: 'Voir les travaux',
   getInTouch: 'M’écrire',
-
   projectsTitle: 'Travaux choisis',
-  visit: 'Visiter',
-  example: 'Exemple',
-
   contactSubtitle: 'Une page ou un port entier, racontez-moi',
-  labels: { name: 'Nom complet', email: 'Email', subject: 'Sujet', message: 'Message' },
   placeholders: {
     name: 'Votre nom',
     subject: 'Objet de votre message',
     message: 'Ce que vous faites, ce qui coince, pour quand',
   },
-  honeypot: 'Ne pas remplir ce champ',
-  send: 'Envoyer le message',
-  sending: 'Envoi en cours...',
-  formNote:
-    'Tous les champs sont obligatoires. Vos informations servent uniquement à\u00a0vous répondre, ',
-  privacyLink: 'voir la confidentialité',
-  withoutScripts: 'Vous pouvez aussi m’écrire directement à ',
-  oneFieldToFix: 'Un champ à corriger',
-  fieldsToFix: 'champs à corriger',
-  charactersLeft: { one: 'caractère restant', many: 'caractères restants' },
-  charactersOver: { one: 'caractère en trop', many: 'caractères en trop' },
-  writeByEmail: 'Écrire par email',
-  notifications: 'Notifications',
-  closeNotification: 'Fermer la notification',
-  emailTerm: 'Email',
-  phoneTerm: 'Téléphone',
-  locationTerm: 'Localisation',
-  addToContacts: 'Ajouter à mes contacts',
-
-  footerNavigation: 'Navigation',
-  footerNavigationLabel: 'Navigation du pied de page',
-  footerServicesLabel: 'Services du pied de page',
   footerServices: ['Site complet', 'Petite boutique', 'Données vivantes', 'Demi-journée de soin'],
-  rightsReserved: 'Tous droits réservés.',
-  legalNotice: 'Mentions légales',
-  privacy: 'Confidentialité',
-  close: 'Fermer',
-
-  notFoundTitle: 'Page introuvable',
   notFound: 'Cette page a pris l’eau',
   returnHome: 'Revenir sur la digue',
-  sentPageTitle: 'Message envoyé',
-  refusedPageTitle: 'Message non envoyé',
-  backToSite: 'Revenir au site',
-  textIsKept:
-    'Votre texte est resté dans le formulaire\u00a0: revenez à la page précédente pour l’y retrouver.',
-} as const
+}
