@@ -1,4 +1,4 @@
-/** Only the words that differ from the English of the template (schema/languages/english.ts). */
+/** Only the words that differ from the English of the template (schema/words/en.ts). */
 export const phrases = {
   skills: 'Tools',
   projects: 'Work',
