@@ -157,7 +157,7 @@ export const aboutSchema = v.strictObject({
 })
 export type About = v.InferInput<typeof aboutSchema>
 
-export const skillsSchema = v.strictObject({
+const skillsSchema = v.strictObject({
   lead: lead(),
   categories: v.array(
     v.strictObject({
@@ -202,7 +202,7 @@ export const projectsSchema = v.strictObject({
 })
 export type Projects = v.InferInput<typeof projectsSchema>
 
-export const servicesSchema = v.strictObject({
+const servicesSchema = v.strictObject({
   lead: lead(),
   services: v.array(
     v.strictObject({
@@ -235,7 +235,7 @@ export type Testimonials = v.InferInput<typeof testimonialsSchema>
 
 const DAYS = 'a whole number of days from 1 on, such as 365'
 
-export const legalSchema = v.strictObject({
+const legalSchema = v.strictObject({
   retentionDays: v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(1, DAYS)),
   notice: v.strictObject({
     intro: text(),

@@ -32,7 +32,7 @@ type Values = {
 }
 
 /** The content of one language: the texts of its translation, and everything else from content/. */
-export type WholeContent = {
+type WholeContent = {
   /** The value of each TypeScript file, such as `site` for site.ts. */
   values: Values
   words: Words

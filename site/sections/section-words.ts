@@ -5,7 +5,7 @@ export const ownSection = ({ content }: Site, name: string) =>
   content.ownSections.find(own => own.name === name)
 
 /** Returns the name of a section in the bar. Returns undefined when the bar does not show the section. */
-export const barWord = (site: Site, name: string): string | undefined =>
+const barWord = (site: Site, name: string): string | undefined =>
   isKnown(name) ? site.phrases[name] : ownSection(site, name)?.menu
 
 /** Lists the sections that the bar and the footer link to, with their words, in the order of the page. */

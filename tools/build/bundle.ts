@@ -5,7 +5,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { WORK } from './work-folder.ts'
 
 /** The folder of the bundled page renderer. */
-export const PRERENDER_FOLDER = join(WORK, 'prerender')
+const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /**
  * Scripts that the page loads only when it needs them. `contact` is the contact form. `keep-session` keeps a stored

@@ -10,7 +10,7 @@ import { translationsModule } from './translations-module.ts'
 
 type Pages = Record<string, string>
 
-export type WriteOptions = {
+type WriteOptions = {
   /** The folder that gets `site/`, `pages/` and the manifest. */
   folder: string
   base: string

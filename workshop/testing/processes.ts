@@ -19,7 +19,7 @@ const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), '
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
 /** The environment variables of the processes that tests start. Only PATH comes from this machine. */
-export const CHILD_ENVIRONMENT = {
+const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
