@@ -14,7 +14,8 @@ const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(FOLDER, hash('sha256', JSON.stringify(from)).slice(0, 32))
   const kept = await readFile(path).catch(() => undefined)
-  if (kept) {
+  // A power cut may leave an empty file.
+  if (kept?.length) {
     await utimes(path, new Date(), new Date())
     return kept
   }
@@ -28,10 +29,10 @@ export async function keep(from: readonly unknown[], make: () => Promise<Buffer>
 }
 
 /** Removes what no build has used for a month. */
-export async function removeUnused(now = Date.now()): Promise<void> {
-  for (const name of await readdir(FOLDER).catch(() => [])) {
-    const path = join(FOLDER, name)
+export async function removeUnused(folder = FOLDER): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
     const { mtimeMs } = await stat(path)
-    if (now - mtimeMs > UNUSED_MS) await rm(path, { force: true })
+    if (Date.now() - mtimeMs > UNUSED_MS) await rm(path, { force: true })
   }
 }

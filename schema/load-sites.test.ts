@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { FRENCH } from '../contact/french.ts'
+import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import { Scratch } from '../workshop/testing/scratch.ts'
+import { ENGLISH, writeTranslation } from '../workshop/testing/translation.ts'
+import { asText } from './finding.ts'
+import { loadSites } from './load-sites.ts'
+import { FRENCH_WORDS } from './words/fr.ts'
+
+const scratch = new Scratch()
+afterAll(() => scratch.disposeAsync())
+const GERMAN = { ...ENGLISH, phrases: { ...FRENCH_WORDS, send: 'Senden' }, sentences: FRENCH }
+
+/** Writes a content folder, and loads it. */
+async function load(own: Parameters<typeof writeContent>[1], english: object = ENGLISH) {
+  const folder = await writeContent(scratch.directory(), own)
+  await writeTranslation(folder, { ...english })
+  await writeTranslation(folder, GERMAN, 'de')
+  const loaded = await loadSites(folder)
+  return { ...loaded, faults: loaded.faults.map(asText) }
+}
+
+test('three languages are loaded at once, the main one first, and each site knows all of them', async () => {
+  const { sites, faults } = await load({})
+  expect(faults).toEqual([])
+  expect(sites.map(({ lang, path }) => [lang, path])).toEqual([
+    ['fr', ''],
+    ['de', 'de/'],
+    ['en', 'en/'],
+  ])
+  expect(sites.map(({ phrases }) => phrases.send)).toEqual([
+    'Envoyer le message',
+    'Senden',
+    'Send message',
+  ])
+  expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
+})
+
+test('a language with faults has no site, and the others still have theirs', async () => {
+  const { sites, faults } = await load({}, { ...ENGLISH, about: {} })
+  expect(sites.map(({ lang }) => lang)).toEqual(['fr', 'de'])
+  expect(faults).toEqual([
+    'content/en/about.ts: «lead» is missing.',
+    'content/en/about.ts: «paragraph» is missing.',
+  ])
+})
+
+test('without a main language there is no site, and all faults of its files are named at once', async () => {
+  const { sites, faults } = await load({
+    site: { ...MINIMUM.site, email: 'nobody' },
+    phrases: { send: 3, older: 'a word that the page no longer shows' },
+    about: { ...MINIMUM.about, lead: '' },
+  })
+  expect(sites).toEqual([])
+  expect(faults.map(fault => fault.slice(0, fault.indexOf('»') + 1))).toEqual([
+    'content/phrases.ts: «send»',
+    'content/about.ts: «lead»',
+    'content/site.ts: «email»',
+  ])
+})
+
+test('a folder may be loaded again after a change', async () => {
+  const folder = await writeContent(scratch.directory(), {})
+  const nameOf = async () => (await loadSites(folder)).sites[0]?.content.site.name
+  expect(await nameOf()).toBe('Lou')
+  await writeContent(folder, { site: { ...MINIMUM.site, name: 'Zoé' } })
+  expect(await nameOf()).toBe('Zoé')
+  expect((await loadSites(join(folder, 'images'))).faults.length).toBeGreaterThan(0)
+})
