@@ -48,6 +48,8 @@ test('the theme button changes the theme in all tabs, and the next page begins i
 }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/')
+  // A tab in the background may get no frames, and a click waits for two.
+  await page.bringToFront()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await watchFirstElement(page)
