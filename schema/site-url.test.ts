@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteUrl } from './load-sites.ts'
+import { siteUrl } from './site-url.ts'
 
 const OWN = 'https://noor.example/'
 

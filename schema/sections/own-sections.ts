@@ -33,7 +33,7 @@ export type OwnSection = SectionBody & {
   nodeTypes: string[]
 }
 
-/** Where a language finds its sections. */
+/** The sources of the sections of one language. */
 type Source = {
   lang: string
   /** The folder of the language in messages to the owner, such as `content/en`. */

@@ -6,7 +6,7 @@ import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/** Where a language finds its case studies. `label` is its folder in messages to the owner, such as `content/en`. */
+/** The sources of the case studies of one language. `label` is its folder in messages to the owner, such as `content/en`. */
 type Source = { studies: string; label: string; findImage: FindImage }
 
 /** The Markdown trees of the case studies, by file name in content/studies. */

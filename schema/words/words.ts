@@ -17,7 +17,7 @@ const schemaOf = (words: Own): v.GenericSchema =>
   typeof words === 'string' ? v.string() : v.partial(v.object(entriesOf(words)))
 const entriesOf = (words: Own) =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
-/** What a phrases.ts may hold. Ignores names it doesn't know, because an older file may have words no longer shown. */
+/** The schema of phrases.ts. It ignores unknown names, because an older file may have words that are no longer shown. */
 const PHRASES = v.partial(
   v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),
 )

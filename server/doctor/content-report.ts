@@ -22,12 +22,5 @@ export function reportContent(loaded: LoadedSites): ContentReport {
 export function ownerOf({ sites: [site], languages: [main] }: LoadedSites): ContentReport['owner'] {
   const written = (main?.values.site ?? {}) as Partial<Owner>
   const { name = '', email = '', visits, contactForm } = written
-  const palette = site?.content.look.palette
-  return {
-    name,
-    email,
-    ...(visits !== undefined && { visits }),
-    ...(contactForm !== undefined && { contactForm }),
-    ...(palette && { palette }),
-  }
+  return { name, email, visits, contactForm, palette: site?.content.look.palette }
 }

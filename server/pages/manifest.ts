@@ -17,7 +17,7 @@ const finding = v.object({
 
 const pair = v.object({ light: v.string(), dark: v.string() })
 const colours = Object.keys(PALETTES[DEFAULT_PALETTE]) as (keyof Palette)[]
-/** What the server needs to know of the content. */
+/** The facts of the content that the server needs. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),

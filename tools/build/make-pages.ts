@@ -8,7 +8,7 @@ import { barMedia, barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
 import { bundleCss, bundleLate } from './bundle-css.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
-import { publishFonts, publishMoreFonts } from './fonts/publish-fonts.ts'
+import { publishFonts, publishMoreFonts, type Target } from './fonts/publish-fonts.ts'
 import { buildIcons } from './images/app-icons.ts'
 import { contour404, drawSite } from './images/drawings.ts'
 import { makeMasks } from './images/masks.ts'
@@ -22,9 +22,7 @@ type Prerender = Awaited<ReturnType<typeof loadPrerender>>
 /** The site of a language with its pages. */
 export type Language = Site & { pages: Record<string, string> }
 
-type Target = { out: string; base: string }
-
-/** What all languages of a site share. */
+/** The things that all languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
   /** Bundles a late style sheet, with the addresses of the fonts. `own` is CSS that depends on the content. */

@@ -9,8 +9,8 @@ type Font = (typeof FONTS)[number]
 /** The addresses of the two fonts of the page. */
 export type Fonts = Record<Font, string>
 
-/** Where the fonts go: the folder of the site's files, and the path of the site on its host. */
-type Target = { out: string; base: string }
+/** The folder of the site's files, and the path of the site on its host. */
+export type Target = { out: string; base: string }
 
 /** Writes the fonts to `<out>/fonts` under hashed names. @returns the address of each font */
 export async function publishFonts({ main }: SiteFonts, target: Target): Promise<Fonts> {
