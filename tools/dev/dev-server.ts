@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { ExtraField } from '../../contact/message.ts'
 import { asText } from '../../schema/finding.ts'
 import { ofFolder } from '../../schema/folder/content-folder.ts'
 import { type LoadedSites, loadSites } from '../../schema/load-sites.ts'
@@ -18,7 +19,7 @@ import { readConfig } from '../../server/settings/config.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { openContactService } from '../../server/shell/node-service.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { makeBundles } from '../build/make-pages.ts'
+import { type Bundles, makeBundles } from '../build/make-pages.ts'
 import { openWorkFolder, WORK } from '../build/work-folder.ts'
 import { writeSite } from '../build/write-site.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -37,7 +38,7 @@ const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></scrip
 /** The scripts of the pages, which only a change of the page's own code makes again. */
 const BUNDLES = join(WORK, 'bundles')
 
-type Site = ReturnType<typeof loadSite> & { version: string }
+type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
  * Starts a server that shows the pages of a build, without their compression, and makes them again after each change. Faults in
@@ -62,7 +63,7 @@ export async function startDevServer(content: string): Promise<void> {
     formReply: (...args) => pages.current().formReply(...args),
   })
   const follow = () => {
-    config.extraFields = pages.extraFields()
+    config.extraFields = pages.current().extraFields
     for (const tag of Object.keys(translations)) delete translations[tag]
     Object.assign(translations, pages.current().translations)
   }
@@ -101,22 +102,11 @@ function sendChanges(
 async function openPages(content: string) {
   const changes = new EventEmitter().setMaxListeners(0)
   const tell = createTeller()
-  let loaded = await loadSites(content)
-  while (loaded.sites.length === 0) {
-    tell(ofFolder(faultOf(loaded), content))
-    await new Promise<void>(resolve => {
-      const stop = watchFolders([content], () => {
-        stop()
-        resolve()
-      })
-    })
-    loaded = await loadSites(content)
-  }
-  let bundles = await makeBundles(BUNDLES, '/')
-  let site = await make(loaded)
-  tell(ofFolder(faultOf(loaded), content))
+  let loaded: LoadedSites = { folder: content, sites: [], languages: [], faults: [] }
+  let bundles: Bundles | undefined
+  let site: Site | undefined
 
-  async function make(loaded: LoadedSites): Promise<Site> {
+  async function make(bundles: Bundles): Promise<Site> {
     const folder = join(WORK, 'dev')
     const version = randomUUID()
     rmSync(folder, { recursive: true, force: true })
@@ -128,16 +118,20 @@ async function openPages(content: string) {
       say: () => {},
       finish: html => html + tagOf(version),
     })
-    return { ...loadSite(folder, { https: false }), version }
+    const extraFields = loaded.sites[0]?.content.site.contactForm.extra ?? []
+    return { ...loadSite(folder, { https: false }), version, extraFields }
   }
 
   async function remake(files: readonly string[]) {
     let fault = ''
     try {
-      if (!files.every(file => file.startsWith(content))) bundles = await makeBundles(BUNDLES, '/')
+      if (!files.every(file => file.startsWith(content))) bundles = undefined
       loaded = await loadSites(content)
       fault = faultOf(loaded)
-      if (loaded.sites.length > 0) site = await make(loaded)
+      if (loaded.sites.length > 0) {
+        bundles ??= await makeBundles(BUNDLES, '/')
+        site = await make(bundles)
+      }
     } catch (error) {
       // A picture that is being written, for example. The pages stay as they were.
       fault = (error as Error).message
@@ -146,16 +140,18 @@ async function openPages(content: string) {
     changes.emit('change')
   }
 
-  let work = Promise.resolve()
+  // The folders are watched from before the first reading on, so that no change is missed.
   const folders = [content, join(ROOT, 'site'), join(ROOT, 'contact')]
   watchFolders(folders, files => {
     work = work.then(() => remake(files))
   })
+  let work = remake([])
+  while (!site) await once(changes, 'change')
 
   return {
-    current: () => site,
+    /** Returns the last pages that could be made. */
+    current: () => site as Site,
     owner: () => ownerOf(loaded),
-    extraFields: () => loaded.sites[0]?.content.site.contactForm.extra ?? [],
     /** Calls a function after each change, until the returned function is called. */
     onChange(listener: () => void): () => void {
       changes.on('change', listener)
@@ -165,9 +161,10 @@ async function openPages(content: string) {
       const faulty = loaded.languages.find(
         ({ tag, faults }) => faults.length > 0 && isBelow(path, tag, loaded),
       )
-      if (!faulty) return site.site(request, path)
+      const { site: answer, version } = site as Site
+      if (!faulty) return answer(request, path)
       const fault = ofFolder(faulty.faults.map(asText).join('\n'), content)
-      const html = `<!doctype html><meta charset="utf-8"><pre>${escapeHtml(fault)}</pre>${tagOf(site.version)}`
+      const html = `<!doctype html><meta charset="utf-8"><pre>${escapeHtml(fault)}</pre>${tagOf(version)}`
       return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } })
     },
   }
