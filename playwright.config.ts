@@ -26,16 +26,13 @@ export default defineConfig({
   outputDir: 'test-results',
   // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Playwright sorts the folders of tests by name, so `builds` comes first. It has the longest tests. So no long test
-  // still runs alone at the end.
+  // Playwright sorts the folders of tests by name, so `builds` comes first, which has the longest tests.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,
   // These limits stop a test that hangs. Even on a slow machine, a test that works takes less time.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A test that passes at its second attempt is flaky. The report names it, and `npm test` counts it in its total.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` reads from the JSON report how many tests passed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',

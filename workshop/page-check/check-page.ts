@@ -21,7 +21,11 @@ const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
 /** Checks a build of the content and of its translations. @returns the findings, the most important first */
-export async function checkPage(loaded: LoadedSites, dist: string): Promise<Section[]> {
+export async function checkPage(
+  loaded: LoadedSites,
+  dist: string,
+  windows = WINDOWS,
+): Promise<Section[]> {
   const folder = join(dist, 'site')
   const texts = textsOf(loaded)
   const all = texts.map(language => pagesOf(language, folder))
@@ -37,7 +41,7 @@ export async function checkPage(loaded: LoadedSites, dist: string): Promise<Sect
           dist,
           site,
           all.flatMap(({ views }) => views),
-          sources,
+          { sources, windows },
         )
       : []),
     section(
@@ -81,13 +85,13 @@ async function checkInBrowser(
   dist: string,
   { url, content }: Site,
   views: View[],
-  sources: Sources,
+  { sources, windows }: { sources: Sources; windows: typeof WINDOWS },
 ): Promise<Section[]> {
-  const looked = await lookAtSite(dist, views, url)
+  const looked = await lookAtSite(dist, views, { publicHome: url, windows })
   if (!looked) return [section('The page in a browser', [skipped(NO_CHROMIUM)])]
   const { contrasts, flaws, axe, shifts, documents, missing } = looked
   const { palette } = content.look
-  const by = { sources, windows: WINDOWS.length }
+  const by = { sources, windows: windows.length }
   const isWide = ({ kind }: { kind: string }) => kind === 'wide'
   return [
     section(

@@ -6,7 +6,7 @@ import { Scratch } from '../testing/scratch.ts'
 import { serveLocally } from '../testing/serve.ts'
 import type { LinkedDocument } from './findings/links.ts'
 import type { Observations } from './observation.ts'
-import { type View, visit, WINDOWS } from './visit.ts'
+import { type View, visit, type Window } from './visit.ts'
 
 /**
  * The results of all visits: the observations, the documents with their links, and the addresses of the site that
@@ -21,14 +21,14 @@ export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<
 export async function lookAtSite(
   dist: string,
   views: readonly View[],
-  publicHome: string,
+  { publicHome, windows }: { publicHome: string; windows: readonly Window[] },
 ): Promise<Looked | undefined> {
   await using scratch = new Scratch()
   const browser = await startChromium()
   if (!browser) return undefined
   scratch.defer(() => browser.close())
   const { home } = await serveLocally(scratch, { dist })
-  const tasks = views.flatMap(view => WINDOWS.map(window => ({ view, window })))
+  const tasks = views.flatMap(view => windows.map(window => ({ view, window })))
   const visits = await inParallel(tasks, async ({ view, window }) => ({
     view,
     ...(await visit(browser, home, view, window)),

@@ -4,7 +4,7 @@ import { ROOT } from '../../server/base/root.ts'
 import { NOT_IN_FIREFOX } from '../e2e/kit/firefox.ts'
 import { ensureFirefox } from '../machine/firefox.ts'
 import { ensureWebKit } from '../machine/webkit.ts'
-import { buildTestSite } from './build-test-site.ts'
+import { buildTestSites } from './build-test-sites.ts'
 
 const BROWSERS: Record<string, () => boolean> = {
   firefox: () => {
@@ -38,7 +38,7 @@ function run(settings: Record<string, string>, ...command: string[]): boolean {
 
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(BROWSERS)
-await buildTestSite()
+await buildTestSites()
 for (const name of names) {
   console.log(`\n━━ ${name} ━━`)
   const passes = BROWSERS[name]

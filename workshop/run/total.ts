@@ -1,7 +1,6 @@
 import { plural } from '../../schema/finding.ts'
 
-/** `flaky` counts the tests that passed only at the second attempt. They are also among the passed tests. */
-export type Counts = { passed: number; failed: number; skipped: number; flaky?: number }
+export type Counts = { passed: number; failed: number; skipped: number }
 /** `findings` counts what the page check advises the owner to change. Findings do not fail a stage. */
 export type Result = {
   name: string
@@ -32,12 +31,11 @@ export function totalLines(names: readonly string[], results: readonly Result[])
   // A stage that fails without a count of failed tests counts as one failure.
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
-  const flaky = sum(({ counts }) => counts?.flaky ?? 0)
   return [
     ...stages,
     ...left,
     `${verdict}, ${sum(({ seconds }) => seconds).toFixed(0)} s`,
-    `TOTAL: ${passed} passed${flaky ? ` (${flaky} at the second attempt)` : ''}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    `TOTAL: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
   ]
 }
 

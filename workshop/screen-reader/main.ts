@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { HOUR_MS } from '../../server/base/time.ts'
 import { ensureOrca } from '../machine/orca.ts'
-import { buildTestSite } from '../run/build-test-site.ts'
+import { buildTestSites } from '../run/build-test-sites.ts'
 import { TEST_SITE } from '../testing/processes.ts'
 import { writeSection } from '../testing/report.ts'
 import { Scratch } from '../testing/scratch.ts'
@@ -49,7 +49,7 @@ async function walk(session: Session, chapter: Chapter, url: string): Promise<st
 const firefox = ensureOrca()
 if (!firefox)
   throw new Error('Orca or Firefox is missing. Run this as root on Debian to install them.')
-await buildTestSite()
+await buildTestSites()
 await using scratch = new Scratch()
 const { url } = await serveLocally(scratch, { dist: TEST_SITE, limits: LIMITS })
 const session = await startSession(firefox, url)

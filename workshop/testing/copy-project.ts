@@ -22,6 +22,11 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   if (content === NOOR) await plainPictures(join(copy, 'content/images'))
   await mkdir(join(copy, 'content/files'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  // What builds keep has a name made of its sources, so the copy can use it too.
+  const kept = join(ROOT, '.cache/kept')
+  await mkdir(kept, { recursive: true })
+  await mkdir(join(copy, '.cache'))
+  await symlink(kept, join(copy, '.cache/kept'))
   return copy
 }
 

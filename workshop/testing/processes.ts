@@ -9,7 +9,7 @@ import { Scratch } from './scratch.ts'
 /** The content folder of most tests. It uses every optional field. */
 export const NOOR = join(ROOT, 'examples/noor')
 /** The build of examples/noor, which most tests read. */
-export const TEST_SITE = join(ROOT, '.cache/test-site')
+export const TEST_SITE = join(ROOT, '.cache/test-sites/noor')
 
 const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
 /**

@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test'
-import { MINIMUM, writeContent } from '../../testing/contents.ts'
-import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
-import { BOOKING } from './long-actions.ts'
 
-/** The labels of the bar's links, by section. */
-const WORDS = {
-  methode: 'Méthode',
-  atelier: 'Accompagnement',
-  faq: 'Questions fréquentes',
-  tarifs: 'Investissements',
-  lieu: 'Laboratoire',
-  equipe: 'Équipe',
-}
-const textOf = (word: string) => `---\ntitle: ${word}\nmenu: ${word}\nkind: text\n---\n\nBonjour.\n`
-
-const site = serveOnce(folder =>
-  writeContent(folder, {
-    site: { ...MINIMUM.site, sections: Object.keys(WORDS), actions: [BOOKING] },
-    look: { palette: 'estuaire' },
-    sections: Object.fromEntries(Object.entries(WORDS).map(([name, word]) => [name, textOf(word)])),
-  }),
-)
+test.use({ site: 'bar' })
 
 test('a bar with many long words keeps one line, and becomes a menu button where the words do not fit', async ({
   page,
 }) => {
-  await page.goto(site.home)
+  await page.goto('/')
   const folded: number[] = []
   for (const width of [900, 1024, 1100, 1152, 1216, 1280, 1440, 1600, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -43,7 +23,7 @@ test('a bar with many long words keeps one line, and becomes a menu button where
 })
 
 test('beside a long label of a button, the owner’s name keeps its size', async ({ page }) => {
-  await page.goto(site.home)
+  await page.goto('/')
   for (const { viewport, size } of windowsOf('320×800 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(viewport)
     const fontSize = await page
@@ -73,12 +53,12 @@ test.describe(() => {
   test('without scripts, all links of the bar are visible, even where they do not fit on one line', async ({
     page,
   }) => {
-    await page.goto(site.home)
+    await page.goto('/')
     for (const width of [390, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.locator('#menu a:visible')).toHaveCount(7)
     }
     await page.getByRole('link', { name: 'Méthode' }).first().click()
-    expect(page.url()).toBe(`${site.home}#methode`)
+    await expect(page).toHaveURL('/#methode')
   })
 })

@@ -1,9 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
-import { serveOnce } from '../kit/own-site.ts'
 import {
   listHidden,
   overflowOf,
@@ -12,41 +7,9 @@ import {
   whenRendered,
   windowsOf,
 } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
-const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="Die" data-drop="120" data-ground="plain">
-<path id="rock" d="M1660 500l-500 140-100 700-400 500H1660z"/>
-<path id="ridge" d="M1660 150l-800 90-270 541H1660z"/>
-<path id="footer-river" d="M-60 245H860l820 60v60l-820-90H-60z"/>
-</svg>
-`
-const service = (n: number) => ({
-  icon: 'layers',
-  title: `Service ${n}`,
-  description: 'Du croquis au site.',
-  features: ['Maquette', 'Mise en ligne'],
-})
-const SITE = {
-  ...MINIMUM.site,
-  mapMark: { place: 'Die', coordinates: '44° 45′ N, 5° 22′ E' },
-  sections: ['about', 'services'] as ('about' | 'services')[],
-  landmarks: {
-    services: { altitude: '2 041 m', place: 'Glandasse' },
-    contact: { altitude: '410 m', place: 'Die' },
-    footer: { altitude: '390 m', place: 'La Drôme' },
-  },
-}
-const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
-
-/** Writes a content folder that contains descent.svg: the drawing of a cliff, and of a river for the footer. */
-async function writeWithCliff(folder: string, site = SITE): Promise<string> {
-  await writeContent(folder, { site, services: SERVICES })
-  await writeFile(join(folder, 'descent.svg'), DRAWING)
-  return folder
-}
-
-const built = serveOnce(writeWithCliff)
+test.use({ site: 'cliff' })
 
 /** Returns two altitudes in metres: the large number at the cliff, and the number in the altimeter. */
 const metresOf = (page: Page) =>
@@ -85,7 +48,7 @@ test.describe(() => {
   test('while the visitor scrolls past the cliff, the altimeter and the cliff’s large number show the same altitude', async ({
     page,
   }) => {
-    await page.goto(built.home)
+    await page.goto('/')
     for (const { size, viewport } of windowsOf('1280×800 390×844 844×390')) {
       await page.setViewportSize(viewport)
       await page.reload()
@@ -117,7 +80,7 @@ test.describe(() => {
 test('with reduced motion, the cliff does not move, and the altimeter changes when the cliff’s altitude is in view', async ({
   page,
 }) => {
-  await page.goto(built.home)
+  await page.goto('/')
   const { top, height } = await cliffOf(page)
   const window = page.viewportSize()?.height ?? 0
   expect(height).toBeLessThan(window)
@@ -131,7 +94,7 @@ test('with reduced motion, the cliff does not move, and the altimeter changes wh
 test('the cliff is hidden from screen readers, on paper, in low windows and with forced colours', async ({
   page,
 }) => {
-  await page.goto(built.home)
+  await page.goto('/')
   const cliff = page.locator('.cliff')
   await expect(cliff).toHaveAttribute('aria-hidden', 'true')
   await expect(cliff).toHaveText('')
@@ -144,17 +107,4 @@ test('the cliff is hidden from screen readers, on paper, in low windows and with
   await page.setViewportSize({ width: 320, height: 256 })
   await expect(cliff).toBeHidden()
   await expect(page.locator('#contact .landmark')).toContainText('410 m')
-})
-
-test('when descent.svg was drawn for another town, the page has no cliff, and the footer has no river', async ({
-  page,
-}) => {
-  await using scratch = new Scratch()
-  const site = { ...SITE, mapMark: { ...SITE.mapMark, place: 'Crest' } }
-  const folder = await writeWithCliff(scratch.directory(), site)
-  const { home, stop } = await startServer(await buildContent(scratch, folder))
-  scratch.defer(stop)
-  await page.goto(home)
-  await expect(page.locator('.cliff, .riverbank')).toHaveCount(0)
-  await expect(page.locator('.footer .landmark')).toBeVisible()
 })

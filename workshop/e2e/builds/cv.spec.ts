@@ -43,12 +43,12 @@ const LINKS = [
   'https://social.example/@noor',
 ]
 
-test('npm run cv prints a tagged French PDF with public links, and refuses to overwrite a PDF without --force', async () => {
+test('npm run cv prints a tagged PDF in each language, with public links, and overwrites one only with --force', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch)
   const cv = join(copy, 'content/files/cv.pdf')
   const environment = { SITE_URL, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
-  const run = () => runScript(copy, ['tools/cv.ts'], environment)
+  const run = (...args: string[]) => runScript(copy, ['tools/cv.ts', ...args], environment)
   await rm(cv)
   const { stdout } = await run()
   expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
@@ -72,26 +72,22 @@ test('npm run cv prints a tagged French PDF with public links, and refuses to ov
   ])
   expect(await readFile(cv, 'utf8')).toBe('made elsewhere')
 
+  const file = 'content/en/files/cv.pdf'
+  await rm(join(copy, file), { force: true })
+  expect((await run('--lang', 'en')).stdout).toContain(`\n${file} is the printed page.\n`)
+  const english = await readFile(join(copy, file), 'latin1')
+  expect(english).toContain('/Lang (en)')
+  expect(english).toContain(`/URI (${SITE_URL}en/projets/`)
+  expect((await run('--lang', 'en')).stderr).toBe(
+    `${file} already exists: run «npm run cv -- --lang en --force» to replace it.\n`,
+  )
+  expect((await run('--lang', 'de')).stderr).toBe(
+    '--lang de: there is no translation in content/de.\n',
+  )
+
   await expect(
     printSheet(process.execPath, join(copy, 'dist'), { address: SITE_URL }),
   ).rejects.toThrow(
     /printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH\.$/,
   )
-})
-
-test('npm run cv -- --lang en prints the English page, and refuses to overwrite a PDF or to print an unknown language', async () => {
-  await using scratch = new Scratch()
-  const copy = await copyProject(scratch)
-  const environment = { SITE_URL, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
-  const run = (tag: string) => runScript(copy, ['tools/cv.ts', '--lang', tag], environment)
-  const file = 'content/en/files/cv.pdf'
-  await rm(join(copy, file), { force: true })
-  expect((await run('en')).stdout).toContain(`\n${file} is the printed page.\n`)
-  const pdf = await readFile(join(copy, file), 'latin1')
-  expect(pdf).toContain('/Lang (en)')
-  expect(pdf).toContain(`/URI (${SITE_URL}en/projets/`)
-  expect((await run('en')).stderr).toBe(
-    `${file} already exists: run «npm run cv -- --lang en --force» to replace it.\n`,
-  )
-  expect((await run('de')).stderr).toBe('--lang de: there is no translation in content/de.\n')
 })

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
-import { expectNoFault } from '../kit/axe.ts'
 import {
   CONTACT_URL,
   contactForm,
@@ -15,41 +12,15 @@ import {
   openForm,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold, overflowOf, windowsOf } from '../kit/page.ts'
-import { startServer } from '../kit/server.ts'
+import { hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-const EXTRA = [
-  { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] },
-  { name: 'genre', label: 'Genre de projet', options: ['Refonte', 'Application'], required: true },
-  { name: 'date', label: 'Échéance', maxLength: 40 },
-]
 /** The first choice of the list «budget», with the no-break spaces that the page adds. */
 const CHEAP = 'moins de 3\u00a0000\u00a0€'
 const NO_CHOICE = 'Le champ «\u00a0Genre de projet\u00a0» doit être un choix de la liste'
 const TOO_LONG = 'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères'
 
-test.describe.configure({ mode: 'default' })
-
-test.use({
-  expectedComplaints: /^Failed to load resource: .* 422/,
-  /** Serves a page whose form has three extra fields: an optional list, a required list and a text. */
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      await using scratch = new Scratch()
-      const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
-      const folder = await writeContent(scratch.directory(), {
-        site,
-        look: { palette: 'estuaire' },
-      })
-      const server = await startServer(await buildContent(scratch, folder), { owner: site })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+test.use({ site: 'languages', expectedComplaints: /^Failed to load resource: .* 422/ })
 
 const ownFields = (page: Page) => ({
   budget: page.getByLabel('Budget (facultatif)', { exact: true }),
@@ -165,23 +136,6 @@ test('two lists side by side are at the same height, even when the label of one 
     .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)))
   expect(tops).toHaveLength(2)
   expect(new Set(tops).size).toBe(1)
-})
-
-test('the extra fields fit into every window, and axe finds no fault in either theme', async ({
-  page,
-}) => {
-  const contact = await openForm(page)
-  for (const { viewport, size } of windowsOf('320×844 768×800 1280×800')) {
-    await page.setViewportSize(viewport)
-    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
-    const heights = await contact.form
-      .locator('input:visible:not([name=website]), select')
-      .evaluateAll(fields => fields.map(field => field.getBoundingClientRect().height))
-    expect(heights, size).toEqual(Array(6).fill(heights[0]))
-  }
-  await contact.submit.click()
-  await expect(contact.error).toBeVisible()
-  await expectNoFault(page, '.contact-form')
 })
 
 test.describe(() => {

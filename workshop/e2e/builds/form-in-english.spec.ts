@@ -1,38 +1,16 @@
 import type { Page } from '@playwright/test'
-import { buildContent, MINIMUM, writeContent } from '../../testing/contents.ts'
-import { Scratch } from '../../testing/scratch.ts'
-import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 import { CONTACT_URL, draft, expectHydrated, expectToast } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { startServer } from '../kit/server.ts'
 import { expect, test } from '../kit/test.ts'
 
-const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] }
-const LABELS = { label: 'Your budget', options: ['under €3,000', '€3,000 to €5,000'] }
 /** The visitor's answer as the owner reads it: in French, with no-break spaces. */
 const ANSWER = '3\u00a0000 à\u00a05\u00a0000\u00a0€'
 const WRONG_EMAIL = 'Please enter a valid email address'
 
-test.describe.configure({ mode: 'default' })
-
 test.use({
+  site: 'languages',
   locale: 'fr-FR',
   expectedComplaints: /^Failed to load resource: .* 422/,
-  /** Serves a page in French and English whose form has one extra field, a list. */
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      await using scratch = new Scratch()
-      const site = { ...MINIMUM.site, contactForm: { extra: [BUDGET] } }
-      const folder = await writeContent(scratch.directory(), { site })
-      const english = { ...ENGLISH.site, contactForm: { extra: [LABELS] } }
-      await writeTranslation(folder, { ...ENGLISH, site: english })
-      const server = await startServer(await buildContent(scratch, folder), { owner: site })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
 })
 
 /** Opens the English page and fills in its form. */
@@ -42,6 +20,7 @@ async function openEnglish(page: Page, typed = draft()) {
   for (const field of ['name', 'email', 'subject', 'message'] as const)
     await form.locator(`[name=${field}]`).fill(typed[field])
   await form.getByLabel('Your budget').selectOption('€3,000 to €5,000')
+  await form.getByLabel('Kind of project').selectOption('Redesign')
   return {
     form,
     submit: form.getByRole('button'),
@@ -70,7 +49,12 @@ test('the English form shows English sentences, and the mail names the language 
   await expectToast(success, 'Message sent!', 'I’ll get back to you as soon as I can.')
   const request = await posted
   expect(request.headers()['content-language']).toBe('en')
-  expect(request.postDataJSON()).toEqual({ ...typed, 'extra.budget': ANSWER })
+  expect(request.postDataJSON()).toEqual({
+    ...typed,
+    'extra.budget': ANSWER,
+    'extra.genre': 'Refonte',
+    'extra.date': '',
+  })
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
   const [mail] = await mailsAbout(server.dataDir, typed.subject)
   expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])

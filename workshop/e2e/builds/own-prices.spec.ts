@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { MINIMUM, writeContent } from '../../testing/contents.ts'
-import { expectNoFault } from '../kit/axe.ts'
 import {
   answerWith,
   contactForm,
@@ -9,71 +7,25 @@ import {
   send,
   succeeds,
 } from '../kit/contact-form.ts'
-import { serveOnce } from '../kit/own-site.ts'
-import { overflowOf, windowsOf } from '../kit/page.ts'
+import { windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
-import { expectDesigned } from './designed.ts'
+import { OFFERS } from '../sites/sections.ts'
 
-/**
- * With these words, the links of the three sections are too wide for the bar in every window. So the bar always shows the
- * menu button.
- */
-const MENU = 'Accompagnements et interventions ponctuelles, '
-
-/** Returns the Markdown of a section with these offers. Each offer has a name, a price and a number of items. */
-const section = (title: string, offers: [name: string, price: string, items: number][]) =>
-  `---\ntitle: ${title}\nmenu: ${MENU}${title}\nkind: prices\n---\n\n${offers
-    .map(([name, price, items]) => {
-      const list = Array.from({ length: items }, (_, n) => `- Une page *dessinée* ${n}\n`).join('')
-      return `## ${name}\n\n${price}\n\nPour un artisan qui veut être trouvé.\n\n${list}`
-    })
-    .join('\n')}`
-
-const SECTIONS = {
-  tarifs: section('Tarifs', [
-    ["L'essai & « rien »", 'à partir de **4 500 €**', 3],
-    ['Régie', '**450 €** / jour', 1],
-    ['Application sur mesure, avec ateliers', 'entre **12 000 et 18 000 €** hors taxes', 5],
-  ]),
-  deux: section('Deux', [
-    ['Audit', '**900 €**', 0],
-    ['Accompagnement', '**120 €** / mois', 9],
-  ]),
-  quatre: section('Quatre', [
-    ['A', '**1 €**', 1],
-    ['Anticonstitutionnellement', 'à partir de **120 000 €** hors taxes', 2],
-    ['C', '**sur devis**', 3],
-    ['D', '**9 €**', 4],
-  ]),
-}
-
-const site = serveOnce(folder =>
-  writeContent(folder, {
-    site: { ...MINIMUM.site, sections: Object.keys(SECTIONS) },
-    look: { palette: 'estuaire' },
-    sections: SECTIONS,
-  }),
-)
+test.use({ site: 'sections' })
 
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('two to four offers fit into every window, and in each row their links are at the same height', async ({
-  page,
-}) => {
-  await page.goto(site.home)
-  const sizes =
-    '320×800 390×844 640×800 641×800 767×800 768×800 1024×800 1280×800 1600×800 1920×900'
+test('in each row of offers, prices, lists and links are at the same heights', async ({ page }) => {
+  await page.goto('/')
+  const sizes = '390×844 640×800 641×800 767×800 768×800 1024×800 1920×900'
   for (const { size, viewport } of windowsOf(sizes)) {
     await page.setViewportSize(viewport)
-    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
-    for (const id of Object.keys(SECTIONS))
+    for (const id of Object.keys(OFFERS))
       expect(await linesOf(page, id), `${id} at ${size}`).toEqual(
         viewport.width < (id === 'tarifs' ? 768 : 641) ? 'one column' : 'common lines',
       )
   }
-  await expectNoFault(page, '.own')
-  await expectDesigned(page)
 })
 
 /**
@@ -100,14 +52,14 @@ const linesOf = (page: Page, id: string) =>
 test('each offer begins at a column of the grid, and a wide window shows four offers in a row', async ({
   page,
 }) => {
-  await page.goto(site.home)
+  await page.goto('/')
   for (const { size, viewport } of windowsOf('700×800 1024×800 1280×800 1600×800 1920×900')) {
     await page.setViewportSize(viewport)
     if (viewport.width >= 1152) {
       const fourth = (await columnsOf(page, 'quatre'))[3]
       expect(fourth, `the fourth offer at ${size}`).toBeCloseTo(9, 1)
     }
-    for (const id of Object.keys(SECTIONS))
+    for (const id of Object.keys(OFFERS))
       for (const column of await columnsOf(page, id))
         expect(column, `${id} at ${size}`).toBeCloseTo(Math.round(column), 1)
   }
@@ -128,12 +80,12 @@ const columnsOf = (page: Page, id: string) =>
 test('a tap on the link of an offer changes only the subject, without a reload', async ({
   page,
 }) => {
-  await page.goto(site.home)
+  await page.goto('/')
   const contact = contactForm(page)
   await contact.message.fill('Bonjour')
   await page.evaluate(() => document.body.classList.add('same-page'))
   await linkTo(page, 'Régie').click()
-  await expect(page).toHaveURL(`${site.home}#contact`)
+  await expect(page).toHaveURL('/#contact')
   await expect(contact.subject).toBeInViewport()
   await expect(contact.subject).toHaveValue('Régie')
   await linkTo(page, 'L’essai & « rien »').click()
@@ -148,7 +100,7 @@ test('a tap on the link of an offer changes only the subject, without a reload',
 })
 
 test('a tap on the link of an offer removes the error about an empty subject', async ({ page }) => {
-  await page.goto(`${site.home}#contact`)
+  await page.goto('/#contact')
   const contact = contactForm(page)
   await contact.name.focus()
   await expectHydrated(contact.form)
@@ -163,10 +115,10 @@ test('an address with «?sujet=» fills in the subject once, and not again after
   page,
 }) => {
   await answerWith(page, succeeds)
-  await page.goto(`${site.home}?a=b&sujet=Audit#contact`)
+  await page.goto('/?a=b&sujet=Audit#contact')
   const contact = contactForm(page)
   await expect(contact.subject).toHaveValue('Audit')
-  await expect(page).toHaveURL(`${site.home}?a=b#contact`)
+  await expect(page).toHaveURL('/?a=b#contact')
   await contact.name.focus()
   await expectHydrated(contact.form)
   await expect(contact.subject).toHaveValue('Audit')
@@ -178,19 +130,19 @@ test('an address with «?sujet=» fills in the subject once, and not again after
 })
 
 test('an address with «?sujet=» does not replace the subject of the draft', async ({ page }) => {
-  await page.goto(`${site.home}#contact`)
+  await page.goto('/#contact')
   const contact = contactForm(page)
   await contact.name.focus()
   await expectHydrated(contact.form)
   await contact.subject.fill('Ma boutique')
-  await page.goto(`${site.home}?sujet=Audit#contact`)
+  await page.goto('/?sujet=Audit#contact')
   await expect(contact.subject).toHaveValue('Ma boutique')
 })
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
 test('markup after «?sujet=» is shown as text in the subject field', async ({ page }) => {
-  await page.goto(`${site.home}?sujet=${encodeURIComponent(MARKUP)}#contact`)
+  await page.goto(`/?sujet=${encodeURIComponent(MARKUP)}#contact`)
   const { subject } = contactForm(page)
   await expect(subject).toHaveValue(MARKUP)
   await expect(page.locator('img[src=x]')).toHaveCount(0)
@@ -200,12 +152,12 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
   test('without scripts, the link of an offer fills in the subject', async ({ page }) => {
-    await page.goto(site.home, { waitUntil: 'load' })
+    await page.goto('/', { waitUntil: 'load' })
     await linkTo(page, 'L’essai & « rien »').click()
     const { subject } = contactForm(page)
     await expect(subject).toHaveValue("L'essai & « rien »")
     await expect(subject).toBeInViewport()
-    await page.goto(`${site.home}?sujet=${encodeURIComponent(MARKUP)}#contact`, {
+    await page.goto(`/?sujet=${encodeURIComponent(MARKUP)}#contact`, {
       waitUntil: 'load',
     })
     await expect(subject).toHaveValue(MARKUP)
@@ -214,7 +166,7 @@ test.describe(() => {
 
 test('with forced colours, each item of an offer keeps its dash', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(site.home)
+  await page.goto('/')
   const item = page.locator('#tarifs .prices li li').first()
   await item.scrollIntoViewIfNeeded()
   expect(
@@ -229,7 +181,7 @@ test('in a wide window, the menu has two columns, and its last link is visible',
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(site.home)
+  await page.goto('/')
   await page.locator('.burger').click()
   const links = page.locator('#menu a')
   const lefts = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().left))

@@ -1,23 +1,9 @@
 import { contrast, luminance } from '../../../schema/look/contrast.ts'
 import { packColor, unpack } from '../../page-check/pixels.ts'
-import { MINIMUM, writeContent } from '../../testing/contents.ts'
-import { serveOnce } from '../kit/own-site.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-const { site } = MINIMUM
-
-const built = serveOnce(folder =>
-  writeContent(folder, {
-    site: {
-      ...site,
-      name: 'Maïwenn Le Goff',
-      mapMark: { place: 'Brest', coordinates: '48° 23′ N, 4° 29′ O' },
-      availability: { ...site.availability, status: 'Libre en mars' },
-    },
-    look: { accent: { light: '#fdfbe0', dark: '#f9af66' } },
-  }),
-)
+test.use({ site: 'cliff' })
 
 /** Returns the colours of the signs that have no text, and of the page behind them. Runs in the page. */
 function readColours() {
@@ -40,7 +26,7 @@ test('by day and by night, signs without text have a contrast of 3 with the page
 }) => {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
-    await page.goto(built.home)
+    await page.goto('/')
     const { signs, paper } = await page.evaluate(readColours)
     for (const [sign, color] of Object.entries(signs))
       expect(
@@ -51,6 +37,6 @@ test('by day and by night, signs without text have a contrast of 3 with the page
 })
 
 test('a particle of the name stands on the line of its word', async ({ page }) => {
-  await page.goto(built.home)
+  await page.goto('/')
   expect(await page.locator('h1').innerText()).toBe('Maïwenn\nLe Goff')
 })

@@ -88,16 +88,17 @@ test('when the site is in a subfolder, all its files and links work, and an unkn
     if (response.status() >= 400) broken.push(response.url())
     if (!response.url().startsWith(host.url)) foreign.push(response.url())
   })
+  const addresses = new Set<string>()
   for (const path of [...PATHS, ...ENGLISH_PATHS]) {
     await page.goto(host.url + path)
     await scrollThrough(page)
-    await page.waitForLoadState('networkidle')
-    const addresses = await page
+    const links = await page
       .locator('a[href]:not([target])')
       .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href.split('#')[0] ?? ''))
-    for (const address of new Set(addresses.filter(it => it.startsWith(origin))))
-      expect((await page.request.get(address)).status(), address).toBe(200)
+    for (const address of links.filter(it => it.startsWith(origin))) addresses.add(address)
   }
+  for (const address of addresses)
+    expect((await page.request.get(address)).status(), address).toBe(200)
   expect([broken, foreign]).toEqual([[], []])
   expect((await page.request.get(`${host.url}projets/inconnu/`)).status()).toBe(404)
 })

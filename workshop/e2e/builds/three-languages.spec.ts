@@ -1,35 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ENGLISH as SENTENCES } from '../../../contact/english.ts'
-import { ENGLISH_WORDS } from '../../../schema/words/en.ts'
-import { MINIMUM, writeContent } from '../../testing/contents.ts'
-import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 import { expectHydrated, expectToast } from '../kit/contact-form.ts'
-import { serveOnce } from '../kit/own-site.ts'
 import { overflowOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-const PHRASES = { ...ENGLISH_WORDS, openMenu: 'Menü öffnen', skipLink: 'Zum Inhalt' }
-const REFUSALS = { ...SENTENCES.refusals, name: 'Bitte nennen Sie Ihren Namen' }
-
-const services = (title: string) => ({
-  lead: title,
-  services: [{ icon: 'layers', title, description: title, features: [] }],
-})
-
-/** Serves a page in French, English and German. The owner has a long name, and no phrases.ts. */
-const site = serveOnce(async folder => {
-  const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }
-  await writeContent(folder, {
-    site: { ...MINIMUM.site, ...name, sections: ['about', 'projects', 'services', 'skills'] },
-    look: { palette: 'estuaire' },
-    services: services('Sites légers'),
-  })
-  await writeTranslation(folder, { ...ENGLISH, services: services('Light sites') })
-  const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }
-  const texts = { ...ENGLISH, services: services('Leichte Seiten') }
-  await writeTranslation(folder, { ...texts, ...german }, 'de')
-  return folder
-})
+test.use({ site: 'languages' })
 
 /** The visible links to other languages in the bar, while the menu is closed. */
 const inBar = (page: Page) => page.locator('.nav .language:visible')
@@ -38,7 +12,7 @@ const inMenu = (page: Page) => page.locator('#menu .language:visible')
 test('the German page links to both other languages, and each link has the name and «lang» of its language', async ({
   page,
 }) => {
-  await page.goto(`${site.home}de/`)
+  await page.goto('/de/')
   await expect(inBar(page)).toHaveText(['Français', 'English'])
   for (const [at, [tag, path]] of [['fr', '/'] as const, ['en', '/en/'] as const].entries()) {
     const link = inBar(page).nth(at)
@@ -56,7 +30,7 @@ test('without footerServices in phrases.ts, the footer shows the titles of the s
     'en/': 'Light sites',
     'de/': 'Leichte Seiten',
   })) {
-    await page.goto(site.home + path)
+    await page.goto(`/${path}`)
     await expect(page.locator('.footer a[href$="#services"]').last()).toHaveText(title)
   }
 })
@@ -64,7 +38,7 @@ test('without footerServices in phrases.ts, the footer shows the titles of the s
 test('the bar never takes a second line, and on a phone the language links are in the menu', async ({
   page,
 }) => {
-  await page.goto(`${site.home}de/`)
+  await page.goto('/de/')
   const shown: number[] = []
   for (const width of [320, 390, 600, 768, 900, 1024, 1152, 1280, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 })
@@ -80,13 +54,13 @@ test('the bar never takes a second line, and on a phone the language links are i
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(inMenu(page)).toHaveText(['Français', 'English'])
   await inMenu(page).first().click()
-  await expect(page).toHaveURL(site.home)
+  await expect(page).toHaveURL('/')
 })
 
 test('in a language that the template does not include, the form shows the owner’s sentences', async ({
   page,
 }) => {
-  await page.goto(`${site.home}de/#contact`)
+  await page.goto('/de/#contact')
   const form = page.locator('form.contact-form')
   await form.locator('#name').focus()
   await expectHydrated(form)
@@ -102,8 +76,8 @@ test.describe('with a browser in English', () => {
   test.use({ locale: 'en-GB' })
 
   test('the French page does not redirect to the English page', async ({ page }) => {
-    await page.goto(site.home)
-    await expect(page).toHaveURL(site.home)
+    await page.goto('/')
+    await expect(page).toHaveURL('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 })
@@ -115,11 +89,11 @@ test.describe(() => {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    await page.goto(site.home)
+    await page.goto('/')
     await expect(page.locator('.nav-row > .language:visible')).toHaveCount(0)
     await expect(inMenu(page)).toHaveCount(2)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await inMenu(page).getByText('English').click()
-    await expect(page).toHaveURL(`${site.home}en/`)
+    await expect(page).toHaveURL('/en/')
   })
 })

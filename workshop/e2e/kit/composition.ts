@@ -1,7 +1,28 @@
 import type { Page } from '@playwright/test'
 
 /** Returns a phrase for each flaw in the page's layout. Works for any content and any window size. */
-export const offTheGrid = (page: Page) =>
+export const offTheGrid = async (page: Page) => [
+  ...(await page.evaluate(flawsOfName)),
+  ...(await flawsOfSections(page)),
+]
+
+/** Returns a phrase for each flaw of the owner's name, in the first screen and in the bar. Runs in the page. */
+function flawsOfName() {
+  const pxOf = (heading: string) =>
+    Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize)
+  const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect()
+  // In small windows, a heading of a section may have larger letters than the name.
+  const hasRoom = innerWidth >= 390 && innerHeight >= 800
+  const flaws = {
+    'the name is too small to be the largest words of the page':
+      pxOf('h1') < 36 || (hasRoom && pxOf('h1') < pxOf('main h2')),
+    'the name is under the bar': (boxOf('h1')?.top ?? 0) + scrollY < 60,
+    'the name in the bar takes three lines': (boxOf('.logo')?.height ?? 0) > 2.5 * 27,
+  }
+  return Object.entries(flaws).flatMap(([flaw, isThere]) => (isThere ? flaw : []))
+}
+
+const flawsOfSections = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, root: ParentNode = document) => [
       ...root.querySelectorAll(selector),
@@ -26,15 +47,31 @@ export const offTheGrid = (page: Page) =>
       const gapPx = Number.parseFloat(getComputedStyle(project).columnGap)
       return getComputedStyle(project).display === 'grid' && spacePx < 2 * gapPx - 1
     }
+    const breaksWord = (title: Element) => {
+      const text = title.firstChild as Text
+      const range = document.createRange()
+      return [...text.data.matchAll(/\S+/g)].some(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      })
+    }
+    const isLoose = (card: Element) => {
+      const [picture, badge] = boxes('.picture, .badge', card)
+      return badge && !(Math.abs(badge.right - (picture?.right ?? 0)) <= 20)
+    }
     const alone = (selector: string) => boxes(selector).length === 1
     const [mark] = boxes('.testimonials .opening')
     const [quote] = boxes('.testimonials blockquote')
     const quotations = boxes('.quotations figure')
     const rows = all('.contact-details :is(dl > div, dl + a)')
     const [form] = boxes('.contact-form')
+    const isDead = (link: Element) =>
+      !document.getElementById((link as HTMLAnchorElement).hash.slice(1))
     const [submit] = boxes('.contact-form .submit-row')
 
     const flaws = {
+      'a link leads to no part of the page': all('a[href^="#"]').some(isDead),
       'the icon of a service is not where its line meets the rod':
         all('.services-grid article').some(isOffItsRod),
       'a list of services ends before the right edge of the grid': !boxes(
@@ -45,6 +82,8 @@ export const offTheGrid = (page: Page) =>
       ).every(({ left, right }) => isSame(left, grid?.left) && right >= innerWidth),
       'a project stands too close to its picture': all('.live').some(isCrowded),
       'a hyphenated word breaks': all('.word').some(word => word.getClientRects().length > 1),
+      'a word of the title of an own section breaks': all('.own h2').some(breaksWord),
+      'a badge is not at the corner of its picture': all('.live, .examples > li').some(isLoose),
       'figures or values leave half a row empty':
         ['.figures', '.values'].filter(alone).length === 1 &&
         !boxes('.figures, .values').every(({ left }) => isSame(left, grid?.left)),
@@ -109,3 +148,7 @@ export const brokenParts = (page: Page, address: string) =>
     },
     address.split(/(?<=[@.-])/),
   )
+
+export async function structuredData(page: Page): Promise<{ '@graph': Record<string, unknown>[] }> {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+}

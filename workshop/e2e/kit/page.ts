@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+/** The area inside the margins of an A4 page, in CSS pixels. */
+export const PRINTED = { width: 680, height: 1034 }
+
 /** Parses a list of window sizes, such as «320×256 390×844». */
 export const windowsOf = (sizes: string) =>
   sizes.split(' ').map(size => {

@@ -1,5 +1,5 @@
 import { createLog } from '../../../server/base/log.ts'
-import { TEST_SITE } from '../../testing/processes.ts'
+import { readManifest } from '../../../server/pages/manifest.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { type LocalOptions, serveLocally } from '../../testing/serve.ts'
 
@@ -9,9 +9,10 @@ export type SiteServer = Awaited<ReturnType<typeof startServer>>
  * Starts the real server without rate limits, on a free port, in this process. `home` is the page's address and ends
  * with `/`.
  */
-export async function startServer(dist = TEST_SITE, options: LocalOptions = {}) {
+export async function startServer(dist: string, options: LocalOptions = {}) {
   const scratch = new Scratch()
+  const { owner } = readManifest(dist).content
   const log = createLog({ level: 'error', write: line => console.error(line), readable: true })
-  const server = await serveLocally(scratch, { dist, log, ...options })
+  const server = await serveLocally(scratch, { dist, log, owner, ...options })
   return { ...server, stop: () => scratch.disposeAsync() }
 }

@@ -4,6 +4,7 @@ import { findWebKit } from '../../machine/webkit.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { listHidden } from '../kit/page.ts'
 import { type SiteServer, startServer } from '../kit/server.ts'
+import { distOf } from '../sites/sites.ts'
 import { type Browser, startWebKit } from './driver.ts'
 
 const SOON = { timeout: 15_000 }
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const found = findWebKit()
   if (!found)
     throw new Error('WebKit is not installed: «npm run test:browsers» says what is missing.')
-  server = await startServer()
+  server = await startServer(distOf('noor'))
   webkit = await startWebKit(found)
 })
 

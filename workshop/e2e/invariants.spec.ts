@@ -1,0 +1,112 @@
+import { axeFaults } from '../page-check/axe.ts'
+import { LEAST_SHIFT, movedBy } from '../page-check/findings/shifts.ts'
+import { inPage } from '../page-check/in-page.ts'
+import { type View, visit, WINDOWS } from '../page-check/visit.ts'
+import { offTheGrid } from './kit/composition.ts'
+import { ENGLISH_PATHS, PATHS } from './kit/noor.ts'
+import { overflowOf, PRINTED, printPage, windowsOf } from './kit/page.ts'
+import { ABOUT_404, expect, test } from './kit/test.ts'
+import type { SiteName } from './sites/sites.ts'
+
+const [, PASSEUR = ''] = PATHS
+const [, FERRYMAN = ''] = ENGLISH_PATHS
+const pageAt = (path: string): View => ({ name: `/${path}`, path })
+const HOME = pageAt('')
+const NOT_FOUND = pageAt('inconnu')
+/** The home page with its menu and its dialogs. */
+const WHOLE: View = {
+  ...HOME,
+  menu: 'its menu',
+  dialogs: { 'mentions-legales': 'its legal notice', confidentialite: 'its privacy notice' },
+}
+
+type Row = {
+  site: SiteName
+  /** How many sheets of A4 the first page prints on. */
+  sheets: number
+  pages: View[]
+  /** Pages with the same colours and the same parts as others. Their contrast is not measured. */
+  like?: View[]
+}
+
+const TABLE: Row[] = [
+  { site: 'minimum', sheets: 1, pages: [HOME], like: [NOT_FOUND] },
+  {
+    site: 'noor',
+    sheets: 2,
+    pages: [WHOLE, pageAt(PASSEUR), NOT_FOUND],
+    like: [pageAt('en/'), pageAt(FERRYMAN)],
+  },
+  { site: 'wordy', sheets: 1, pages: [WHOLE], like: [NOT_FOUND] },
+  { site: 'reordered', sheets: 2, pages: [HOME] },
+  { site: 'sections', sheets: 2, pages: [HOME] },
+  { site: 'languages', sheets: 1, pages: [{ ...WHOLE, path: 'de/' }] },
+]
+
+/** Phones and tablets, upright and on their side, desktops, and desktops zoomed to 200 % and to 400 %. */
+const SIZES = windowsOf(
+  '320×256 320×568 390×844 568×320 640×400 768×1024 844×390 900×700 1024×768 1280×800 1600×900 1920×1080',
+)
+const PHONE = WINDOWS.filter(({ size }) => size === '390×844')
+
+for (const { site, sheets, pages, like = [] } of TABLE)
+  test.describe(`the site «${site}»`, () => {
+    test.use({ site, expectedComplaints: ABOUT_404 })
+
+    for (const view of [...pages, ...like])
+      test(`at every size, /${view.path} keeps its text whole and its parts on the grid`, async ({
+        page,
+      }) => {
+        await page.goto(`/${view.path}`)
+        await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+        const hasGrid = (await page.locator('#contact').count()) > 0
+        for (const { size, viewport } of SIZES) {
+          await page.setViewportSize(viewport)
+          expect.soft(await overflowOf(page), size).toBeLessThanOrEqual(0)
+          expect.soft(await inPage(page, 'readFlaws', 'body'), size).toEqual([])
+          if (hasGrid) expect.soft(await offTheGrid(page), size).toEqual([])
+        }
+        expect(await axeFaults(page, 'body')).toEqual([])
+      })
+
+    for (const view of pages)
+      for (const window of PHONE)
+        test(`on a phone, all text of /${view.path} can be read by day and by night, and nothing moves`, async ({
+          browser,
+          browserName,
+          server,
+        }) => {
+          test.skip(browserName !== 'chromium', 'all browsers get the same page')
+          const { seen } = await visit(browser, server.home, view, window)
+          const { shifts, ...faults } = seen
+          expect(faults).toEqual({ contrasts: [], flaws: [], axe: [] })
+          expect(movedBy(shifts)).toBeLessThan(LEAST_SHIFT)
+        })
+
+    test('on paper, the name and the contact details stand above the sections', async ({
+      page,
+      browserName,
+    }) => {
+      test.skip(browserName !== 'chromium', 'only Chromium prints to PDF')
+      await page.goto(`/${pages[0]?.path}`)
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(PRINTED)
+      expect(await page.evaluate(placesOnPaper)).toEqual({ isBeside: true, isAbove: true })
+      await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
+      expect((await printPage(page)).sheets).toBe(sheets)
+    })
+  })
+
+/** Tells whether the name stands beside the contact details, and both above all sections. Runs in the page. */
+function placesOnPaper() {
+  const boxOf = (part: string) =>
+    document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+  const [name, pitch, details] = [boxOf('h1'), boxOf('.pitch'), boxOf('.availability')]
+  const tops = [...document.querySelectorAll('main h2')]
+    .filter(heading => heading.checkVisibility())
+    .map(heading => heading.getBoundingClientRect().top)
+  return {
+    isBeside: Math.max(name.right, pitch.right) <= details.left,
+    isAbove: Math.max(name.bottom, pitch.bottom, details.bottom) <= Math.min(...tops),
+  }
+}

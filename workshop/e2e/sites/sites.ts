@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { ROOT } from '../../../server/base/root.ts'
+import { writeContent } from '../../testing/contents.ts'
+import { NOOR } from '../../testing/processes.ts'
+import { writeBar } from './bar.ts'
+import { writeCliff } from './cliff.ts'
+import { writeLanguages } from './languages.ts'
+import { writeReordered } from './reordered.ts'
+import { writeSections } from './sections.ts'
+import { writeWordy } from './wordy.ts'
+
+type TestSite = {
+  /** Writes the content into an empty folder, and returns the folder to build. */
+  write: (folder: string) => Promise<string>
+  production?: boolean
+  isStatic?: boolean
+}
+
+/** The sites that the tests open, each of an invented owner. `npm test` builds them once for all tests. */
+export const SITES = {
+  /** Uses every optional field, in French and English. */
+  noor: { write: async () => NOOR },
+  minimum: { write: writeContent, isStatic: true },
+  wordy: { write: writeWordy },
+  reordered: { write: writeReordered, production: true },
+  languages: { write: writeLanguages },
+  sections: { write: writeSections },
+  bar: { write: writeBar },
+  cliff: { write: writeCliff },
+} satisfies Record<string, TestSite>
+
+export type SiteName = keyof typeof SITES
+
+/** The folder of a built site. */
+export const distOf = (name: SiteName): string => join(ROOT, '.cache/test-sites', name)
