@@ -9,9 +9,9 @@ const executablePath = findChromium()
 /** Runs the tests in Firefox. `npm run test:browsers` finds the machine's Firefox or installs one. */
 const firefox: Project = {
   name: 'firefox',
-  // identities.spec.ts prints pages to PDF, and layout-shift.spec.ts measures layout shifts. Both work only in
+  // layout-shift.spec.ts measures layout shifts, which works only in
   // Chromium. dev-server.spec.ts replaces the text of an email field.
-  testIgnore: ['**/identities.spec.ts', '**/layout-shift.spec.ts', '**/dev-server.spec.ts'],
+  testIgnore: ['**/layout-shift.spec.ts', '**/dev-server.spec.ts'],
   grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {
     browserName: 'firefox',
