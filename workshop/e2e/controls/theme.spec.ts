@@ -59,6 +59,11 @@ test('the theme button changes the theme in all tabs, and the next page begins i
     expect(await stored(page)).toEqual({ theme })
     await expect(page.locator('.nav [aria-live]')).toHaveText(SAID[theme])
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const theme of ['light', 'dark'] as const) {
+    await page.locator('button.theme').click()
+    await expectTheme(page, theme)
+  }
   const colours = page.locator('meta[name=theme-color]')
   await expect(colours).toHaveCount(2)
   for (const meta of await colours.all()) await expect(meta).toHaveAttribute('content', DARK_PAPER)

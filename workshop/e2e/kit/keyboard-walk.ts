@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { contrast, luminance } from '../../../schema/look/contrast.ts'
+import { packColor, unpack } from '../../page-check/pixels.ts'
 import { expect } from './test.ts'
 
 /** Lists the names of the controls that the keyboard can reach, in document order. */
@@ -10,8 +12,8 @@ export const listControls = (page: Page) =>
   )
 
 /**
- * Presses a key several times. After each press, expects that the focused control becomes visible and gets an outline.
- * Returns the names of the focused controls.
+ * Presses a key several times. After each press, expects that the focused control becomes visible and gets an outline,
+ * whose contrast with the background is at least 3 (WCAG 2.2, 1.4.11). Returns the names of the focused controls.
  */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []
@@ -24,6 +26,10 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
     await expect
       .poll(() => page.evaluate(focusedControl), { message: `${name} has the focus` })
       .toEqual({ isSeen: true, outline: 'solid 3px' })
+    const [ring = 0, ground = 0] = (await page.evaluate(ringColours)).map(it =>
+      luminance(unpack(packColor(it))),
+    )
+    expect(contrast(ring, ground), `the ring of ${name}`).toBeGreaterThanOrEqual(3)
     stops.push(name)
   }
   return stops
@@ -39,4 +45,14 @@ function focusedControl() {
     return front && (element.contains(front) || front.contains(element))
   })
   return { isSeen: seen.length >= 16, outline: `${outlineStyle} ${outlineWidth}` }
+}
+
+/** Returns the colour of the focused control's outline, and the colour behind the control. Runs in the page. */
+function ringColours(): string[] {
+  const isClear = (element: Element) =>
+    /^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor)
+  const focused = document.activeElement ?? document.body
+  let ground = focused.parentElement ?? document.body
+  while (ground.parentElement && isClear(ground)) ground = ground.parentElement
+  return [getComputedStyle(focused).outlineColor, getComputedStyle(ground).backgroundColor]
 }
