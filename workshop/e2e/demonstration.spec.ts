@@ -43,6 +43,10 @@ test('the home page has exactly the words and controls of the snapshot demonstra
   await expect(visits).toHaveCount(2)
   for (const link of await visits.all()) await expect(link).toHaveAttribute('target', '_blank')
   await expect(page.locator('#message')).toHaveAttribute('rows', '6')
+  const paper = await page
+    .locator('.contact')
+    .evaluate(section => getComputedStyle(section).backgroundColor)
+  await expect(page.locator('.availability')).not.toHaveCSS('background-color', paper)
 })
 
 test('the 404 page has the words «Oops! Page not found» and «Return to Home», marked as English', async ({

@@ -50,6 +50,8 @@ test('an untouched form has the attributes for the browser’s own checks, and m
     await expect(contact[field]).toHaveAttribute('required')
     await expect(contact[field]).not.toHaveAttribute('maxlength')
   }
+  await expect(contact.name).toHaveAttribute('autocomplete', 'name')
+  await expect(contact.email).toHaveAttribute('autocomplete', 'email')
   await expect(contact.email).toHaveAttribute('type', 'email')
   await expectFilled(contact, EMPTY)
   await expectMarked(contact, [])

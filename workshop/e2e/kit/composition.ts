@@ -16,6 +16,7 @@ function flawsOfName() {
   const flaws = {
     'the name is too small to be the largest words of the page':
       pxOf('h1') < 36 || (hasRoom && pxOf('h1') < pxOf('main h2')),
+    'the first screen does not fill the window': (boxOf('.hero')?.height ?? 0) < innerHeight - 1,
     'the name is under the bar': (boxOf('h1')?.top ?? 0) + scrollY < 60,
     'the name in the bar takes three lines': (boxOf('.logo')?.height ?? 0) > 2.5 * 27,
   }
