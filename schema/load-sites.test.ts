@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { FRENCH } from '../contact/french.ts'
 import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import { said } from '../workshop/testing/said.ts'
 import { Scratch } from '../workshop/testing/scratch.ts'
 import { ENGLISH, writeTranslation } from '../workshop/testing/translation.ts'
-import { asText } from './finding.ts'
 import { loadSites } from './load-sites.ts'
 import { FRENCH_WORDS } from './words/fr.ts'
 
@@ -18,7 +18,7 @@ async function load(own: Parameters<typeof writeContent>[1], english: object = E
   await writeTranslation(folder, { ...english })
   await writeTranslation(folder, GERMAN, 'de')
   const loaded = await loadSites(folder)
-  return { ...loaded, faults: loaded.faults.map(asText) }
+  return { ...loaded, faults: said(loaded.faults) }
 }
 
 test('three languages are loaded at once, the main one first, and each site knows all of them', async () => {

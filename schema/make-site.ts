@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Sentences } from '../contact/french.ts'
 import { actionFaults } from './actions.ts'
-import { ContentError, faultsOf } from './check-content.ts'
+import { attempt, faultsOf } from './check-content.ts'
 import { SCHEMA_NAMES, SCHEMAS } from './fields.ts'
+import { type Finding, fault } from './finding.ts'
 import { type Folders, findIn } from './folder/content-folder.ts'
 import { fileFaults } from './folder/own-files.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
@@ -21,44 +22,43 @@ type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 /** The unchecked values of one language, and where the rest of its content is. */
 type Written = {
   tag: string
-  /** The folder of the language in messages to the owner, such as `content/en`. */
-  label: string
+  /** The folder of the language below the content folder: empty, or `en/`. */
+  path: string
   values: Record<string, unknown>
   folders: Folders
   words: Words
   sentences: Sentences
   /** Returns the Markdown of one of the owner's own sections. */
   textOf: (name: string) => string | undefined
-  sharedOf: (content: Content) => { shared: Shared | undefined; faults: string[] }
+  sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
 
-/** Makes the site of one language, and returns one sentence for each fault. With a fault, there is no site. */
-export function makeSite(written: Written): { site: Site | undefined; faults: string[] } {
-  const { tag, label, folders, words, sentences } = written
+/** Makes the site of one language, and returns its faults. With a fault, there is no site. */
+export function makeSite(written: Written): { site: Site | undefined; faults: Finding[] } {
+  const { tag, path, folders, words, sentences } = written
   const { content, faults } = checkValues(written)
   if (!content) return { site: undefined, faults }
   const findImage = (file: string) => findIn(folders, 'images', file)
   const own = readOwnSections(content.site.sections, { ...written, lang: tag, findImage })
   const studied = checkStudies(content.projects.projects, {
     studies: join(folders[0] ?? '', 'studies'),
-    label,
+    path,
     findImage,
   })
   const { shared, faults: sharedFaults } = written.sharedOf(content)
   const found = [
     ...actionFaults(content.site),
     ...own.faults,
-    ...referenceFaults(content, { label, folders }),
+    ...referenceFaults(content, { path, folders }),
     ...fileFaults(content.site.documents, folders),
     ...sharedFaults,
     ...studied.faults,
   ]
   if (found.length > 0 || !shared) return { site: undefined, faults: found }
-  const isMain = tag === MAIN_LANGUAGE
   const site: Site = {
     lang: tag,
-    isMain,
-    path: isMain ? '' : `${tag}/`,
+    isMain: tag === MAIN_LANGUAGE,
+    path,
     folders,
     content: withOwnSections(content, own.sections),
     phrases: words,
@@ -71,30 +71,26 @@ export function makeSite(written: Written): { site: Site | undefined; faults: st
 }
 
 /** Checks the values of all files and applies typography to their texts. Without testimonials, their section is left out. */
-function checkValues({ tag: lang, label, values }: Written): {
+function checkValues({ tag: lang, path, values }: Written): {
   content?: Content
-  faults: string[]
+  faults: Finding[]
 } {
   const given = { ...values, testimonials: values.testimonials ?? { testimonials: [] } }
   const checked: Record<string, unknown> = {}
-  const faults: string[] = []
+  const faults: Finding[] = []
   for (const name of SCHEMA_NAMES) {
     const value = given[name as keyof typeof given]
     const { success, output } = v.safeParse(SCHEMAS[name], value, { lang })
     if (success) checked[name] = output
-    else faults.push(...faultsOf(`${label}/${name}.ts`, SCHEMAS[name], value))
+    else faults.push(...faultsOf(`${path}${name}.ts`, SCHEMAS[name], value))
   }
-  const { look, fault } = readLook(values.look)
-  if (fault) faults.push(fault)
-  const content = { ...checked, look, ownSections: [] } as unknown as Content
+  const look = attempt(() => lookOf(values.look ?? DEFAULT_PALETTE))
+  faults.push(...look.faults)
+  const content = { ...checked, look: look.value, ownSections: [] } as unknown as Content
   if (faults.length > 0) return { faults }
   const { sections } = content.site
   if (sections.includes('testimonials') && !values.testimonials)
-    return {
-      faults: [
-        'content/site.ts: «sections» names testimonials, which need content/testimonials.ts.',
-      ],
-    }
+    return { faults: [fault('names testimonials, which need testimonials.ts.', SECTIONS_FIELD)] }
   const isShown = (name: string) =>
     name !== 'testimonials' || content.testimonials.testimonials.length > 0
   return {
@@ -103,14 +99,7 @@ function checkValues({ tag: lang, label, values }: Written): {
   }
 }
 
-function readLook(written: unknown) {
-  try {
-    return { look: lookOf(written ?? DEFAULT_PALETTE) }
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return { fault: error.message }
-  }
-}
+const SECTIONS_FIELD = { file: 'site.ts', field: '«sections»' }
 
 function withOwnSections(content: Content, ownSections: Content['ownSections']): Content {
   const own = Object.fromEntries(ownSections.map(({ name, landmark }) => [name, landmark]))

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { ENGLISH, type Files, writeTranslation } from '../../workshop/testing/translation.ts'
+import { asText } from '../finding.ts'
 import { openContent, readFiles } from '../folder/content-files.ts'
 import { readWholeContent } from './whole-content.ts'
 
@@ -16,7 +18,8 @@ async function readWhole(main: Parameters<typeof writeContent>[1], files: Files,
   return readWholeContent(reader, tag, (await readFiles(reader)).files)
 }
 
-const faultsOf = async (...args: Parameters<typeof readWhole>) => (await readWhole(...args)).faults
+const faultsOf = async (...args: Parameters<typeof readWhole>) =>
+  (await readWhole(...args)).faults.map(it => asText([it]))
 
 test('a complete translation takes the look, the site’s address and the email address from content/', async () => {
   const look = { accent: '#b5442e' }
@@ -76,7 +79,7 @@ test('the build refuses a file that a translation may not have, and a value that
       },
     ),
   ).toEqual([
-    'content/en/look.ts: remove this file, a translation does not have it.',
+    'content/en/look.ts is no file of a translation: remove it.',
     'content/en/legal.ts: «retentionDays» is not a text: leave it out, because content/ says it for all languages.',
     'content/en/site.ts: «role» must be a non-empty text, got 5.',
   ])
@@ -92,7 +95,7 @@ test('for a language other than English, the owner has to translate all phrases 
 test('English phrases may be replaced one by one, and an unknown phrase is refused', async () => {
   const phrases = { send: 'Send it', labels: { name: 'Name' }, sned: 'Send' }
   const { content, faults } = await readWhole({}, { ...ENGLISH, phrases })
-  expect(faults).toEqual([
+  expect(said(faults)).toEqual([
     'content/en/phrases.ts: «sned» is not a known field, check its spelling.',
   ])
   expect(content.words).toMatchObject({

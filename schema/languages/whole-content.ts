@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sentences } from '../../contact/french.ts'
-import { faultsOf } from '../check-content.ts'
-import { SCHEMA_NAMES, SCHEMAS, type SchemaName } from '../fields.ts'
-import { asText } from '../finding.ts'
+import { attempt, faultsOf } from '../check-content.ts'
+import { SCHEMA_NAMES, SCHEMAS } from '../fields.ts'
+import { type Finding, fault } from '../finding.ts'
 import {
   type ContentFile,
   exportsOf,
@@ -16,7 +16,7 @@ import { translatedWords, type Words } from '../words/words.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { mergeTranslation } from './merge.ts'
 import { readSentences } from './own-sentences.ts'
-import { missingStudies, sentence, type WithStudy, wholeSections } from './whole-sections.ts'
+import { missingStudies, type WithStudy, wholeSections } from './whole-sections.ts'
 
 /** The files that are not in SCHEMAS. `translatedWords` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
@@ -42,52 +42,52 @@ type WholeContent = {
   sections: Record<string, string>
 }
 
-/** Words of content/ that a page in another language shows. `name` is the file of the translation. */
-export type Left = { name: string; field: string; words: readonly string[] }
+/** Words of content/ that a page in another language shows. `file` is the file of the translation. */
+export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
  * Reads a translation and merges it with content/.
  * @param tag the language, which is also the name of the folder in content/
  * @param main the files of content/
- * @returns the whole content, the words that stay in the main language, and one sentence for each fault. Faults of the
- * same file follow each other.
+ * @returns the whole content, the words that stay in the main language, and all faults. Faults of the same file follow
+ * each other.
  */
 export async function readWholeContent(
   reader: Reader,
   tag: string,
   mainFiles: readonly ContentFile[],
-): Promise<{ files: ContentFile[]; content: WholeContent; left: Left[]; faults: string[] }> {
-  const { files, faults: unread } = await readFiles(reader, `${tag}/`)
+): Promise<{ files: ContentFile[]; content: WholeContent; left: Left[]; faults: Finding[] }> {
+  const { files, faults } = await readFiles(reader, `${tag}/`)
   const read = exportsOf(files)
   const main = exportsOf(mainFiles)
   const known = SCHEMA_NAMES.filter(name => main[name] !== undefined)
-  const findings = [...unread, ...files.flatMap(file => missingExport(file, [...known, ...WORDS]))]
-  const faults = findings.map(asText)
+  const translated: string[] = [...known, ...WORDS]
+  const fileOf = (name: string) => `${tag}/${name}.ts`
+  faults.push(...files.flatMap(file => missingExport(file, translated)))
   for (const name of Object.keys(read))
-    if (![...(known as string[]), ...WORDS].includes(name))
-      faults.push(`content/${tag}/${name}.ts: remove this file, a translation does not have it.`)
+    if (!translated.includes(name))
+      faults.push(fault('is no file of a translation: remove it.', { file: fileOf(name) }))
 
   // A file that exists but cannot be read already has a fault. So its texts are not reported as missing.
   const isUnread = (name: string) =>
     read[name] === undefined && existsSync(join(reader.folder, tag, `${name}.ts`))
-  const report = (name: string, found: string[]) => !isUnread(name) && faults.push(...found)
+  const report = (name: string, found: readonly Finding[]) =>
+    !isUnread(name) && faults.push(...found.map(it => ({ ...it, file: fileOf(name) })))
 
-  const merged = known.map(name => ({ name, ...mergeFile(tag, name, main[name], read[name]) }))
+  const merged = known.map(name => ({
+    name,
+    ...mergeTranslation(SCHEMAS[name], main[name], read[name]),
+  }))
   const values = Object.fromEntries(merged.map(({ name, value }) => [name, value])) as Values
   for (const { name, faults: found } of merged) report(name, found)
   if (main.look) values.look = main.look
   keepChoices(values, main.site as Values['site'])
-  const quotes = keepQuotes(tag, values.testimonials, read.testimonials)
-  report(
-    'testimonials',
-    quotes.map(field => sentence(`${tag}/testimonials.ts`, field, 'is missing')),
-  )
+  report('testimonials', keepQuotes(tag, values.testimonials, read.testimonials))
   for (const { name, faults: found } of merged)
-    if (found.length === 0)
-      faults.push(...faultsOf(`content/${tag}/${name}.ts`, SCHEMAS[name], values[name]))
+    if (found.length === 0) faults.push(...faultsOf(fileOf(name), SCHEMAS[name], values[name]))
   const { words, faults: wrongWords } = translatedWords(tag, read.phrases)
   report('phrases', wrongWords)
-  const sentences = sentencesOf(tag, read.sentences)
+  const sentences = attempt(() => readSentences(tag, read.sentences))
   report('sentences', sentences.faults)
   const sections = wholeSections(reader.folder, tag, values.site.sections)
   faults.push(...sections.faults, ...missingStudies(reader.folder, tag, values.projects.projects))
@@ -99,30 +99,8 @@ export async function readWholeContent(
       sentences: sentences.value,
       sections: sections.value,
     },
-    left: merged.flatMap(({ left }) => left),
-    faults: groupByFile(faults),
-  }
-}
-
-/** Merges one file. Returns the faults as sentences, and the words that stay in the main language. */
-function mergeFile(tag: string, name: SchemaName, main: unknown, own: unknown) {
-  const { value, faults, left } = mergeTranslation(SCHEMAS[name], main, own)
-  return {
-    value,
-    left: left.map(words => ({ name: `content/${tag}/${name}.ts`, ...words })),
-    faults: faults.map(({ field, text }) => sentence(`${tag}/${name}.ts`, field, text)),
-  }
-}
-
-/** Puts the sentences about the same file together. */
-const groupByFile = (faults: readonly string[]) =>
-  [...Map.groupBy(faults, fault => /^[^\s:,]+/.exec(fault)?.[0]).values()].flat()
-
-function sentencesOf(tag: string, own: unknown): { value?: Sentences; faults: string[] } {
-  try {
-    return { value: readSentences(tag, own), faults: [] }
-  } catch (error) {
-    return { faults: (error as Error).message.split('\n') }
+    left: merged.flatMap(({ name, left }) => left.map(it => ({ file: fileOf(name), ...it }))),
+    faults: [...Map.groupBy(faults, ({ file }) => file).values()].flat(),
   }
 }
 

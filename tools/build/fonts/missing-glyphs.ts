@@ -1,3 +1,4 @@
+import { placeText } from '../../../schema/finding.ts'
 import type { ContentText } from '../../../schema/folder/content-files.ts'
 import { byScript, extraCharacters } from './language-fonts.ts'
 
@@ -8,8 +9,12 @@ const MOST_PLACES = 3
  * Returns a sentence with the letters, digits and punctuation that the page's typeface lacks, and with the files and
  * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
  * look good in any font.
+ * @param folder the path of the content folder in the sentence
  */
-export async function missingGlyphs(texts: readonly ContentText[]): Promise<string | undefined> {
+export async function missingGlyphs(
+  texts: readonly ContentText[],
+  folder?: string,
+): Promise<string | undefined> {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]
   const { missing } = await byScript(
     needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''),
@@ -18,7 +23,7 @@ export async function missingGlyphs(texts: readonly ContentText[]): Promise<stri
   const signs = [...missing].map(sign => `«${sign}»`)
   const places = texts
     .filter(({ text }) => [...missing].some(sign => text.normalize().includes(sign)))
-    .map(({ place }) => place)
+    .map(({ place }) => placeText(place, folder))
   return (
     `The fonts of the page have no ${listed(signs, MOST_SIGNS)}, so the browser takes another font: ` +
     `${listed([...new Set(places)], MOST_PLACES)}.`
