@@ -46,6 +46,28 @@ test('a language with faults has no site, and the others still have theirs', asy
   ])
 })
 
+test('all faults of a translation are named at once, file by file', async () => {
+  const source = '---\ntitle: Ma façon\nkind: text\n---\n\nUn.\n'
+  const main = {
+    site: { ...MINIMUM.site, sections: ['methode'] },
+    sections: { methode: source },
+  }
+  const english = {
+    ...ENGLISH,
+    about: { paragraph: 5 },
+    services: { lead: 6 },
+    phrases: { sned: 'Send' },
+    sentences: { offline: '' },
+  }
+  expect((await load(main, english)).faults.filter(it => it.startsWith('content/en/'))).toEqual([
+    'content/en/about.ts: «lead» is missing.',
+    'content/en/phrases.ts: «sned» is not a known field, check its spelling.',
+    'content/en/sentences.ts: «offline» must be a sentence, got "".',
+    'content/en/sections/methode.md is missing.',
+    'content/en/services.ts: «lead» must be a non-empty text, got 6.',
+  ])
+})
+
 test('without a main language there is no site, and all faults of its files are named at once', async () => {
   const { sites, faults } = await load({
     site: { ...MINIMUM.site, email: 'nobody' },

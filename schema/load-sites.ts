@@ -106,6 +106,7 @@ async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<L
   const { words, faults: wrongWords } = mainWords(values.phrases)
   const { site, faults: found } = makeSite({
     ...language,
+    faults: [],
     folders: [folder],
     words,
     sentences: FRENCH,
@@ -122,28 +123,25 @@ async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<L
 type Main = Language & { site: Site }
 
 async function loadTranslation(reader: Reader, tag: string, main: Main): Promise<Language> {
-  const own = join(reader.folder, tag)
   const path = `${tag}/`
-  const { files, content, left, faults } = await readWholeContent(reader, tag, main.files)
-  const { values, words, sentences, sections } = content
-  const language = {
+  const { words, sentences, sections, faults, ...whole } = await readWholeContent(
+    reader,
     tag,
-    path,
-    files: [...files, ...readSectionFiles(reader.folder, path)],
-    values,
-    left,
-  }
-  if (faults.length > 0 || !sentences) return { ...language, faults, site: undefined }
+    main.files,
+  )
+  const files = [...whole.files, ...readSectionFiles(reader.folder, path)]
+  const language = { ...whole, tag, path, files }
   const { url, map, descent, logo } = main.site
-  const { site, faults: found } = makeSite({
+  const made = makeSite({
     ...language,
-    folders: [own, reader.folder],
+    faults,
+    folders: [join(reader.folder, tag), reader.folder],
     words,
     sentences,
     textOf: name => sections[name],
     sharedOf: () => ({ shared: { url, map, descent, logo }, faults: [] }),
   })
-  return { ...language, faults: found, site }
+  return { ...language, ...made }
 }
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

@@ -19,15 +19,16 @@ import type { Words } from './words/words.ts'
 /** The parts of a site that are the same in all its languages. */
 type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 
-/** The unchecked values of one language, and where the rest of its content is. */
+/** The unchecked values of one language, the faults that are known of them, and where the rest of its content is. */
 type Written = {
   tag: string
   /** The folder of the language below the content folder: empty, or `en/`. */
   path: string
   values: Record<string, unknown>
+  faults: readonly Finding[]
   folders: Folders
   words: Words
-  sentences: Sentences
+  sentences: Sentences | undefined
   /** Returns the Markdown of one of the owner's own sections. */
   textOf: (name: string) => string | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
@@ -37,7 +38,7 @@ type Written = {
 export function makeSite(written: Written): { site: Site | undefined; faults: Finding[] } {
   const { tag, path, folders, words, sentences } = written
   const { content, faults } = checkValues(written)
-  if (!content) return { site: undefined, faults }
+  if (!content || !sentences) return { site: undefined, faults }
   const findImage = (file: string) => findIn(folders, 'images', file)
   const own = readOwnSections(content.site.sections, { ...written, lang: tag, findImage })
   const studied = checkStudies(content.projects.projects, {
@@ -70,24 +71,30 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
   return { site, faults: [] }
 }
 
-/** Checks the values of all files and applies typography to their texts. Without testimonials, their section is left out. */
-function checkValues({ tag: lang, path, values }: Written): {
+/**
+ * Checks the values of all files and applies typography to their texts. Without testimonials, their section is left out.
+ * @returns the content, or all faults. Those of the same file follow each other, and a file with a known fault has no others.
+ */
+function checkValues({ tag: lang, path, values, faults: known }: Written): {
   content?: Content
   faults: Finding[]
 } {
   const given = { ...values, testimonials: values.testimonials ?? { testimonials: [] } }
   const checked: Record<string, unknown> = {}
-  const faults: Finding[] = []
+  const faults = [...known]
   for (const name of SCHEMA_NAMES) {
+    const file = `${path}${name}.ts`
+    if (known.some(fault => fault.file === file)) continue
     const value = given[name as keyof typeof given]
     const { success, output } = v.safeParse(SCHEMAS[name], value, { lang })
     if (success) checked[name] = output
-    else faults.push(...faultsOf(`${path}${name}.ts`, SCHEMAS[name], value))
+    else faults.push(...faultsOf(file, SCHEMAS[name], value))
   }
   const look = attempt(() => lookOf(values.look ?? DEFAULT_PALETTE))
   faults.push(...look.faults)
   const content = { ...checked, look: look.value, ownSections: [] } as unknown as Content
-  if (faults.length > 0) return { faults }
+  if (faults.length > 0)
+    return { faults: [...Map.groupBy(faults, ({ file }) => file).values()].flat() }
   const { sections } = content.site
   if (sections.includes('testimonials') && !values.testimonials)
     return { faults: [fault('names testimonials, which need testimonials.ts.', SECTIONS_FIELD)] }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sentences } from '../../contact/french.ts'
-import { attempt, faultsOf } from '../check-content.ts'
+import { attempt } from '../check-content.ts'
 import { SCHEMA_NAMES, SCHEMAS } from '../fields.ts'
 import { type Finding, fault } from '../finding.ts'
 import {
@@ -12,7 +11,7 @@ import {
   readFiles,
 } from '../folder/content-files.ts'
 import { readExtraFields } from '../values/contact-form.ts'
-import { translatedWords, type Words } from '../words/words.ts'
+import { translatedWords } from '../words/words.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { mergeTranslation } from './merge.ts'
 import { readSentences } from './own-sentences.ts'
@@ -31,32 +30,21 @@ type Values = {
   [file: string]: unknown
 }
 
-/** The content of one language: the texts of its translation, and everything else from content/. */
-type WholeContent = {
-  /** The value of each TypeScript file, such as `site` for site.ts. */
-  values: Values
-  words: Words
-  /** The sentences that the form and the server show about a message, such as its errors. */
-  sentences: Sentences | undefined
-  /** The Markdown of the owner's own sections, by the name of the section. */
-  sections: Record<string, string>
-}
-
 /** Words of content/ that a page in another language shows. `file` is the file of the translation. */
 export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
- * Reads a translation and merges it with content/.
+ * Reads a translation and merges it with content/. Does not check the values.
  * @param tag the language, which is also the name of the folder in content/
- * @param main the files of content/
- * @returns the whole content, the words that stay in the main language, and all faults. Faults of the same file follow
- * each other.
+ * @param mainFiles the files of content/
+ * @returns the value of each TypeScript file, the words and sentences of the form, the Markdown of the owner's own
+ * sections by their name, the words that stay in the main language, and what the translation lacks or has too much
  */
 export async function readWholeContent(
   reader: Reader,
   tag: string,
   mainFiles: readonly ContentFile[],
-): Promise<{ files: ContentFile[]; content: WholeContent; left: Left[]; faults: Finding[] }> {
+) {
   const { files, faults } = await readFiles(reader, `${tag}/`)
   const read = exportsOf(files)
   const main = exportsOf(mainFiles)
@@ -83,8 +71,6 @@ export async function readWholeContent(
   if (main.look) values.look = main.look
   keepChoices(values, main.site as Values['site'])
   report('testimonials', keepQuotes(tag, values.testimonials, read.testimonials))
-  for (const { name, faults: found } of merged)
-    if (found.length === 0) faults.push(...faultsOf(fileOf(name), SCHEMAS[name], values[name]))
   const { words, faults: wrongWords } = translatedWords(tag, read.phrases)
   report('phrases', wrongWords)
   const sentences = attempt(() => readSentences(tag, read.sentences))
@@ -93,14 +79,14 @@ export async function readWholeContent(
   faults.push(...sections.faults, ...missingStudies(reader.folder, tag, values.projects.projects))
   return {
     files,
-    content: {
-      values,
-      words,
-      sentences: sentences.value,
-      sections: sections.value,
-    },
-    left: merged.flatMap(({ name, left }) => left.map(it => ({ file: fileOf(name), ...it }))),
-    faults: [...Map.groupBy(faults, ({ file }) => file).values()].flat(),
+    values,
+    words,
+    sentences: sentences.value,
+    sections: sections.value,
+    left: merged.flatMap(({ name, left }): Left[] =>
+      left.map(it => ({ file: fileOf(name), ...it })),
+    ),
+    faults,
   }
 }
 
