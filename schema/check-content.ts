@@ -41,11 +41,8 @@ export function checkContent<Schema extends v.GenericSchema>(
   throw new ContentError(faultsOf(file, schema, value))
 }
 
-export const faultsOf = (
-  file: string | undefined,
-  schema: v.GenericSchema,
-  value: unknown,
-): Finding[] => issuesOf(schema, value).map(issue => ({ ...faultOf(issue), file }))
+export const faultsOf = (file: string | undefined, schema: v.GenericSchema, value: unknown) =>
+  issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
 /** Lists all faults of a value. Valibot names only the first unknown field of an object, and checks on without it. */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
@@ -64,7 +61,6 @@ function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   return inner.length > 0 ? { ...others, [key]: without(field, inner) } : others
 }
 
-/** The sentence about a field that no schema has. */
 export const UNKNOWN_FIELD = 'is not a known field, check its spelling.'
 
 const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) =>

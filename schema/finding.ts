@@ -18,11 +18,9 @@ export type Finding = Place & {
   keepsOffline?: string
 }
 
-type More = Place & Pick<Finding, 'keepsOffline'>
-
 export const ok = (what: string, at?: Place): Finding => ({ level: 'ok', ...at, what })
 export const skipped = (what: string): Finding => ({ level: 'skipped', what })
-export const warning = (what: string, fix: string, more?: More): Finding => ({
+export const warning = (what: string, fix: string, more?: Partial<Finding>): Finding => ({
   level: 'warning',
   ...more,
   what,

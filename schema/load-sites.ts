@@ -113,22 +113,15 @@ async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<L
     textOf: name => readText(join(folder, 'sections', `${name}.md`)),
     sharedOf: content => readShared(content, folder, SITE_URL),
   })
-  return {
-    ...language,
-    faults: [...linkFaults(folder), ...wrongWords, ...found],
-    site,
-  }
+  return { ...language, faults: [...linkFaults(folder), ...wrongWords, ...found], site }
 }
 
 type Main = Language & { site: Site }
 
 async function loadTranslation(reader: Reader, tag: string, main: Main): Promise<Language> {
   const path = `${tag}/`
-  const { words, sentences, sections, faults, ...whole } = await readWholeContent(
-    reader,
-    tag,
-    main.files,
-  )
+  const read = await readWholeContent(reader, tag, main.files)
+  const { words, sentences, sections, faults, ...whole } = read
   const files = [...whole.files, ...readSectionFiles(reader.folder, path)]
   const language = { ...whole, tag, path, files }
   const { url, map, descent, logo } = main.site
@@ -148,10 +141,8 @@ const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8'
 
 /** Reads the address, the map, the cliff with the river, and the logo. */
 function readShared({ site, look }: Content, folder: string, SITE_URL: string | undefined) {
-  const [mapFile, descentFile] = [MAP_FILE, DESCENT_FILE].map(file => join(folder, file)) as [
-    string,
-    string,
-  ]
+  const mapFile = join(folder, MAP_FILE)
+  const descentFile = join(folder, DESCENT_FILE)
   const drawn = attempt(() => drawnLook(look, folder))
   const { value: url, faults: wrongUrl } = attempt(() => siteUrl(site.url, SITE_URL))
   const drawings = [...mapFaults(mapFile), ...descentFaults(descentFile)]

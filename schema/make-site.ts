@@ -11,7 +11,7 @@ import { MAIN_LANGUAGE } from './languages/language.ts'
 import { lookOf } from './look/look.ts'
 import { DEFAULT_PALETTE } from './look/palette.ts'
 import { referenceFaults } from './references.ts'
-import { readOwnSections } from './sections/own-sections.ts'
+import { NAMED_SECTIONS, readOwnSections } from './sections/own-sections.ts'
 import type { Content, Site } from './site.ts'
 import { checkStudies } from './studies/studies.ts'
 import type { Words } from './words/words.ts'
@@ -97,7 +97,7 @@ function checkValues({ tag: lang, path, values, faults: known }: Written): {
     return { faults: [...Map.groupBy(faults, ({ file }) => file).values()].flat() }
   const { sections } = content.site
   if (sections.includes('testimonials') && !values.testimonials)
-    return { faults: [fault('names testimonials, which need testimonials.ts.', SECTIONS_FIELD)] }
+    return { faults: [fault('names testimonials, which need testimonials.ts.', NAMED_SECTIONS)] }
   const isShown = (name: string) =>
     name !== 'testimonials' || content.testimonials.testimonials.length > 0
   return {
@@ -105,8 +105,6 @@ function checkValues({ tag: lang, path, values, faults: known }: Written): {
     faults,
   }
 }
-
-const SECTIONS_FIELD = { file: 'site.ts', field: '«sections»' }
 
 function withOwnSections(content: Content, ownSections: Content['ownSections']): Content {
   const own = Object.fromEntries(ownSections.map(({ name, landmark }) => [name, landmark]))

@@ -45,10 +45,10 @@ export function referenceFaults(
   { path, folders }: Pick<Site, 'path' | 'folders'>,
 ): Finding[] {
   const { about, projects, services, testimonials } = content
-  const at = (
-    file: 'about' | 'projects' | 'services' | 'testimonials',
-    ...keys: PropertyKey[]
-  ): Place => ({ file: `${path}${file}.ts`, field: nameField(content[file], keys) })
+  const at = (file: keyof Checked, ...keys: PropertyKey[]): Place => ({
+    file: `${path}${file}.ts`,
+    field: nameField(content[file], keys),
+  })
   const icon = (name: string, place: Place) =>
     iconOf(name)
       ? []

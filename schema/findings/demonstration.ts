@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Finding, problem, warning } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
+import { pathBelow } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
@@ -89,7 +90,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
 export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
   const lines = files.sort().map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)
   return hashOf(lines.join(''))
 }

@@ -22,9 +22,11 @@ export function takeContentFolder(args = process.argv): string {
   return resolve(folder)
 }
 
+export const pathBelow = (folder: string, path: string): string =>
+  relative(folder, path).replaceAll('\\', '/')
+
 /** Returns the path of a content folder, or of a file in it, for messages: `content` or `examples/noor/site.ts`. */
-export const shownPath = (...parts: string[]): string =>
-  relative(ROOT, join(...parts)).replaceAll('\\', '/')
+export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
 /**
  * The folders in which a language finds its files: for a translation its own folder, such as `content/en`, and then

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, readlinkSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { type Finding, fault } from '../finding.ts'
+import { pathBelow } from './content-folder.ts'
 
 /**
  * Lists the entries of content/ that are neither a file nor a folder. Symbolic links are refused for two reasons. A
@@ -10,14 +11,12 @@ import { type Finding, fault } from '../finding.ts'
 export function linkFaults(folder: string): Finding[] {
   return entriesUnder(folder).flatMap(entry => {
     const path = join(entry.parentPath, entry.name)
-    const file = relative(folder, path).replaceAll('\\', '/')
-    if (entry.isSymbolicLink())
-      return fault(`is a link to ${readlinkSync(path)}: replace it by a copy of its target.`, {
-        file,
-      })
-    return entry.isFile() || entry.isDirectory()
-      ? []
-      : fault('is neither a file nor a folder: remove it.', { file })
+    const file = pathBelow(folder, path)
+    if (entry.isFile() || entry.isDirectory()) return []
+    const what = entry.isSymbolicLink()
+      ? `is a link to ${readlinkSync(path)}: replace it by a copy of its target.`
+      : 'is neither a file nor a folder: remove it.'
+    return fault(what, { file })
   })
 }
 

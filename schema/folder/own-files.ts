@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
-import type { Folders } from './content-folder.ts'
+import { type Folders, pathBelow } from './content-folder.ts'
 
 /** The maximum size of a file. The server keeps all these files in memory. */
 const MAX_BYTES = 10_000_000
@@ -41,7 +41,7 @@ export function fileFaults(documents: readonly { file: string }[], folders: Fold
   return [
     ...[...files].sort().flatMap(([name, path]) => {
       const what = faultOf(name, path)
-      return what ? fault(what, { file: relative(folders.at(-1) ?? '', path) }) : []
+      return what ? fault(what, { file: pathBelow(folders.at(-1) ?? '', path) }) : []
     }),
     ...documents.flatMap(({ file }, at) =>
       files.has(file)

@@ -116,7 +116,7 @@ test.each([
     { accent: '#faa155' },
     '«accent» must be a colour by day and one by night, such as { light: "#faa155"',
   ],
-  [undefined, '«look» is missing.'],
+  [undefined, 'the whole file is missing.'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
 ])('the error about the look %j names the wrong field', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { ContentError, checkContent } from '../check-content.ts'
-import { fault } from '../finding.ts'
 import { type Band, bandOf } from './band.ts'
 import { parseColour } from './oklch.ts'
 import { DEFAULT_PALETTE, derive, PALETTES, type Palette, type Seeds } from './palette.ts'
@@ -45,17 +44,14 @@ export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: 
  * @throws {ContentError} when a field is wrong, or when a colour makes some text unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
-  const file = 'look.ts'
-  if (written === undefined)
-    throw new ContentError([fault('is missing.', { file, field: '«look»' })])
   const said = typeof written === 'string' ? { palette: written } : written
-  const { palette, logo, ...own } = checkContent(file, lookSchema, said)
+  const { palette, logo, ...own } = checkContent('look.ts', lookSchema, said)
   const shipped = PALETTES[palette]
   if (Object.keys(own).length === 0) return { palette: shipped, logo }
   const { paper, ink, accent, second } = { ...shipped, ...own }
   const seeds: Seeds = { paper, ink, accent, second }
   const refused = refusals(seeds)
-  if (refused.length > 0) throw new ContentError(refused.map(it => ({ ...it, file })))
+  if (refused.length > 0) throw new ContentError(refused.map(it => ({ ...it, file: 'look.ts' })))
   const derived = derive(seeds)
   return { palette: derived, logo, band: bandOf(derived) }
 }

@@ -61,6 +61,9 @@ export function readOwnSections(
   }
 }
 
+/** The place of the names of the page's sections. */
+export const NAMED_SECTIONS = { file: 'site.ts', field: '«sections»' }
+
 type Read = { section?: OwnSection; faults: Finding[] }
 
 function readSection(
@@ -70,10 +73,8 @@ function readSection(
 ): Read {
   const file = `${path}sections/${name}.md`
   const source = textOf(name)
-  if (source === undefined) {
-    const place = { file: 'site.ts', field: '«sections»' }
-    return { faults: [fault(`names «${name}», which needs ${file}.`, place)] }
-  }
+  if (source === undefined)
+    return { faults: [fault(`names «${name}», which needs ${file}.`, NAMED_SECTIONS)] }
   const { fields, text, faults: unread } = readFrontMatter(source)
   const faults: Finding[] = unread.map(it => ({ ...it, file }))
   if (faults.length > 0) return { faults }

@@ -3,21 +3,14 @@ import { join } from 'node:path'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString as plainTextOf } from 'mdast-util-to-string'
-import type { Place } from '../finding.ts'
 import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
-
-type SectionFile = {
-  name: string
-  exports: Record<string, never>
-  texts: { path: string; place: Place & { file: string }; text: string }[]
-}
 
 /**
  * Reads all texts in the folder `sections` of a language, each with its line number. Does not check the texts.
  * @param path the language's folder below the content folder: empty, or `en/`
  */
-export function readSectionFiles(folder: string, path = ''): SectionFile[] {
+export function readSectionFiles(folder: string, path = '') {
   const sections = join(folder, path, 'sections')
   const names = existsSync(sections)
     ? readdirSync(sections).filter(file => file.endsWith('.md'))

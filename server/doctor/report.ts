@@ -13,7 +13,6 @@ const MARKS = {
 /**
  * Formats a section of the report, with one line per finding. When several findings in a row have the same fix, only
  * the last of them shows the fix.
- * @param folder the path of the content folder in the lines
  */
 export function sectionLines({ title, findings }: Section, folder?: string): string[] {
   const lines = findings.flatMap((finding, index) => {

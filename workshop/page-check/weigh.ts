@@ -16,11 +16,7 @@ export type BuiltPage = {
   studies: Record<string, Root>
 }
 
-export function weighPages(
-  site: string,
-  content: string,
-  pages: readonly BuiltPage[],
-): PageWeight[] {
+export function weighPages(site: string, content: string, pages: BuiltPage[]): PageWeight[] {
   return pages.map(({ name, path, files, studies }) => ({
     page: name,
     bytes: HEADER_BYTES + statSync(join(site, path, 'index.html.br')).size,

@@ -9,12 +9,8 @@ const MOST_PLACES = 3
  * Returns a sentence with the letters, digits and punctuation that the page's typeface lacks, and with the files and
  * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
  * look good in any font.
- * @param folder the path of the content folder in the sentence
  */
-export async function missingGlyphs(
-  texts: readonly ContentText[],
-  folder?: string,
-): Promise<string | undefined> {
+export async function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]
   const { missing } = await byScript(
     needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''),

@@ -99,9 +99,8 @@ async function writeCard(
 async function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): Promise<string> {
   const { palette } = look
   const { outline, missing } = await loadFace('titre', lines.join('') + line)
-  const { folder } = fields
-  refuseMissing(missing(lines.join('').replaceAll(' ', '')), fields.lines, folder)
-  refuseMissing(missing(line), fields.plate, folder)
+  refuseMissing(missing(lines.join('').replaceAll(' ', '')), fields.lines, fields.folder)
+  refuseMissing(missing(line), fields.plate, fields.folder)
   const plate = layOutPlate(outline, line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
