@@ -72,10 +72,8 @@ async function sayWhatToWrite(cv: string, content: string): Promise<void> {
   const { sites } = await loadSites(content)
   const isNamed = sites[0]?.content.site.documents.some(({ file }) => file === 'cv.pdf')
   console.log(`${cv} is the printed page.`)
-  if (!isNamed)
-    console.log(
-      `In ${shownPath(content, 'site.ts')}, write: documents: [{ label: 'CV', file: 'cv.pdf' }],`,
-    )
+  const file = shownPath(content, 'site.ts')
+  if (!isNamed) console.log(`In ${file}, write: documents: [{ label: 'CV', file: 'cv.pdf' }],`)
 }
 
 try {

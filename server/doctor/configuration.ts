@@ -74,7 +74,7 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
  */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)
-    return skipped('Retention: RETENTION_DAYS and content/legal.ts cannot be compared from here')
+    return skipped('Retention: RETENTION_DAYS and legal.ts cannot be compared from here')
   if (kept === promised) return ok(`Messages are kept for the ${plural(kept, 'day')} promised`)
   return problem(
     `promises to keep messages for ${plural(promised, 'day')}, the server keeps them for ${kept} (RETENTION_DAYS)`,

@@ -9,10 +9,9 @@ import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Text } from './text.tsx'
 
-type Props<Of> = { of: Of }
 /** How the page shows a kind of section: the part that depends on the kind, and its style sheets. */
 type Shown<Of> = {
-  Body: (props: Props<Of>) => ReactNode
+  Body: (props: { of: Of }) => ReactNode
   /** The sheets in the page itself, which set the positions of boxes. */
   first: string[]
   /** The sheets with colours, ornaments and the styles for paper. They are outside the cascade layers. */
@@ -32,7 +31,7 @@ export const KINDS: { [Name in Kind]: Shown<Extract<Section, { kind: Name }>> } 
 }
 
 /** Renders a section of content/sections: its landmark, its title, its lead, and the part that depends on its kind. */
-export function OwnSection({ of: section }: Props<Section>) {
+export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark } = section
   // TypeScript cannot see that the component of this kind gets a section of this kind.
   const { Body } = KINDS[section.kind] as Shown<Section>
