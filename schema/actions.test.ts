@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../workshop/testing/said.ts'
 import { actionFaults, showsDocumentLink } from './actions.ts'
 
 const PLACE = { sections: ['about', 'tarifs'], documents: [{ file: 'cv.pdf' }] }
@@ -19,7 +20,7 @@ test.each([
   ['http://cal.com/ines', 'a web address that begins with https://, such as https://example.com'],
 ])('the build refuses a button to %s, and the error names the field', (target, expected) => {
   expect(
-    actionFaults({ ...PLACE, actions: [to('about'), to(target)], barAction: to(target) }),
+    said(actionFaults({ ...PLACE, actions: [to('about'), to(target)], barAction: to(target) })),
   ).toEqual([
     `content/site.ts: «to» of action 2 must be ${expected}, got "${target}".`,
     `content/site.ts: «barAction.to» must be ${expected}, got "${target}".`,
@@ -28,10 +29,10 @@ test.each([
 
 test('the build refuses three buttons on the first screen, and an empty list of buttons', () => {
   const three = [to('about'), to('contact'), to('nulle-part')]
-  expect(actionFaults({ ...PLACE, actions: three })).toEqual([
+  expect(said(actionFaults({ ...PLACE, actions: three }))).toEqual([
     'content/site.ts: «actions» has 3 buttons, and the first screen has room for 2: remove the others.',
   ])
-  expect(actionFaults({ ...PLACE, actions: [] })).toEqual([
+  expect(said(actionFaults({ ...PLACE, actions: [] }))).toEqual([
     'content/site.ts: «actions» is empty: name one or two buttons, or remove it.',
   ])
   expect(actionFaults(PLACE)).toEqual([])

@@ -1,3 +1,4 @@
+import { type Finding, fault } from './finding.ts'
 import { nameField } from './name-field.ts'
 import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
 
@@ -13,11 +14,8 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 /** The first screen has room for two buttons: a filled one and an outlined one. */
 const MOST = 2
 
-/**
- * Returns one error sentence for each button of content/site.ts whose `to` is wrong. Also returns a sentence when
- * `actions` is empty or has more than two buttons.
- */
-export function actionFaults({ actions, barAction, ...place }: Actions & Place): string[] {
+/** Finds each button of site.ts whose `to` is wrong, and `actions` that is empty or has more than two buttons. */
+export function actionFaults({ actions, barAction, ...place }: Actions & Place): Finding[] {
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
     ...(barAction ? [[['barAction', 'to'], barAction] as const] : []),
@@ -27,19 +25,21 @@ export function actionFaults({ actions, barAction, ...place }: Actions & Place):
     ...all.flatMap(([path, { to }]) => {
       const expected = expectedFor(to, place)
       return expected
-        ? `content/site.ts: ${nameField({ actions }, path)} must be ${expected}, got ${JSON.stringify(to)}.`
+        ? fault(`must be ${expected}, got ${JSON.stringify(to)}.`, {
+            file: 'site.ts',
+            field: nameField({ actions }, path),
+          })
         : []
     }),
   ]
 }
 
-function countFaults(count: number): string[] {
-  if (count === 0)
-    return ['content/site.ts: «actions» is empty: name one or two buttons, or remove it.']
+function countFaults(count: number): Finding[] {
+  const place = { file: 'site.ts', field: '«actions»' }
+  if (count === 0) return [fault('is empty: name one or two buttons, or remove it.', place)]
   if (count <= MOST) return []
-  return [
-    `content/site.ts: «actions» has ${count} buttons, and the first screen has room for ${MOST}: remove the others.`,
-  ]
+  const what = `has ${count} buttons, and the first screen has room for ${MOST}: remove the others.`
+  return [fault(what, place)]
 }
 
 /** Returns a text that says what the owner should have written, or undefined when `to` is right. */

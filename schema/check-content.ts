@@ -1,30 +1,48 @@
 import * as v from 'valibot'
+import { asText, type Finding, fault } from './finding.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
-/** The error about wrong values in a content file. Each line of the message names a field and the expected value. */
+/** The error about faults of the content. Its message has a sentence for each. */
 export class ContentError extends Error {
   override name = 'ContentError'
+  readonly findings: readonly Finding[]
+
+  /** @param folder the path of the content folder in the message */
+  constructor(findings: readonly Finding[], folder?: string) {
+    super(asText(findings, folder))
+    this.findings = findings
+  }
+}
+
+/** Calls a function that may throw a ContentError. @returns its value, or the faults */
+export function attempt<Value>(read: () => Value): { value?: Value; faults: readonly Finding[] } {
+  try {
+    return { value: read(), faults: [] }
+  } catch (error) {
+    if (error instanceof ContentError) return { faults: error.findings }
+    throw error
+  }
 }
 
 /**
  * Checks the value of a content file and applies the typography of a language to its texts.
- * @throws {ContentError} one sentence per fault, with the file, the field and the expected value
+ * @param file the path of the file below the content folder, or undefined for a value from elsewhere
+ * @throws {ContentError} when a field is wrong
  */
 export function checkContent<Schema extends v.GenericSchema>(
-  file: string,
+  file: string | undefined,
   schema: Schema,
   value: unknown,
   lang = MAIN_LANGUAGE,
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value, { lang })
   if (result.success) return result.output
-  throw new ContentError(faultsOf(file, schema, value).join('\n'))
+  throw new ContentError(faultsOf(file, schema, value))
 }
 
-/** Returns one sentence for each fault of a value. @param file the path of the file in the sentences */
-export const faultsOf = (file: string, schema: v.GenericSchema, value: unknown): string[] =>
-  issuesOf(schema, value).map(issue => sentence(file, issue))
+export const faultsOf = (file: string | undefined, schema: v.GenericSchema, value: unknown) =>
+  issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
 /** Lists all faults of a value. Valibot names only the first unknown field of an object, and checks on without it. */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
@@ -43,6 +61,8 @@ function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   return inner.length > 0 ? { ...others, [key]: without(field, inner) } : others
 }
 
+export const UNKNOWN_FIELD = 'is not a known field, check its spelling.'
+
 const isUnknownField = ({ type, expected }: v.BaseIssue<unknown>) =>
   type === 'strict_object' && expected === 'never'
 
@@ -53,14 +73,14 @@ const KINDS: Record<string, string> = {
   Object: 'fields between { and }',
 }
 
-/** Returns the error sentence for one wrong field. @param file the path of the file, with the line if it is known */
-export function sentence(file: string, issue: v.BaseIssue<unknown>): string {
+/** Describes one wrong field. */
+export function faultOf(issue: v.BaseIssue<unknown>): Finding {
   const [root, ...inner] = issue.path ?? []
   const field = root ? nameField(root.input, [root, ...inner].map(keyOf)) : 'the whole file'
-  if (isUnknownField(issue)) return `${file}: ${field} is not a known field, check its spelling.`
+  if (isUnknownField(issue)) return fault(UNKNOWN_FIELD, { field })
   if (issue.type === 'strict_object' && issue.input === undefined)
-    return `${file}: ${field} is missing.`
+    return fault('is missing.', { field })
   const kind = issue.expected ?? ''
   const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
-  return `${file}: ${field} must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`
+  return fault(`must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`, { field })
 }

@@ -6,7 +6,7 @@ import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './f
 
 const sentences = (schema: v.GenericSchema, value: unknown) => {
   try {
-    checkContent('content/file.ts', schema, value)
+    checkContent('file.ts', schema, value)
     return []
   } catch (error) {
     return (error as Error).message.split('\n')
@@ -107,7 +107,7 @@ test('the schema accepts «30% 70%» as the focus of a picture, and refuses two 
 })
 
 test('a project’s year may be a number or a text, and its label may be «false» instead of a text', () => {
-  const checked = checkContent('content/projects.ts', projectsSchema, {
+  const checked = checkContent('projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [
       { ...project, label: false, year: 2025 },
@@ -136,7 +136,7 @@ test.each([
   ['24/7', '24/7'],
   ['1 200 €', '1\u00a0200\u00a0€'],
 ])('the schema turns the figure %j into «%s»', (value, shown) => {
-  const figures = checkContent('content/about.ts', v.pick(aboutSchema, ['figures']), {
+  const figures = checkContent('about.ts', v.pick(aboutSchema, ['figures']), {
     figures: [{ value, label: 'projets' }],
   })
   expect(figures).toEqual({ figures: [{ value: shown, label: 'projets' }] })
@@ -155,7 +155,7 @@ test.each(['', -1, true, undefined])(
 )
 
 test('the schema sets a sentence in French typography and leaves a name as typed', () => {
-  const checked = checkContent('content/site.ts', siteSchema, {
+  const checked = checkContent('site.ts', siteSchema, {
     ...site,
     tagline: "C'est vrai : oui...",
     name: "Anne L'Hermite",
@@ -167,7 +167,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
 test('a quote gets the quotation marks of its language, and its translation gets the marks of the page’s language', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
-    checkContent('content/testimonials.ts', testimonialsSchema, of(quoted))
+    checkContent('testimonials.ts', testimonialsSchema, of(quoted))
   const dutch = { quote: 'Goed gedaan.', language: 'nl-be', translation: '"Bien fait."' }
   expect(checked(dutch)).toEqual(
     of({
@@ -185,7 +185,7 @@ test('when a quote is in the page’s language, the schema removes the quote’s
   const testimonials = [
     { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]
-  expect(checkContent('content/testimonials.ts', testimonialsSchema, { testimonials })).toEqual({
+  expect(checkContent('testimonials.ts', testimonialsSchema, { testimonials })).toEqual({
     testimonials: [{ person: 'Ève', quote: '«\u00a0Très bien.\u00a0»' }],
   })
 })
@@ -204,7 +204,7 @@ test('the schema refuses a quote that has a translation but no language, and a q
 test('the schema puts French quotation marks around a testimonial, and names each wrong field', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
-  expect(checkContent('content/testimonials.ts', testimonialsSchema, of(said))).toEqual(
+  expect(checkContent('testimonials.ts', testimonialsSchema, of(said))).toEqual(
     of({ ...said, quote: '«\u00a0Bien fait.\u00a0»' }),
   )
   expect(sentences(testimonialsSchema, of({ quote: '', url: 'http://roux.fr' }))).toEqual([

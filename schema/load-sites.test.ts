@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { FRENCH } from '../contact/french.ts'
 import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import { said } from '../workshop/testing/said.ts'
 import { Scratch } from '../workshop/testing/scratch.ts'
 import { ENGLISH, writeTranslation } from '../workshop/testing/translation.ts'
-import { asText } from './finding.ts'
 import { loadSites } from './load-sites.ts'
 import { FRENCH_WORDS } from './words/fr.ts'
 
@@ -18,7 +18,7 @@ async function load(own: Parameters<typeof writeContent>[1], english: object = E
   await writeTranslation(folder, { ...english })
   await writeTranslation(folder, GERMAN, 'de')
   const loaded = await loadSites(folder)
-  return { ...loaded, faults: loaded.faults.map(asText) }
+  return { ...loaded, faults: said(loaded.faults) }
 }
 
 test('three languages are loaded at once, the main one first, and each site knows all of them', async () => {
@@ -43,6 +43,28 @@ test('a language with faults has no site, and the others still have theirs', asy
   expect(faults).toEqual([
     'content/en/about.ts: «lead» is missing.',
     'content/en/about.ts: «paragraph» is missing.',
+  ])
+})
+
+test('all faults of a translation are named at once, file by file', async () => {
+  const source = '---\ntitle: Ma façon\nkind: text\n---\n\nUn.\n'
+  const main = {
+    site: { ...MINIMUM.site, sections: ['methode'] },
+    sections: { methode: source },
+  }
+  const english = {
+    ...ENGLISH,
+    about: { paragraph: 5 },
+    services: { lead: 6 },
+    phrases: { sned: 'Send' },
+    sentences: { offline: '' },
+  }
+  expect((await load(main, english)).faults.filter(it => it.startsWith('content/en/'))).toEqual([
+    'content/en/about.ts: «lead» is missing.',
+    'content/en/phrases.ts: «sned» is not a known field, check its spelling.',
+    'content/en/sentences.ts: «offline» must be a sentence, got "".',
+    'content/en/sections/methode.md is missing.',
+    'content/en/services.ts: «lead» must be a non-empty text, got 6.',
   ])
 })
 

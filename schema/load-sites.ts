@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FRENCH } from '../contact/french.ts'
-import { asText, type Finding } from './finding.ts'
+import { attempt, ContentError } from './check-content.ts'
+import type { Finding } from './finding.ts'
 import {
   type ContentFile,
   exportsOf,
@@ -9,6 +10,7 @@ import {
   type Reader,
   readContent,
 } from './folder/content-files.ts'
+import { shownPath } from './folder/content-folder.ts'
 import { linkFaults } from './folder/links.ts'
 import { DESCENT_FILE, descentFaults, readDescent } from './folder/own-descent.ts'
 import { MAP_FILE, mapFaults, pathsOf } from './folder/own-map.ts'
@@ -26,8 +28,8 @@ import { mainWords } from './words/words.ts'
 /** The files of one language, and the site that they make. */
 export type Language = {
   tag: string
-  /** The folder of the language in messages to the owner: `content`, or for a translation `content/en`. */
-  label: string
+  /** The folder of the language below the content folder: empty, or for a translation `en/`. */
+  path: string
   /** The files of this folder, unchecked. */
   files: ContentFile[]
   /** The value of each file. Those of a translation are merged with content/. */
@@ -47,8 +49,6 @@ export type LoadedSites = {
   /** The faults of all languages, and of the folders of translations. */
   faults: Finding[]
 }
-
-const asFault = (what: string): Finding => ({ level: 'problem', what })
 
 /**
  * Reads a content folder: checks all its files, applies typography to its texts, and merges its translations. This is the only
@@ -74,13 +74,13 @@ export async function loadSites(
       languages.flatMap(({ site, faults }) => (site && faults.length === 0 ? site : [])),
     ),
     languages,
-    faults: [...languages.flatMap(({ faults }) => faults), ...faults.map(asFault)],
+    faults: [...languages.flatMap(({ faults }) => faults), ...faults],
   }
 }
 
-/** @throws an Error that lists all faults */
-export function refuseFaults({ faults }: LoadedSites): void {
-  if (faults.length > 0) throw new Error(faults.map(asText).join('\n'))
+/** @throws {ContentError} with all faults */
+export function refuseFaults({ folder, faults }: LoadedSites): void {
+  if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
 /** Tells each site all languages. A site in one language has no list. */
@@ -101,72 +101,58 @@ async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<L
   const { folder } = reader
   const { files, faults } = await readContent(reader)
   const values = exportsOf(files)
-  const language = { tag: MAIN_LANGUAGE, label: 'content', files, values, left: [] }
+  const language = { tag: MAIN_LANGUAGE, path: '', files, values, left: [] }
   if (faults.length > 0) return { ...language, faults, site: undefined }
   const { words, faults: wrongWords } = mainWords(values.phrases)
   const { site, faults: found } = makeSite({
     ...language,
+    faults: [],
     folders: [folder],
     words,
     sentences: FRENCH,
     textOf: name => readText(join(folder, 'sections', `${name}.md`)),
     sharedOf: content => readShared(content, folder, SITE_URL),
   })
-  return {
-    ...language,
-    faults: [...linkFaults(folder), ...wrongWords, ...found].map(asFault),
-    site,
-  }
+  return { ...language, faults: [...linkFaults(folder), ...wrongWords, ...found], site }
 }
 
 type Main = Language & { site: Site }
 
 async function loadTranslation(reader: Reader, tag: string, main: Main): Promise<Language> {
-  const own = join(reader.folder, tag)
-  const label = `content/${tag}`
-  const { files, content, left, faults } = await readWholeContent(reader, tag, main.files)
-  const { values, words, sentences, sections } = content
-  const language = {
-    tag,
-    label,
-    files: [...files, ...readSectionFiles(own, label)],
-    values,
-    left,
-  }
-  if (faults.length > 0 || !sentences)
-    return { ...language, faults: faults.map(asFault), site: undefined }
+  const path = `${tag}/`
+  const read = await readWholeContent(reader, tag, main.files)
+  const { words, sentences, sections, faults, ...whole } = read
+  const files = [...whole.files, ...readSectionFiles(reader.folder, path)]
+  const language = { ...whole, tag, path, files }
   const { url, map, descent, logo } = main.site
-  const { site, faults: found } = makeSite({
+  const made = makeSite({
     ...language,
-    folders: [own, reader.folder],
+    faults,
+    folders: [join(reader.folder, tag), reader.folder],
     words,
     sentences,
     textOf: name => sections[name],
     sharedOf: () => ({ shared: { url, map, descent, logo }, faults: [] }),
   })
-  return { ...language, faults: found.map(asFault), site }
+  return { ...language, ...made }
 }
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 /** Reads the address, the map, the cliff with the river, and the logo. */
 function readShared({ site, look }: Content, folder: string, SITE_URL: string | undefined) {
-  const [mapFile, descentFile] = [MAP_FILE, DESCENT_FILE].map(file => join(folder, file)) as [
-    string,
-    string,
-  ]
-  const faults = [...mapFaults(mapFile), ...descentFaults(descentFile)]
-  try {
-    const { logo } = drawnLook(look, folder)
-    const url = siteUrl(site.url, SITE_URL)
-    if (faults.length > 0) return { shared: undefined, faults }
-    const descent = readDescent(descentFile)
-    const map = pathsOf(readFileSync(existsSync(mapFile) ? mapFile : TEMPLATE_MAP, 'utf8'))
-    const isHere = descent && descent.place === site.mapMark?.place
-    return { shared: { url, map, logo, descent: isHere ? descent : undefined }, faults }
-  } catch (error) {
-    return { shared: undefined, faults: [...faults, (error as Error).message] }
-  }
+  const mapFile = join(folder, MAP_FILE)
+  const descentFile = join(folder, DESCENT_FILE)
+  const drawn = attempt(() => drawnLook(look, folder))
+  const { value: url, faults: wrongUrl } = attempt(() => siteUrl(site.url, SITE_URL))
+  const drawings = [...mapFaults(mapFile), ...descentFaults(descentFile)]
+  const faults = [...drawings, ...drawn.faults, ...wrongUrl]
+  if (faults.length > 0 || url === undefined) return { shared: undefined, faults }
+  const descent = readDescent(descentFile)
+  const map = pathsOf(readFileSync(existsSync(mapFile) ? mapFile : TEMPLATE_MAP, 'utf8'))
+  const isHere = descent && descent.place === site.mapMark?.place
+  const { logo } = drawn.value ?? {}
+  return { shared: { url, map, logo, descent: isHere ? descent : undefined }, faults }
 }
 
 const TEMPLATE_MAP = join(import.meta.dirname, '../site/parts/relief.svg')

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type Finding, fault, type Place } from './finding.ts'
 import { findIn } from './folder/content-folder.ts'
 import { nameField } from './name-field.ts'
 import type { Checked, Content, Site } from './site.ts'
@@ -38,41 +39,31 @@ export function iconNames({
   ]
 }
 
-type Source = { label: string; folders: Site['folders'] }
-
-/** Returns one sentence for each icon and each picture that does not exist, with the field that names it. */
-export function referenceFaults(content: Content, { label, folders }: Source): string[] {
+/** Finds each icon and each picture that does not exist, with the field that names it. */
+export function referenceFaults(
+  content: Content,
+  { path, folders }: Pick<Site, 'path' | 'folders'>,
+): Finding[] {
   const { about, projects, services, testimonials } = content
-  const fieldOf = (
-    file: 'about' | 'projects' | 'services' | 'testimonials',
-    ...path: PropertyKey[]
-  ) => `${label}/${file}.ts: ${nameField(content[file], path)}`
-  const icons = [
-    ...about.values.map(({ icon }, at) => [icon, fieldOf('about', 'values', at, 'icon')] as const),
-    ...services.services.map(
-      ({ icon }, at) => [icon, fieldOf('services', 'services', at, 'icon')] as const,
-    ),
-  ]
-  const pictures = [
-    [about.portrait?.image, fieldOf('about', 'portrait', 'image')] as const,
-    ...testimonials.testimonials.map(
-      ({ portrait }, at) =>
-        [portrait, fieldOf('testimonials', 'testimonials', at, 'portrait')] as const,
-    ),
-    ...projects.projects.map(
-      ({ image }, at) => [image, fieldOf('projects', 'projects', at, 'image')] as const,
-    ),
-  ]
+  const at = (file: keyof Checked, ...keys: PropertyKey[]): Place => ({
+    file: `${path}${file}.ts`,
+    field: nameField(content[file], keys),
+  })
+  const icon = (name: string, place: Place) =>
+    iconOf(name)
+      ? []
+      : fault(`must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`, place)
+  const picture = (file: string | undefined, place: Place) =>
+    !file || findIn(folders, 'images', file)
+      ? []
+      : fault(`names «${file}», which is not in content/images.`, place)
   return [
-    ...icons.flatMap(([name, field]) =>
-      iconOf(name)
-        ? []
-        : `${field} must be the name of a lucide icon (https://lucide.dev/icons), got "${name}".`,
+    about.values.map((value, n) => icon(value.icon, at('about', 'values', n, 'icon'))),
+    services.services.map((it, n) => icon(it.icon, at('services', 'services', n, 'icon'))),
+    picture(about.portrait?.image, at('about', 'portrait', 'image')),
+    testimonials.testimonials.map(({ portrait }, n) =>
+      picture(portrait, at('testimonials', 'testimonials', n, 'portrait')),
     ),
-    ...pictures.flatMap(([file, field]) =>
-      !file || findIn(folders, 'images', file)
-        ? []
-        : `${field}: no picture named «${file}» in content/images.`,
-    ),
-  ]
+    projects.projects.map(({ image }, n) => picture(image, at('projects', 'projects', n, 'image'))),
+  ].flat(2)
 }

@@ -21,7 +21,7 @@ test.each([
   'https://moi:secret@combe.fr/',
 ])('siteUrl refuses the address %s in SITE_URL', SITE_URL => {
   expect(() => siteUrl(OWN, SITE_URL)).toThrow(
-    `environment: «SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
+    `«SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
   )
 })
 

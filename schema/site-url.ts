@@ -4,8 +4,8 @@ import { siteAddress } from './fields.ts'
 
 const settings = v.object({ SITE_URL: siteAddress })
 
-/** @throws {ContentError} one sentence when `SITE_URL` is not a valid address */
+/** @throws {ContentError} when `SITE_URL` is not a valid address */
 export function siteUrl(url: string, SITE_URL = ''): string {
   const replaced = SITE_URL.trim()
-  return replaced ? checkContent('environment', settings, { SITE_URL: replaced }).SITE_URL : url
+  return replaced ? checkContent(undefined, settings, { SITE_URL: replaced }).SITE_URL : url
 }

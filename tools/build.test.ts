@@ -10,7 +10,7 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** Runs a build that must fail, and returns the error that the owner reads. */
+/** Runs a build that must fail, and returns the error that the owner reads, with the folder as `content`. */
 async function refusal(folder: string, args: string[], settings = {}) {
   const out = join(temporaryDirectory(), 'dist')
   const { exitCode, stderr } = await runBuild(folder, out, { args, settings })
@@ -24,10 +24,25 @@ test('the build refuses a file name that it cannot publish, a missing document a
   const folder = await contentWith({ site: { ...site, documents } })
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')
   const said = await refusal(folder, [])
-  expect(said).toContain('content/files/Mon CV.pdf: rename it')
+  expect(said).toContain('content/files/Mon CV.pdf needs another name')
   expect(said).toContain('/site.ts: «file» of the document ‹Tarifs› must be the name of a file in')
   await symlink(folder, join(folder, 'studies'))
   expect(await refusal(folder, ['--production'])).toContain('content/studies is a link to ')
+})
+
+test('a fault names the true path of its file in the folder that --content gives', async () => {
+  const project = { title: 'Bac', description: 'Un site.', tags: [], imageAlt: 'Un site' }
+  const folder = await contentWith({
+    site: { ...site, sections: ['projects', 'prix'] },
+    projects: { lead: 'Un site.', projects: [{ ...project, image: 'bac.png' }] },
+    sections: { prix: '---\ntitle: Prix\nkind: prices\n---\n\nUn prix.\n' },
+  })
+  const path = relative(ROOT, folder)
+  const { stderr } = await runBuild(folder, join(temporaryDirectory(), 'dist'), {})
+  expect(stderr).toBe(
+    `${path}/sections/prix.md, line 6: an offer begins with a title: write «## …» above this text.\n` +
+      `${path}/projects.ts: «image» of the project ‹Bac› names «bac.png», which is not in content/images.\n`,
+  )
 })
 
 test('the build refuses a button that leads nowhere, and warns about a host that the privacy text does not name', async () => {
@@ -79,15 +94,15 @@ test('a build for production refuses placeholders, and prints one line of advice
   })
   expect(await refusal(folder, ['--production'])).toBe(`Accepted, but please check:
 → leave the sentence out, or say of which projects it is true:
-    content/legal.ts, «notice.intro»: «Les noms sont inventés.», beside 1 project with a client or an address
+    content/legal.ts: «notice.intro» says «Les noms sont inventés.», beside 1 project with a client or an address
 Not fit for production:
 → write the address where visitors will find the site:
-    content/site.ts, «url»: https://roux.example/
+    content/site.ts: «url» still says https://roux.example/
 → write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13):
-    content/legal.ts, «text» of the row ‹SIRET› in «notice»: [14 chiffres à compléter]
-    content/legal.ts, «text» of the row ‹Adresse› in «notice»: [adresse à compléter]
+    content/legal.ts: «text» of the row ‹SIRET› in «notice» still says [14 chiffres à compléter]
+    content/legal.ts: «text» of the row ‹Adresse› in «notice» still says [adresse à compléter]
 → write your own e-mail address:
-    content/site.ts, «email»: bonjour@roux.example
+    content/site.ts: «email» still says bonjour@roux.example
 `)
 })
 

@@ -8,9 +8,9 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { byAdvice, type Finding, problem } from '../schema/finding.ts'
+import { byAdvice, type Finding, fault, problem, sentence } from '../schema/finding.ts'
 import { allFindings } from '../schema/findings/all-findings.ts'
-import { OWN_CONTENT, ofFolder, takeContentFolder } from '../schema/folder/content-folder.ts'
+import { shownPath, takeContentFolder } from '../schema/folder/content-folder.ts'
 import { type LoadedSites, loadSites, refuseFaults } from '../schema/load-sites.ts'
 import { isReservedDomain } from '../schema/values/reserved-domain.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
@@ -25,8 +25,10 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-const UNCOUNTED =
-  'content/site.ts: «visits» counts nothing on a static host, because only the server of this template counts visits: remove it (docs/visits.md).'
+const UNCOUNTED = fault(
+  'counts nothing on a static host, because only the server of this template counts visits: remove it (docs/visits.md).',
+  { file: 'site.ts', field: '«visits»' },
+)
 
 /** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
 const ADDRESSES = {
@@ -38,12 +40,13 @@ const ADDRESSES = {
  * Checks the content and the addresses before a build for production. Prints what the owner should check but may keep.
  * @throws an Error that lists the placeholders and other faults, grouped by advice
  */
-function refusePlaceholders(loaded: LoadedSites, isStatic: boolean, warn: Say): void {
+function refusePlaceholders(loaded: LoadedSites, isStatic: boolean): void {
+  const folder = shownPath(loaded.folder)
   const own = allFindings(loaded)
   const findings = [...own, ...addressFindings(), ...(isStatic ? backendFindings() : [])]
   const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
-  if (kept) warn(`Accepted, but please check:\n${byAdvice(kept)}`)
-  if (left) throw new Error(`Not fit for production:\n${byAdvice(left)}`)
+  if (kept) console.warn(`Accepted, but please check:\n${byAdvice(kept, folder)}`)
+  if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
 /** Returns a problem for each address that cannot be the owner's, such as localhost or example.com. */
@@ -78,20 +81,18 @@ async function weigh(folder: string): Promise<string> {
   return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
-type Say = (line: string) => void
 type Options = { out: string; production: boolean; isStatic: boolean }
 
 /** Checks the content and builds the site. @throws an Error that says what to fix */
 async function build(content: string, { out, production, isStatic }: Options): Promise<void> {
-  const say: Say = line => console.log(ofFolder(line, content))
-  const warn: Say = line => console.warn(ofFolder(line, content))
   const loaded = await loadSites(content, process.env)
   const forHost = isStatic || process.env.VITE_BACKEND_URL?.trim()
-  if (forHost && ownerOf(loaded).visits) warn(UNCOUNTED)
+  if (forHost && ownerOf(loaded).visits) console.warn(sentence(UNCOUNTED, shownPath(content)))
   refuseFaults(loaded)
-  if (production) refusePlaceholders(loaded, isStatic, warn)
+  if (production) refusePlaceholders(loaded, isStatic)
   openWorkFolder()
   const { buildSite } = await import('./build/build-site.ts')
+  const say = (line: string) => console.log(line)
   await buildSite(loaded, out, { production, isStatic, say })
   const seconds = (performance.now() / 1000).toFixed(1)
   const site = join(out, 'site')
@@ -103,9 +104,8 @@ async function build(content: string, { out, production, isStatic }: Options): P
       console.log(`/${folder} is ${await weigh(join(site, folder))}`)
 }
 
-let content = OWN_CONTENT
 try {
-  content = takeContentFolder()
+  const content = takeContentFolder()
   loadEnvFile()
   const { values } = parseArgs({
     options: {
@@ -123,6 +123,6 @@ try {
     await build(content, { out, production, isStatic })
   })
 } catch (error) {
-  console.error(error instanceof Error ? ofFolder(error.message, content) : error)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OWN_CONTENT, ofFolder, takeContentFolder } from '../schema/folder/content-folder.ts'
+import { shownPath, takeContentFolder } from '../schema/folder/content-folder.ts'
 import { findTranslations } from '../schema/languages/translations.ts'
 import { loadSites } from '../schema/load-sites.ts'
 import { isLocalHost } from '../server/base/hosts.ts'
@@ -35,18 +35,15 @@ async function print(content: string, lang: string | undefined): Promise<Buffer 
   return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
 }
 
-/**
- * Reads the command line and returns its options. Also returns the path of the PDF (`file`), and its path for messages
- * (`cv`), which always begins with `content/`.
- */
+/** Reads the command line. Also returns the path of the PDF (`file`), and its path for messages (`cv`). */
 function readOptions(content: string) {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },
   }).values
   if (lang !== undefined && !findTranslations(content).tags.includes(lang))
-    throw new Error(`--lang ${lang}: there is no translation in content/${lang}.`)
-  const name = join(lang ?? '', 'files/cv.pdf')
-  return { force, lang, cv: `content/${name}`, file: join(content, name) }
+    throw new Error(`--lang ${lang}: there is no translation in ${shownPath(content, lang)}.`)
+  const file = join(content, lang ?? '', 'files/cv.pdf')
+  return { force, lang, cv: shownPath(file), file }
 }
 
 async function run(content: string): Promise<void> {
@@ -74,15 +71,14 @@ async function run(content: string): Promise<void> {
 async function sayWhatToWrite(cv: string, content: string): Promise<void> {
   const { sites } = await loadSites(content)
   const isNamed = sites[0]?.content.site.documents.some(({ file }) => file === 'cv.pdf')
-  const line = "In content/site.ts, write: documents: [{ label: 'CV', file: 'cv.pdf' }],"
-  console.log(ofFolder(`${cv} is the printed page.${isNamed ? '' : `\n${line}`}`, content))
+  console.log(`${cv} is the printed page.`)
+  const file = shownPath(content, 'site.ts')
+  if (!isNamed) console.log(`In ${file}, write: documents: [{ label: 'CV', file: 'cv.pdf' }],`)
 }
 
-let content = OWN_CONTENT
 try {
-  content = takeContentFolder()
-  await run(content)
+  await run(takeContentFolder())
 } catch (error) {
-  console.error(error instanceof Error ? ofFolder(error.message, content) : error)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -92,7 +92,7 @@ test('a new file in content/files is served, and a fault names a file with an in
   await writeFile(join(files, 'tarifs.pdf'), '%PDF')
   await eventually(async () => (await typeOf('tarifs.pdf')) === 'application/pdf')
   await writeFile(join(files, 'Mon CV.pdf'), '%PDF')
-  await prints('files/Mon CV.pdf: rename it')
+  await prints('files/Mon CV.pdf needs another name')
   await rm(join(files, 'Mon CV.pdf'))
   await prints('The page is whole again.')
 })

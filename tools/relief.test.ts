@@ -22,7 +22,11 @@ test.each([
   ['is missing', undefined, ''],
   ['has a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
   ['has a syntax error', 'export const look = {', 'cannot be used yet'],
-  ['names a missing logo', "export const look = { logo: 'mark.svg' }", 'no file named «mark.svg»'],
+  [
+    'names a missing logo',
+    "export const look = { logo: 'mark.svg' }",
+    '«logo» names «mark.svg», which is not in content/',
+  ],
 ])('npm run relief goes on when look.ts %s', async (_, look, reason) => {
   const { stdout, stderr } = await runWith(look)
   expect(stderr).toMatch(/heights\.asc cannot be read: there is no such file\.\n$/)

@@ -3,10 +3,11 @@
  * the river at the end of the page.
  */
 import { join, relative } from 'node:path'
-import { checkContent } from '../schema/check-content.ts'
+import { ContentError, checkContent } from '../schema/check-content.ts'
 import { SCHEMAS, type SchemaName } from '../schema/fields.ts'
 import { asText, type Finding } from '../schema/finding.ts'
-import { OWN_CONTENT, ofFolder, takeContentFolder } from '../schema/folder/content-folder.ts'
+import { shownPath, takeContentFolder } from '../schema/folder/content-folder.ts'
+import { DESCENT_FILE } from '../schema/folder/own-descent.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
 import { loadSites } from '../schema/load-sites.ts'
 import { type Drawn, drawnLook } from '../schema/look/logo-file.ts'
@@ -17,9 +18,8 @@ import { isKnown } from '../schema/values/section-name.ts'
 import { ROOT } from '../server/base/root.ts'
 import { ASKING } from './relief/sources/ask.ts'
 
-let content = OWN_CONTENT
 try {
-  content = takeContentFolder()
+  const content = takeContentFolder()
   const { runRelief } = await import('./relief/run.ts')
   const page = await readPage(content)
   const place = {
@@ -29,20 +29,22 @@ try {
   }
   await runRelief(process.argv.slice(2), place, { ...ASKING, say: line => console.log(line) })
 } catch (error) {
-  console.error(error instanceof Error ? ofFolder(error.message, content) : error)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-/** Reads what the command needs of the content. @throws an Error that lists the faults of its texts */
+/** Reads what the command needs of the content. @throws {ContentError} with the faults of its texts */
 async function readPage(content: string) {
   const { languages } = await loadSites(content)
   const { values = {}, faults = [] } = languages[0] ?? {}
-  // This command draws the map and the cliff, so their faults don't stop it, and it can do without look.ts.
-  const isOfLook = ({ what }: Finding) => /^content\/(?:look\.ts|[^/]+\.svg)/.test(what)
-  const wrong = faults.filter(fault => !isOfLook(fault))
-  if (wrong.length > 0) throw new Error(wrong.map(asText).join('\n'))
+  // This command draws the map and the cliff, so their faults don't stop it, and it can do without the look.
+  const left = faults.filter(({ file }) => file !== MAP_FILE && file !== DESCENT_FILE)
+  const { look = [], texts } = Object.groupBy(left, ({ file = '' }) =>
+    /^(?:look\.ts|[^/]+\.svg)$/.test(file) ? 'look' : 'texts',
+  )
+  if (texts) throw new ContentError(texts, shownPath(content))
   const checked = <Name extends SchemaName>(name: Name) =>
-    checkContent(`content/${name}.ts`, SCHEMAS[name], values[name])
+    checkContent(`${name}.ts`, SCHEMAS[name], values[name])
   const site = checked('site')
   const icons = iconNames({ site, about: checked('about'), services: checked('services') })
   return {
@@ -53,20 +55,16 @@ async function readPage(content: string) {
     // out.
     sections: site.sections.filter(isKnown),
     icons,
-    ...readLook(values.look, faults.filter(isOfLook), content),
+    ...readLook(values.look, look, content),
   }
 }
 
 /** Returns the owner's look for the previews. While it has faults, returns the default palette. */
 function readLook(written: unknown, faults: readonly Finding[], content: string): Drawn {
-  try {
-    const [unread] = faults.filter(({ what }) => what.includes('cannot be read'))
-    if (unread) throw new Error(asText(unread))
-    return drawnLook(lookOf(written ?? DEFAULT_PALETTE), content)
-  } catch (error) {
-    const what =
-      'content/look.ts cannot be used yet. The previews have the default palette, and the weight leaves out a logo:'
-    console.log(ofFolder(`${what}\n${(error as Error).message}`, content))
-    return { palette: PALETTES[DEFAULT_PALETTE] }
-  }
+  if (faults.length === 0) return drawnLook(lookOf(written ?? DEFAULT_PALETTE), content)
+  console.log(
+    `${shownPath(content, 'look.ts')} cannot be used yet. The previews have the default palette, and the weight leaves out a logo:`,
+  )
+  console.log(asText(faults, shownPath(content)))
+  return { palette: PALETTES[DEFAULT_PALETTE] }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { consentFindings } from './consent.ts'
 
 const page = (sections: string[], ...testimonials: object[]) => [
-  { name: 'content/site.ts', exports: { site: { sections } } },
-  { name: 'content/testimonials.ts', exports: { testimonials: { testimonials } } },
+  { name: 'site.ts', exports: { site: { sections } } },
+  { name: 'testimonials.ts', exports: { testimonials: { testimonials } } },
 ]
 const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
@@ -12,7 +12,8 @@ test('the content check names each quoted person without «agreed: true»', () =
   expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
     {
       level: 'warning',
-      what: 'content/testimonials.ts: did these people agree to be quoted by name? Marc',
+      file: 'testimonials.ts',
+      what: 'quotes these people by name, did they agree? Marc',
       fix: 'ask each of them, keep the answer, then write «agreed: true» (RGPD art. 6)',
     },
   ])

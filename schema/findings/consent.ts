@@ -12,8 +12,9 @@ export function consentFindings(files: readonly ContentFile[]): Finding[] {
   if (unsure.length === 0) return []
   return [
     warning(
-      `content/testimonials.ts: did these people agree to be quoted by name? ${unsure.join(', ')}`,
+      `quotes these people by name, did they agree? ${unsure.join(', ')}`,
       'ask each of them, keep the answer, then write «agreed: true» (RGPD art. 6)',
+      { file: 'testimonials.ts' },
     ),
   ]
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { NOOR } from '../../workshop/testing/processes.ts'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { sentence } from '../finding.ts'
 import { loadSites } from '../load-sites.ts'
 import { contentFindings } from './content-findings.ts'
 
 test('the content check reports each fault of the build as a problem, with the advice to fix it', () => {
-  const faults = [{ level: 'problem' as const, what: 'content/a.ts: one.' }]
+  const faults = [{ level: 'problem' as const, file: 'a.ts', what: 'is wrong.' }]
   expect(contentFindings({ files: [], faults }, temporaryDirectory())).toMatchObject([
     { ...faults[0], fix: 'fix it: the build stops at this' },
     { level: 'ok' },
@@ -28,16 +30,16 @@ const OWN = {
 }
 const filesOf = (contents: Record<string, unknown>) =>
   Object.entries(contents).map(([name, value]) => ({
-    name: `content/${name}.ts`,
+    name: `${name}.ts`,
     exports: { [name]: value },
   }))
-const said = (contents: Record<string, unknown>) => {
+const saidOf = (contents: Record<string, unknown>) => {
   const findings = contentFindings({ files: filesOf(contents), faults: [] }, temporaryDirectory())
-  return findings.map(({ level, what }) => `${level}: ${what}`)
+  return findings.map(it => `${it.level}: ${sentence(it)}`)
 }
 
 test('the content check finds no problem in an owner’s own content', () => {
-  expect(said({ site: OWN })).toEqual([
+  expect(saidOf({ site: OWN })).toEqual([
     'ok: The build accepts every field',
     'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
   ])
@@ -45,28 +47,27 @@ test('the content check finds no problem in an owner’s own content', () => {
 
 test('the content check ignores placeholders in a section that the page does not show', () => {
   const contents = { site: OWN, services: { lead: 'a@b.example' } }
-  expect(said(contents)).not.toContainEqual(expect.stringContaining('problem'))
+  expect(saidOf(contents)).not.toContainEqual(expect.stringContaining('problem'))
   const shown = { ...contents, site: { ...OWN, sections: ['services'] } }
-  expect(said(shown)).toContain('problem: content/services.ts, «lead»: a@b.example')
+  expect(saidOf(shown)).toContain('problem: content/services.ts: «lead» still says a@b.example')
 })
 
 test('the content check finds a placeholder in an owner’s own section only when the page shows this section', () => {
-  const place = 'content/sections/atelier.md, line 3'
-  const text = 'a@b.example'
+  const place = { file: 'sections/atelier.md', line: 3 }
   const atelier = {
-    name: 'content/sections/atelier.md',
+    name: 'sections/atelier.md',
     exports: {},
-    texts: [{ field: '', place, text }],
+    texts: [{ path: '', place, text: 'a@b.example' }],
   }
   const findings = (sections: string[]) => {
     const files = [...filesOf({ site: { ...OWN, sections } }), atelier]
-    const found = contentFindings({ files, faults: [] }, temporaryDirectory())
-    return found.map(({ what }) => what)
+    return said(contentFindings({ files, faults: [] }, temporaryDirectory()))
   }
-  expect(findings(['atelier'])).toContain(`${place}: ${text}`)
-  expect(findings(['about'])).not.toContain(`${place}: ${text}`)
+  const found = 'content/sections/atelier.md, line 3: still says a@b.example'
+  expect(findings(['atelier'])).toContain(found)
+  expect(findings(['about'])).not.toContain(found)
 })
 
 test('the search for placeholders does not throw on content that the build refuses', () => {
-  expect(said({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
+  expect(saidOf({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })

@@ -42,22 +42,14 @@ export function contentFindings(
   ]
 }
 
-/**
- * Leaves out the files of hidden sections, because visitors never see a placeholder there.
- * @param folder the folder of the files: `content`, or the folder of a translation, such as `content/en`
- */
+/** Leaves out the files of hidden sections, because visitors never see a placeholder there. */
 export function shownFiles(
   files: readonly ContentFile[],
   { sections } = exported<Site>(files, 'site'),
-  folder = 'content',
 ): ContentFile[] {
   if (!sections) return [...files]
-  const hidden = SECTIONS.filter(section => !sections.includes(section))
-  const isShown = (name: string) => {
-    const own = name.startsWith(`${folder}/sections/`) ? basename(name, '.md') : undefined
-    return own === undefined
-      ? !hidden.some(section => name === `${folder}/${section}.ts`)
-      : sections.includes(own)
-  }
-  return files.filter(({ name }) => isShown(name))
+  const hidden: string[] = SECTIONS.filter(section => !sections.includes(section))
+  return files.filter(({ name, texts }) =>
+    texts ? sections.includes(basename(name, '.md')) : !hidden.includes(basename(name, '.ts')),
+  )
 }

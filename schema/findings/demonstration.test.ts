@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { ContentFile } from '../folder/content-files.ts'
 import { footerFindings, isDemonstration, pictureFindings } from './demonstration.ts'
@@ -52,21 +53,18 @@ test.each([
 const SKY = '05f514fae7ca5710f9e9289a20a5c9b372af781bfc94dd23d9cb8a044122460f'
 const known = { ...shipped, pictures: [SKY] }
 const FILES: ContentFile[] = [
-  { name: 'content/about.ts', exports: { about: { portrait: { image: 'me.png', alt: 'sky' } } } },
+  { name: 'about.ts', exports: { about: { portrait: { image: 'me.png', alt: 'sky' } } } },
   {
-    name: 'content/projects.ts',
+    name: 'projects.ts',
     exports: { projects: { projects: [{ image: 'own.png' }, { image: 'ciel.png' }] } },
   },
 ]
 
 test('the content check finds a demonstration picture under any file name and in any field', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
-  expect(pictureFindings(FILES, images, known).map(({ level, what }) => [level, what])).toEqual([
-    ['problem', 'content/about.ts, «portrait.image»: me.png is a picture of the demonstration'],
-    [
-      'problem',
-      'content/projects.ts, «image» of project 2: ciel.png is a picture of the demonstration',
-    ],
+  expect(said(pictureFindings(FILES, images, known))).toEqual([
+    'content/about.ts: «portrait.image» is me.png, a picture of the demonstration',
+    'content/projects.ts: «image» of project 2 is ciel.png, a picture of the demonstration',
   ])
 })
 
@@ -78,11 +76,11 @@ test('the content check ignores a demonstration picture that no field names', ()
 test('the content check warns about a footerServices that is the demonstration’s, in any language', () => {
   const phrases = (footerServices?: string[]) => ({ exports: { phrases: { footerServices } } })
   const files: ContentFile[] = [
-    { name: 'content/phrases.ts', ...phrases(['Sites', 'Logos']) },
-    { name: 'content/en/phrases.ts', ...phrases(['Sites']) },
-    { name: 'content/de/phrases.ts', ...phrases() },
+    { name: 'phrases.ts', ...phrases(['Sites', 'Logos']) },
+    { name: 'en/phrases.ts', ...phrases(['Sites']) },
+    { name: 'de/phrases.ts', ...phrases() },
   ]
   expect(footerFindings(files, shipped)).toMatchObject([
-    { level: 'warning', what: expect.stringContaining('content/phrases.ts: «footerServices»') },
+    { level: 'warning', file: 'phrases.ts', field: '«footerServices»' },
   ])
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Finding, problem, warning } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
+import { pathBelow } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
@@ -48,8 +49,9 @@ export function pictureFindings(
     .flatMap(({ place, text }) =>
       borrowed.some(({ file }) => file === text)
         ? problem(
-            `${place}: ${text} is a picture of the demonstration`,
+            `is ${text}, a picture of the demonstration`,
             'show a picture of your own: put it in content/images and write its name there',
+            place,
           )
         : [],
     )
@@ -61,12 +63,13 @@ export function footerFindings(
   { footerServices } = readDemonstration(),
 ): Finding[] {
   return files
-    .filter(({ name }) => name.endsWith('/phrases.ts'))
+    .filter(({ name }) => basename(name) === 'phrases.ts')
     .filter(({ exports }) => footerServices.includes(hashFooterServices(exports.phrases) ?? ''))
     .map(({ name }) =>
       warning(
-        `${name}: «footerServices» names the services of the demonstration`,
+        'names the services of the demonstration',
         'remove it, and the footer shows the titles of your own services',
+        { file: name, field: '«footerServices»' },
       ),
     )
 }
@@ -87,7 +90,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
 export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
   const lines = files.sort().map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)
   return hashOf(lines.join(''))
 }

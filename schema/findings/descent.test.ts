@@ -10,7 +10,7 @@ function descentOf(place: string): string {
   writeFileSync(file, `${root}<path id="rock" d="M1660 900l-9 9H1660z"/></svg>`)
   return file
 }
-const siteWith = (mapMark?: object) => [{ name: 'content/site.ts', exports: { site: { mapMark } } }]
+const siteWith = (mapMark?: object) => [{ name: 'site.ts', exports: { site: { mapMark } } }]
 
 test('the doctor warns when mapMark is missing or names another town than the drawing of the cliff', () => {
   const site = siteWith({ place: 'Roubaix' })
@@ -18,9 +18,7 @@ test('the doctor warns when mapMark is missing or names another town than the dr
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
     {
       level: 'warning',
-      what: expect.stringContaining(
-        'land of Brest, and in content/site.ts «mapMark» names Roubaix',
-      ),
+      what: expect.stringContaining('land of Brest, and in site.ts «mapMark» names Roubaix'),
     },
   ])
   expect(descentFindings(siteWith(), descentOf('Brest'))).toMatchObject([
@@ -49,9 +47,8 @@ test('the doctor warns when mapMark names another town than the map, or than the
   ])
   expect(said('Die', ofIsle)).toMatchObject([
     {
-      what: expect.stringContaining(
-        '«mapMark» names Die, and content/relief.svg shows the land of L',
-      ),
+      field: '«mapMark»',
+      what: expect.stringContaining('names Die, and relief.svg shows the land of L'),
     },
   ])
 })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Site } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
-import { readDescent } from '../folder/own-descent.ts'
-import { mapPlace } from '../folder/own-map.ts'
+import { DESCENT_FILE, readDescent } from '../folder/own-descent.ts'
+import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
@@ -17,8 +17,9 @@ export function descentFindings(files: readonly ContentFile[], file: string): Fi
   const named = mapMark ? `«mapMark» names ${mapMark.place}` : '«mapMark» is missing'
   return [
     warning(
-      `content/descent.svg shows the land of ${descent.place}, and in content/site.ts ${named}: the page has no cliff and no river in its footer`,
+      `shows the land of ${descent.place}, and in site.ts ${named}: the page has no cliff and no river in its footer`,
       'draw your own land with npm run relief, correct «mapMark», or remove descent.svg',
+      { file: DESCENT_FILE },
     ),
   ]
 }
@@ -36,11 +37,12 @@ export function mapFindings(
   const place = isOwn ? mapPlace(readFileSync(file, 'utf8')) : demonstration.place
   const { mapMark } = exported<Site>(files, 'site')
   if (!mapMark || !place || place === mapMark.place) return []
-  const map = isOwn ? 'content/relief.svg' : 'the map that comes with the template'
+  const map = isOwn ? MAP_FILE : 'the map that comes with the template'
   return [
     warning(
-      `content/site.ts: «mapMark» names ${mapMark.place}, and ${map} shows the land of ${place}: the page and its sharing picture show another town’s land`,
+      `names ${mapMark.place}, and ${map} shows the land of ${place}: the page and its sharing picture show another town’s land`,
       'draw your own land with npm run relief, or correct «mapMark» or leave it out',
+      { file: 'site.ts', field: '«mapMark»' },
     ),
   ]
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { sentence } from '../finding.ts'
 import { inventedFindings } from './invented.ts'
 
 /** Returns the warnings for content with these projects and with this sentence in the legal notice. */
 function found(projects: object[], text: string) {
   const files = [
-    { name: 'content/projects.ts', exports: { projects: { lead: '', projects } } },
-    { name: 'content/legal.ts', exports: { legal: { rows: [{ text }] } } },
+    { name: 'projects.ts', exports: { projects: { lead: '', projects } } },
+    { name: 'legal.ts', exports: { legal: { rows: [{ text }] } } },
   ]
-  return inventedFindings(files).map(({ level, what }) => `${level}: ${what}`)
+  return inventedFindings(files).map(it => `${it.level}: ${sentence(it)}`)
 }
 
 const noticeWith = (sentence: string) => `Textes : Ève Roux. ${sentence} Licence OFL.`
@@ -19,7 +20,7 @@ test.each([
   'the content check warns when a project has %s and a legal text says that names are invented',
   (_, project, said) => {
     expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
-      `warning: content/legal.ts, «text» of row 1: «${said}», beside 1 project with a client or an address`,
+      `warning: content/legal.ts: «text» of row 1 says «${said}», beside 1 project with a client or an address`,
     ])
   },
 )

@@ -10,16 +10,17 @@ const SENTENCE =
  * Warns about each sentence of the legal texts that says that something is invented. Gives no warning when no project
  * is real. A real project has a client or a link.
  */
-export function inventedFindings(files: readonly ContentFile[], folder = 'content'): Finding[] {
-  const { projects = [] } = exported<Projects>(files, 'projects', folder)
+export function inventedFindings(files: readonly ContentFile[], path = ''): Finding[] {
+  const { projects = [] } = exported<Projects>(files, 'projects', path)
   const real = projects.filter(({ client, url }) => client || url).length
   if (real === 0) return []
-  const legal = files.filter(({ name }) => name === `${folder}/legal.ts`).flatMap(textsOf)
+  const legal = files.filter(({ name }) => name === `${path}legal.ts`).flatMap(textsOf)
   return legal.flatMap(({ place, text }) =>
     (text.match(SENTENCE) ?? []).map(sentence =>
       warning(
-        `${place}: «${sentence.trim()}», beside ${plural(real, 'project')} with a client or an address`,
+        `says «${sentence.trim()}», beside ${plural(real, 'project')} with a client or an address`,
         'leave the sentence out, or say of which projects it is true',
+        place,
       ),
     ),
   )

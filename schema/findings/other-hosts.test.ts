@@ -3,8 +3,8 @@ import { otherHostFindings } from './other-hosts.ts'
 
 const found = (site: object, text: string) =>
   otherHostFindings([
-    { name: 'content/site.ts', exports: { site: { url: 'https://www.roux.fr/', ...site } } },
-    { name: 'content/legal.ts', exports: { legal: { privacy: { sections: [{ text }] } } } },
+    { name: 'site.ts', exports: { site: { url: 'https://www.roux.fr/', ...site } } },
+    { name: 'legal.ts', exports: { legal: { privacy: { sections: [{ text }] } } } },
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
@@ -12,7 +12,9 @@ test('when the privacy text does not name the site that a button leads to, the c
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',
-      what: "content/legal.ts: «privacy» does not name cal.com, where the button «Réserver l'appel» leads",
+      file: 'legal.ts',
+      field: '«privacy»',
+      what: "does not name cal.com, where the button «Réserver l'appel» leads",
       fix: `add to «privacy.sections»: { title: 'Liens vers d’autres sites', text: "Le bouton « Réserver l'appel » mène à cal.com, un autre site, qui traite ce que vous y saisissez selon sa propre politique de confidentialité. Cette page ne charge rien de ce site." }`,
     },
   ])

@@ -17,15 +17,15 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 /**
  * Warns about each button of content/site.ts that leads to another host, when the privacy text does not name this host.
  * Proposes a sentence for that text (RGPD art. 13).
- * @param folder the folder of the texts: `content`, or the folder of a translation, such as `content/en`
+ * @param path the folder of the texts below the content folder: empty, or `en/`
  */
 export function otherHostFindings(
   files: readonly ContentFile[],
-  folder = 'content',
+  path = '',
   proposal = FRENCH,
 ): Finding[] {
-  const { url = '', actions, barAction } = exported<Site>(files, 'site', folder)
-  const { privacy = {} } = exported<Legal>(files, 'legal', folder)
+  const { url = '', actions, barAction } = exported<Site>(files, 'site', path)
+  const { privacy = {} } = exported<Legal>(files, 'legal', path)
   const named = JSON.stringify(privacy).toLowerCase()
   const buttons = new Map<string, Action>()
   // The content is not checked yet, so `actions` may be a single button instead of a list.
@@ -36,8 +36,9 @@ export function otherHostFindings(
   }
   return [...buttons].map(([host, { label }]) =>
     warning(
-      `${folder}/legal.ts: «privacy» does not name ${host}, where the button «${label}» leads`,
+      `does not name ${host}, where the button «${label}» leads`,
       `add to «privacy.sections»: { title: '${proposal.title}', text: ${JSON.stringify(proposal.text(label, host))} }`,
+      { file: `${path}legal.ts`, field: '«privacy»' },
     ),
   )
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import type { ContentFile } from '../folder/content-files.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const SITE = { name: 'Ève Roux', email: 'eve@roux.fr', phone: '06 12 34 56 78' }
 const file = (name: string, value: unknown): ContentFile => ({
-  name: `content/${name}.ts`,
+  name: `${name}.ts`,
   exports: { [name]: value },
 })
 const DEMONSTRATION = { name: 'Iris d’Aval' }
-const found = (...files: ContentFile[]) =>
-  placeholderFindings(files, DEMONSTRATION).map(({ what }) => what)
+const found = (...files: ContentFile[]) => said(placeholderFindings(files, DEMONSTRATION))
 
 test('the content check finds no placeholder in an owner’s own texts', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
@@ -29,7 +29,7 @@ test.each([
   'when the field «%s» holds the placeholder %s, the content check names the file and the field',
   (field, text) => {
     expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
-      `content/site.ts, «${field}»: ${text}`,
+      `content/site.ts: «${field}» still says ${text}`,
     ])
   },
 )
@@ -42,8 +42,8 @@ test('when the site’s address is a placeholder, the advice is to write the rea
 test('the content check reports each placeholder in brackets only once, even when a legal text repeats it', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
-    'content/legal.ts, «text» of row 1: [à compléter]',
-    'content/legal.ts, «text» of row 1: [à vérifier]',
+    'content/legal.ts: «text» of row 1 still says [à compléter]',
+    'content/legal.ts: «text» of row 1 still says [à vérifier]',
   ])
 })
 
@@ -51,14 +51,14 @@ test('the content check reports a sentence about «cette démonstration» in a l
   const text =
     'Bonjour. La ville est le décor de cette démonstration. Les projets de démonstration aussi.'
   expect(found(file('legal', { text }))).toEqual([
-    'content/legal.ts, «text»: La ville est le décor de cette démonstration',
+    'content/legal.ts: «text» still says La ville est le décor de cette démonstration',
   ])
 })
 
 test('the content check reports an English translation of a sentence about the demonstration', () => {
   const legal = file('legal', { text: 'Hello. This site is a demonstration and sells nothing.' })
-  expect(found({ ...legal, name: 'content/en/legal.ts' })).toEqual([
-    'content/en/legal.ts, «text»: This site is a demonstration and sells nothing',
+  expect(found({ ...legal, name: 'en/legal.ts' })).toEqual([
+    'content/en/legal.ts: «text» still says This site is a demonstration and sells nothing',
   ])
 })
 
@@ -66,9 +66,9 @@ test('the content check reports a placeholder of site.ts once, although other fi
   const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
   const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }
   expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
-    'content/legal.ts, «text»: autre@c.example',
-    'content/site.ts, «email»: a@b.example',
-    'content/site.ts, «name»: Iris d’Aval',
+    'content/legal.ts: «text» still says autre@c.example',
+    'content/site.ts: «email» still says a@b.example',
+    'content/site.ts: «name» still says Iris d’Aval',
   ])
 })
 

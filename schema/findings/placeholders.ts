@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { type Finding, problem } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { isReservedDomain } from '../values/reserved-domain.ts'
@@ -29,37 +30,33 @@ const LEGAL_RULE: Rule = {
   pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:(?:cette|une) dé|(?:this|a) de)monstration[^.]*/g,
   fix: 'write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13)',
 }
-const SITE = 'content/site.ts'
-/** Matches site.ts and legal.ts of content/ and of its translations. */
-const ANY_SITE = /^content\/(?:[\w-]+\/)?site\.ts$/
-const ANY_LEGAL = /^content\/(?:[\w-]+\/)?legal\.ts$/
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
  * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and
  * domains, and «…». In the legal texts, also finds text in brackets and sentences about the demonstration. Reports a
- * placeholder of `content/site.ts` only there, because other files often repeat it.
+ * placeholder of content/site.ts only there, because other files often repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
   { name }: Pick<Demonstration, 'name'> = readDemonstration(),
 ): Finding[] {
   const everywhere = [nameRule(name), ...RULES]
-  const site = files.filter(({ name }) => name === SITE).flatMap(textsOf)
+  const site = files.filter(({ name }) => name === 'site.ts').flatMap(textsOf)
   const inSite = new Set(
     site.flatMap(({ text }) => everywhere.flatMap(rule => matches(text, rule))),
   )
   const found = files.flatMap(file => {
-    const isSite = file.name === SITE
-    const rules = ANY_LEGAL.test(file.name) ? [...everywhere, LEGAL_RULE] : everywhere
-    return textsOf(file).flatMap(({ field, place, text }) => {
+    const isSite = file.name === 'site.ts'
+    const rules = basename(file.name) === 'legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
+    return textsOf(file).flatMap(({ path, place, text }) => {
       // The form shows this address as an example, so its domain may be a reserved one.
-      if (ANY_SITE.test(file.name) && field === 'emailPlaceholder') return []
+      if (basename(file.name) === 'site.ts' && path === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]
           .filter(it => isSite || !inSite.has(it))
           .map(it =>
-            problem(`${place}: ${it}`, isSite && field === 'url' ? SITE_URL_FIX : rule.fix),
+            problem(`still says ${it}`, isSite && path === 'url' ? SITE_URL_FIX : rule.fix, place),
           ),
       )
     })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MINIMUM, PICTURE, writeContent } from '../../workshop/testing/contents.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { ENGLISH, type Files, writeTranslation } from '../../workshop/testing/translation.ts'
+import { sentence } from '../finding.ts'
 import { loadSites } from '../load-sites.ts'
 import { allFindings } from './all-findings.ts'
 
@@ -13,15 +14,17 @@ const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)
-  return allFindings(await loadSites(folder)).filter(({ what }) => what.includes(`content/${tag}`))
+  return allFindings(await loadSites(folder)).filter(
+    ({ file }) => file === tag || file?.startsWith(`${tag}/`),
+  )
 }
 const said = async (...args: Parameters<typeof findingsOf>) =>
-  (await findingsOf(...args)).map(({ level, what }) => `${level}: ${what}`)
+  (await findingsOf(...args)).map(it => `${it.level}: ${sentence(it)}`)
 
 test('the content check finds no fault in a complete translation', async () => {
   expect(await said(ENGLISH)).toEqual([
     'ok: content/en has every text of content/',
-    'ok: No text of content/en is a placeholder',
+    'ok: content/en has no placeholder',
   ])
 })
 
@@ -30,13 +33,13 @@ test('the content check reports missing texts and a misspelt language tag of a t
   expect(await findingsOf(rest)).toEqual([
     {
       level: 'problem',
-      what: 'content/en/services.ts: «lead» is missing.',
+      file: 'en/services.ts',
+      field: '«lead»',
+      what: 'is missing.',
       fix: 'fix it: the build stops at this',
     },
   ])
-  expect(await said(ENGLISH, {}, 'EN')).toEqual([
-    'problem: content/EN: rename this folder to «en».',
-  ])
+  expect(await said(ENGLISH, {}, 'EN')).toEqual(['problem: content/EN must be renamed to «en».'])
 })
 
 test('when content/ has an error, the content check skips translations, because they are merged with content/', async () => {
@@ -54,16 +57,16 @@ test('a placeholder in a translation is a problem, unless content/site.ts has th
   }
   expect(await said(files, { site: { ...site, email, sections: ['about'] } })).toEqual([
     'ok: content/en has every text of content/',
-    'problem: content/en/about.ts, «paragraph»: …',
-    'problem: content/en/legal.ts, «text» of the row ‹Publisher› in «notice»: [company]',
-    'problem: content/en/about.ts, «lead»: 06 39 98 12 34',
+    'problem: content/en/about.ts: «paragraph» still says …',
+    'problem: content/en/legal.ts: «text» of the row ‹Publisher› in «notice» still says [company]',
+    'problem: content/en/about.ts: «lead» still says 06 39 98 12 34',
   ])
 })
 
 test('in a translation, a placeholder is a problem in a section that the page shows, but not in a hidden section', async () => {
   const source = '---\ntitle: Visit\nkind: text\n---\n\nWrite to a@b.example.\n'
   const files = { ...ENGLISH, 'sections/atelier.md': source }
-  const found = 'problem: content/en/sections/atelier.md, line 6: a@b.example'
+  const found = 'problem: content/en/sections/atelier.md, line 6: still says a@b.example'
   const sections = { atelier: '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n' }
   expect(await said(files, { site: { ...site, sections: ['atelier'] }, sections })).toContain(found)
   expect(await said(files, { sections })).not.toContain(found)
@@ -90,9 +93,9 @@ test('in a translation, the content check warns about French texts and Markdown 
   }
   expect(await said(files, main)).toEqual([
     'ok: content/en has every text of content/',
-    'ok: No text of content/en is a placeholder',
+    'ok: content/en has no placeholder',
     'warning: content/en/about.ts has the words of content/ in «paragraph»',
-    'warning: content/en/sections/atelier.md is a copy of content/sections/atelier.md',
+    'warning: content/en/sections/atelier.md is a copy of sections/atelier.md',
   ])
 })
 
@@ -151,10 +154,10 @@ test('the content check understands English legal texts in a translation, and pr
     },
   }
   const warnings = (await findingsOf(files, main)).filter(({ level }) => level === 'warning')
-  expect(warnings.map(({ what, fix }) => `${what} → ${fix}`)).toEqual([
-    'content/en/legal.ts, «notice.intro»: «All names are invented.», beside 1 project with a client or an address → leave the sentence out, or say of which projects it is true',
+  expect(warnings.map(it => `${sentence(it)} → ${it.fix}`)).toEqual([
+    'content/en/legal.ts: «notice.intro» says «All names are invented.», beside 1 project with a client or an address → leave the sentence out, or say of which projects it is true',
     `content/en/legal.ts: «privacy» does not name cal.com, where the button «Book a call» leads → add to «privacy.sections»: { title: 'Links to other sites', text: "The button “Book a call” leads to cal.com, another site, which handles what you type there under its own privacy policy. This page loads nothing from that site." }`,
-    'content/en/legal.ts: «privacy» says «nobody counts», but the server counts visits («visits» in content/site.ts) → take these words out',
-    'content/en/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts) → add a section such as «Visits: the server counts the page views of each day, with the name of the site that a visit comes from and the kind of device (phone or computer). It uses no cookie and no script, and does not keep your IP address. These anonymous totals are erased after 25 months at most.» (RGPD art. 13)',
+    'content/en/legal.ts: «privacy» says «nobody counts», but the server counts visits («visits» in site.ts) → take these words out',
+    'content/en/legal.ts: «privacy» does not say that the server counts visits («visits» in site.ts) → add a section such as «Visits: the server counts the page views of each day, with the name of the site that a visit comes from and the kind of device (phone or computer). It uses no cookie and no script, and does not keep your IP address. These anonymous totals are erased after 25 months at most.» (RGPD art. 13)',
   ])
 })

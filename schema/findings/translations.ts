@@ -19,33 +19,35 @@ import { ENGLISH_VISITS, visitFindings } from './visits.ts'
  * @param content the folder of content/
  */
 export function translationFindings(
-  { tag, label: folder, files, values, left: kept, faults }: Language,
+  { tag, path, files, values, left: kept, faults }: Language,
   main: readonly ContentFile[],
   content: string,
 ): Finding[] {
   const site = exported<Site>(main, 'site')
-  const own = shownFiles(files, site, folder)
+  const own = shownFiles(files, site)
   const left = [
     // `placeholderFindings` also gets the files of content/. So it does not report a placeholder of content/site.ts
     // again in the translation.
-    ...placeholderFindings([...main, ...own]).filter(({ what }) => what.startsWith(`${folder}/`)),
+    ...placeholderFindings([...main, ...own]).filter(({ file }) =>
+      own.some(({ name }) => name === file),
+    ),
     ...pictureFindings(own, join(content, tag, 'images')),
   ]
   if (faults.length > 0) return [...faults.map(toFix), ...left]
   const whole = Object.entries(values).map(([name, value]) => ({
-    name: `${folder}/${name}.ts`,
+    name: `${path}${name}.ts`,
     exports: { [name]: value },
   }))
   return [
-    ok(`${folder} has every text of content/`),
-    ...(left.length > 0 ? left : [ok(`No text of ${folder} is a placeholder`)]),
+    ok('has every text of content/', { file: tag }),
+    ...(left.length > 0 ? left : [ok('has no placeholder', { file: tag })]),
     ...footerFindings(own),
-    ...inventedFindings(whole, folder),
-    ...otherHostFindings(whole, folder, ENGLISH_PROPOSAL),
+    ...inventedFindings(whole, path),
+    ...otherHostFindings(whole, path, ENGLISH_PROPOSAL),
     // `visitFindings` knows only French and English words.
-    ...(isEnglish(tag) ? visitFindings(whole, folder, ENGLISH_VISITS) : []),
-    ...untranslatedFindings(folder, main, own),
-    ...leftFindings(kept, shownFiles(whole, site, folder)),
+    ...(isEnglish(tag) ? visitFindings(whole, path, ENGLISH_VISITS) : []),
+    ...untranslatedFindings(path, main, own),
+    ...leftFindings(kept, shownFiles(whole, site)),
     ...sameMarkdownFindings(content, tag),
   ]
 }
@@ -58,31 +60,33 @@ const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
 /** Warns about each file of a translation that still has sentences copied from content/. */
 function untranslatedFindings(
-  folder: string,
+  path: string,
   main: readonly ContentFile[],
   own: readonly ContentFile[],
 ): Finding[] {
   return own.flatMap(file => {
-    const inMain = main.find(({ name }) => name.replace('content', folder) === file.name)
+    const inMain = main.find(({ name }) => path + name === file.name)
     if (!inMain || file.texts) return []
-    const texts = new Map(textsOf(inMain).map(({ field, text }) => [field, text]))
+    const texts = new Map(textsOf(inMain).map(({ path, text }) => [path, text]))
     const same = textsOf(file).filter(
-      ({ field, text }) => texts.get(field) === text && SENTENCE.test(text),
+      ({ path, text }) => texts.get(path) === text && SENTENCE.test(text),
     )
     if (same.length === 0) return []
-    const fields = same.map(({ place }) => place.replace(`${file.name}, `, '')).join(', ')
-    return [warning(`${file.name} has the words of content/ in ${fields}`, 'translate them')]
+    const fields = same.map(({ place }) => place.field).join(', ')
+    const place = { file: file.name }
+    return [warning(`has the words of content/ in ${fields}`, 'translate them', place)]
   })
 }
 
 /** Warns about each field that the translation leaves out, and that therefore shows words of content/. */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
-    .filter(({ name }) => shown.some(file => file.name === name))
-    .map(({ name, field, words }) =>
+    .filter(({ file }) => shown.some(({ name }) => name === file))
+    .map(({ file, field, words }) =>
       warning(
-        `${name} leaves ${field} as in content/: ${words.map(word => `«${word}»`).join(', ')}`,
+        `leaves ${field} as in content/: ${words.map(word => `«${word}»`).join(', ')}`,
         'write the whole field in the translation, and repeat there what is the same in both languages',
+        { file },
       ),
     )
 
@@ -98,10 +102,9 @@ function sameMarkdownFindings(content: string, tag: string): Finding[] {
     return files
       .filter(file => file.endsWith('.md') && isSame(file))
       .map(file =>
-        warning(
-          `content/${tag}/${inner}/${file} is a copy of content/${inner}/${file}`,
-          'translate it',
-        ),
+        warning(`is a copy of ${inner}/${file}`, 'translate it', {
+          file: `${tag}/${inner}/${file}`,
+        }),
       )
   })
 }

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { visitFindings } from './visits.ts'
 
 const owner = (visits: boolean | 'monthly' | undefined, intro: string, text = 'Rien.') => [
-  { name: 'content/site.ts', exports: { site: { visits } } },
+  { name: 'site.ts', exports: { site: { visits } } },
   {
-    name: 'content/legal.ts',
+    name: 'legal.ts',
     exports: { legal: { privacy: { intro, sections: [{ title: 'Données', text }] } } },
   },
 ]
 const MISSING = {
   level: 'warning',
-  what: 'content/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts)',
+  file: 'legal.ts',
+  field: '«privacy»',
+  what: 'does not say that the server counts visits («visits» in site.ts)',
   fix: 'add a section such as «Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.» (RGPD art. 13)',
 }
 
@@ -28,7 +30,9 @@ test('the content check is silent when visits are not counted or the privacy tex
 test('the content check names the words that deny the counting of visits', () => {
   const denial = {
     level: 'warning',
-    what: 'content/legal.ts: «privacy» says «ne mesure pas», but the server counts visits («visits» in content/site.ts)',
+    file: 'legal.ts',
+    field: '«privacy»',
+    what: 'says «ne mesure pas», but the server counts visits («visits» in site.ts)',
     fix: 'take these words out',
   }
   const intro = 'Ce site ne dépose aucun cookie et ne mesure pas votre visite.'

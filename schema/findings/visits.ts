@@ -25,31 +25,34 @@ export const ENGLISH_VISITS: typeof FRENCH = {
 
 /**
  * Warns when the server counts visits and the privacy text does not mention this, or denies it.
- * @param folder the folder of the texts: `content`, or the folder of a translation, such as `content/en`
+ * @param path the folder of the texts below the content folder: empty, or `en/`
  */
 export function visitFindings(
   files: readonly ContentFile[],
-  folder = 'content',
+  path = '',
   { proposed, saysIt, deniesIt } = FRENCH,
 ): Finding[] {
-  if (!exported<Site>(files, 'site', folder).visits) return []
-  const { intro = '', sections = [] } = exported<Legal>(files, 'legal', folder).privacy ?? {}
+  if (!exported<Site>(files, 'site', path).visits) return []
+  const { intro = '', sections = [] } = exported<Legal>(files, 'legal', path).privacy ?? {}
+  const place = { file: `${path}legal.ts`, field: '«privacy»' }
   const texts = [intro, ...sections.flatMap(({ title, text }) => [title, text])]
   const denied = texts.flatMap(text => deniesIt.exec(text)?.[0] ?? [])
   const isSaid = texts.some(text => saysIt.test(text) && !deniesIt.test(text))
   return [
     ...denied.map(words =>
       warning(
-        `${folder}/legal.ts: «privacy» says «${words}», but the server counts visits («visits» in content/site.ts)`,
+        `says «${words}», but the server counts visits («visits» in site.ts)`,
         'take these words out',
+        place,
       ),
     ),
     ...(isSaid
       ? []
       : [
           warning(
-            `${folder}/legal.ts: «privacy» does not say that the server counts visits («visits» in content/site.ts)`,
+            'does not say that the server counts visits («visits» in site.ts)',
             `add a section such as «${proposed}» (RGPD art. 13)`,
+            place,
           ),
         ]),
   ]

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { sentence } from '../finding.ts'
 import { exportsOf, openContent, readContent, readFiles } from './content-files.ts'
 
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
@@ -23,7 +24,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   for (const [name, text] of Object.entries({ ...whole, ...files }))
     writeFileSync(join(folder, `${name}.ts`), text)
   const { faults } = await readContent(openContent(folder))
-  return faults.map(({ what, fix }) => `${what.split('\n')[0]} → ${fix}`)
+  return faults.map(it => `${sentence(it).split('\n')[0]} → ${it.fix}`)
 }
 
 test('readContent names a date, phone number or percentage without quotes, and advises to add quotes', async () => {

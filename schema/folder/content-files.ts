@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Finding, problem } from '../finding.ts'
+import { type Finding, type Place, problem } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
 import { openFolder } from './import-file.ts'
@@ -17,16 +17,14 @@ const FIX = 'look for a quote or a comma that is missing here, or at the end of 
 
 /** A file of content/ before any check, with its exported values. A Markdown file has `texts` and no exports. */
 export type ContentFile = {
+  /** The path of the file below the content folder, such as `en/site.ts`. */
   name: string
   exports: Record<string, unknown>
   texts?: ContentText[]
 }
 
-/**
- * A text of the content. `field` is the path of its field, such as `phone.dial`. `place` names the file, and the field or the
- * line.
- */
-export type ContentText = { field: string; place: string; text: string }
+/** A text of the content. `path` is the path of its field, such as `phone.dial`, or empty in a Markdown file. */
+export type ContentText = { path: string; place: Place & { file: string }; text: string }
 
 /** The files that content/ must have. Each file exports a value with its own name: about.ts exports `about`. */
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
@@ -69,19 +67,19 @@ export async function readFiles(
     if (!file.endsWith('.ts')) continue
     const name = `${inner}${file}`
     try {
-      files.push({ name: `content/${name}`, exports: await read(name) })
+      files.push({ name, exports: await read(name) })
     } catch (error) {
       // A file with a fault cannot be imported, and neither can the files that import it. All these files report the
       // same fault, and the Map keeps it only once.
       const fault = unreadable(folder, name, error as Error)
-      faults.set(fault.what, fault)
+      faults.set(`${fault.file} ${fault.what}`, fault)
     }
   }
   return { files, faults: [...faults.values()] }
 }
 
 const missingFile = (name: string) =>
-  problem(`content/${name}.ts is missing`, 'restore it, or copy it from examples/noor')
+  problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
 /**
  * Returns a finding when a file does not export a value with its own name.
@@ -90,7 +88,7 @@ const missingFile = (name: string) =>
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []
-  return [problem(`${file} does not export «${name}»`, `write «export const ${name} = …»`)]
+  return [problem(`does not export «${name}»`, `write «export const ${name} = …»`, { file })]
 }
 
 /** Maps the name of each file to the value that the file exports under this name, such as `site` in site.ts. */
@@ -103,15 +101,11 @@ export const exportsOf = (files: readonly ContentFile[]): Record<string, unknown
   )
 
 /**
- * Returns the value that `content/<name>.ts` exports as `<name>`, or an empty object when there is no such value.
- * @param folder the folder of a translation, such as `content/en`
+ * Returns the value that `<name>.ts` exports as `<name>`, or an empty object when there is no such value.
+ * @param path the folder of the file below the content folder: empty, or `en/`
  */
-export function exported<T>(
-  files: readonly ContentFile[],
-  name: string,
-  folder = 'content',
-): Partial<T> {
-  const file = files.find(file => file.name === `${folder}/${name}.ts`)
+export function exported<T>(files: readonly ContentFile[], name: string, path = ''): Partial<T> {
+  const file = files.find(file => file.name === `${path}${name}.ts`)
   return (file?.exports[name] as Partial<T> | undefined) ?? {}
 }
 
@@ -122,11 +116,11 @@ export function textsOf({ name, exports, texts: read }: ContentFile): ContentTex
     .flatMap(({ value: text, ...place }) => (typeof text === 'string' ? { ...place, text } : []))
 }
 
-/** Lists the single values in the value of a file, such as texts and numbers, each with its field and its place. */
+/** Lists the single values in the value of a file, such as texts and numbers, each with its place. */
 export const placesOf = (file: string, value: unknown) =>
   [...leaves(value, [])].map(([path, leaf]) => ({
-    field: path.join('.'),
-    place: `${file}, ${nameField(value, path)}`,
+    path: path.join('.'),
+    place: { file, field: nameField(value, path) },
     value: leaf,
   }))
 
@@ -143,8 +137,7 @@ function* leaves(value: unknown, path: string[]): Generator<[path: string[], val
 function unreadable(folder: string, file: string, error: Error): Finding {
   const stack = error.stack ?? ''
   const [place = '', row, at] = placeIn(stack, folder)
-  if (!row)
-    return problem(`content/${file} cannot be read: ${error.message}`, withoutLine(file, error))
+  if (!row) return problem(`cannot be read: ${error.message}`, withoutLine(file, error), { file })
   const line = Number(row)
   const lines = readFileSync(join(folder, place), 'utf8').split('\n')
   const text = lines[line - 1] ?? ''
@@ -154,11 +147,12 @@ function unreadable(folder: string, file: string, error: Error): Finding {
   const caret = indent === undefined ? [] : [`  ${' '.repeat(row.length)} | ${indent}^`]
   const value = unquotedValue(text)
   const reason = value ? `«${value}» is not a number` : error.message
-  const what = `content/${place} cannot be read at line ${line}: ${reason}`
+  const what = `cannot be read at line ${line}: ${reason}`
   const syntaxFix = hasBareApostrophe(text) ? APOSTROPHE_FIX : FIX
   return problem(
     [what, ...above, `  ${number(line)} | ${text}`, ...caret].join('\n'),
     value ? `write it between quotes, as a text: '${value}'` : syntaxFix,
+    { file: place },
   )
 }
 

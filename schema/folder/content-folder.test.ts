@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
-import { findIn, OWN_CONTENT, ofFolder, takeContentFolder } from './content-folder.ts'
+import { findIn, OWN_CONTENT, shownPath, takeContentFolder } from './content-folder.ts'
 
 test.each([['--content'], ['--content=']])(
   'takes %s and its folder out of the arguments',
@@ -25,12 +25,9 @@ test('a folder without site.ts is refused', () => {
   )
 })
 
-test('a sentence names the folder instead of content/, but not a longer path', () => {
-  const sentence = 'content/site.ts: «name» (docs/content/site.md)'
-  expect(ofFolder(sentence, OWN_CONTENT)).toBe(sentence)
-  expect(ofFolder(sentence, join(OWN_CONTENT, '../examples/noor'))).toBe(
-    'examples/noor/site.ts: «name» (docs/content/site.md)',
-  )
+test('messages show the path of a content folder, and of a file in it, from the project on', () => {
+  expect(shownPath(OWN_CONTENT)).toBe('content')
+  expect(shownPath(join(OWN_CONTENT, '../examples/noor'), 'site.ts')).toBe('examples/noor/site.ts')
 })
 
 test('a file is taken from the first folder that has it', () => {

@@ -22,12 +22,11 @@ export function takeContentFolder(args = process.argv): string {
   return resolve(folder)
 }
 
-/** Replaces `content/` in a sentence by the path of the folder in which a command works. */
-export function ofFolder(sentence: string, folder: string): string {
-  if (folder === OWN_CONTENT) return sentence
-  const path = relative(ROOT, folder).replaceAll('\\', '/')
-  return sentence.replaceAll(/(?<![\w/-])content\//g, `${path}/`)
-}
+export const pathBelow = (folder: string, path: string): string =>
+  relative(folder, path).replaceAll('\\', '/')
+
+/** Returns the path of a content folder, or of a file in it, for messages: `content` or `examples/noor/site.ts`. */
+export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
 /**
  * The folders in which a language finds its files: for a translation its own folder, such as `content/en`, and then

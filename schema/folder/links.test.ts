@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { linkFaults } from './links.ts'
 
@@ -17,7 +18,7 @@ test('the build refuses every symbolic link in content/: to a file, to a folder 
   link('logo.svg', 'logo.svg')
   link('relief.svg', 'relief.svg')
   writeFileSync(join(folder, 'site.ts'), '')
-  expect(linkFaults(folder).sort()).toEqual([
+  expect(said(linkFaults(folder)).sort()).toEqual([
     `content/files/tarifs.txt is a link to ${elsewhere}/secret.txt: replace it by a copy of its target.`,
     'content/images/a.png is a link to ../../nowhere.png: replace it by a copy of its target.',
     'content/logo.svg is a link to logo.svg: replace it by a copy of its target.',

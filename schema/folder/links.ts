@@ -1,21 +1,22 @@
 import { type Dirent, readdirSync, readlinkSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { type Finding, fault } from '../finding.ts'
+import { pathBelow } from './content-folder.ts'
 
 /**
  * Lists the entries of content/ that are neither a file nor a folder. Symbolic links are refused for two reasons. A
  * link could publish any file of the computer that builds the site, and it would not work on another computer. Only
  * content/ itself may be a symbolic link.
- * @returns one sentence per entry, sorted by name
  */
-export function linkFaults(folder: string): string[] {
+export function linkFaults(folder: string): Finding[] {
   return entriesUnder(folder).flatMap(entry => {
     const path = join(entry.parentPath, entry.name)
-    const name = `content/${relative(folder, path).replaceAll('\\', '/')}`
-    if (entry.isSymbolicLink())
-      return `${name} is a link to ${readlinkSync(path)}: replace it by a copy of its target.`
-    return entry.isFile() || entry.isDirectory()
-      ? []
-      : `${name} is neither a file nor a folder: remove it.`
+    const file = pathBelow(folder, path)
+    if (entry.isFile() || entry.isDirectory()) return []
+    const what = entry.isSymbolicLink()
+      ? `is a link to ${readlinkSync(path)}: replace it by a copy of its target.`
+      : 'is neither a file nor a folder: remove it.'
+    return fault(what, { file })
   })
 }
 

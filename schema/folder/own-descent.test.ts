@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { descentFaults, readDescent } from './own-descent.ts'
 
@@ -39,7 +40,7 @@ test.each([
   ['with an invalid shape', DRAWING.replace('d="M1660', 'd="&quot;onload')],
   ['that runs a script', DRAWING.replace('id="rock"', 'id="rock" onload="alert(1)"')],
 ])('the build refuses a descent.svg %s, and the error advises what to do', (_, svg) => {
-  expect(descentFaults(fileWith(svg))).toEqual([
+  expect(said(descentFaults(fileWith(svg)))).toEqual([
     expect.stringContaining('content/descent.svg must be a drawing as «npm run relief» writes it'),
   ])
 })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type Finding, fault } from '../finding.ts'
 
 /**
  * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river in the
@@ -55,9 +56,9 @@ export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
 /** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */
-export function descentFaults(file: string): string[] {
+export function descentFaults(file: string): Finding[] {
   if (!existsSync(file) || readDescent(file)) return []
-  return [
-    'content/descent.svg must be a drawing as «npm run relief» writes it: a viewBox of 0 0 1600 2400, the place, the drop and the ground, and a path with the id «rock» or «footer-river». Draw it again, or remove the file.',
-  ]
+  const what =
+    'must be a drawing as «npm run relief» writes it: a viewBox of 0 0 1600 2400, the place, the drop and the ground, and a path with the id «rock» or «footer-river». Draw it again, or remove the file.'
+  return [fault(what, { file: DESCENT_FILE })]
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { fileFaults, ownFiles } from './own-files.ts'
 
@@ -31,15 +32,15 @@ test('when the file of a document is missing, an error names the field of the do
   const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
   const sentence = (at: number, file: string) =>
     `content/site.ts: «file» of document ${at + 1} must be the name of a file in content/files, got "${file}".`
-  expect(fileFaults(documents, [folderOf('cv.pdf')])).toEqual([sentence(1, 'CV.pdf')])
-  expect(fileFaults(documents.slice(0, 1), ['/nowhere'])).toEqual([sentence(0, 'cv.pdf')])
+  expect(said(fileFaults(documents, [folderOf('cv.pdf')]))).toEqual([sentence(1, 'CV.pdf')])
+  expect(said(fileFaults(documents.slice(0, 1), ['/nowhere']))).toEqual([sentence(0, 'cv.pdf')])
 })
 
 test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf'])(
   'the build refuses the file name «%s»',
   name => {
-    expect(fileFaults([], [folderOf(name)])).toEqual([
-      `content/files/${name}: rename it, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`,
+    expect(said(fileFaults([], [folderOf(name)]))).toEqual([
+      `content/files/${name} needs another name, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`,
     ])
   },
 )
@@ -47,8 +48,8 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
 test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
   'the build refuses %s, because its type is not in the list of allowed types',
   name => {
-    expect(fileFaults([], [folderOf(name)])).toEqual([
-      `content/files/${name}: expected a file ending in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
+    expect(said(fileFaults([], [folderOf(name)]))).toEqual([
+      `content/files/${name} must end in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
     ])
   },
 )
@@ -58,7 +59,7 @@ test('the build refuses a folder in content/files, and a file of more than 10 MB
   mkdirSync(join(folder, 'files/plans'))
   truncateSync(join(folder, 'files/just.zip'), 10_000_000)
   truncateSync(join(folder, 'files/over.zip'), 12_340_000)
-  expect(fileFaults([], [folder])).toEqual([
+  expect(said(fileFaults([], [folder]))).toEqual([
     'content/files/over.zip weighs 12.3 MB, and the limit is 10 MB: make it smaller.',
     'content/files/plans is not a file: put the files of a folder directly into content/files.',
   ])

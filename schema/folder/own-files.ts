@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
-import type { Folders } from './content-folder.ts'
+import { type Folders, pathBelow } from './content-folder.ts'
 
 /** The maximum size of a file. The server keeps all these files in memory. */
 const MAX_BYTES = 10_000_000
@@ -34,29 +35,33 @@ export function ownFiles(folders: Folders): Map<string, string> {
   return found
 }
 
-/** Returns one sentence for each file that cannot be published, and for each document whose file is missing. */
-export function fileFaults(documents: readonly { file: string }[], folders: Folders): string[] {
+/** Finds each file that cannot be published, and each document whose file is missing. */
+export function fileFaults(documents: readonly { file: string }[], folders: Folders): Finding[] {
   const files = ownFiles(folders)
   return [
-    ...[...files].sort().flatMap(([name, path]) => faultOf(name, path) ?? []),
+    ...[...files].sort().flatMap(([name, path]) => {
+      const what = faultOf(name, path)
+      return what ? fault(what, { file: pathBelow(folders.at(-1) ?? '', path) }) : []
+    }),
     ...documents.flatMap(({ file }, at) =>
       files.has(file)
         ? []
-        : `content/site.ts: ${nameField({ documents }, ['documents', at, 'file'])} must be the name of a file in content/files, got "${file}".`,
+        : fault(`must be the name of a file in content/files, got "${file}".`, {
+            file: 'site.ts',
+            field: nameField({ documents }, ['documents', at, 'file']),
+          }),
     ),
   ]
 }
 
 function faultOf(name: string, path: string): string | undefined {
-  const file = `content/files/${name}`
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats?.isFile())
-    return `${file} is not a file: put the files of a folder directly into content/files.`
+    return 'is not a file: put the files of a folder directly into content/files.'
   if (!PLAIN_NAME.test(name))
-    return `${file}: rename it, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.`
-  if (!ENDINGS.includes(extname(name).toLowerCase()))
-    return `${file}: expected a file ending in ${ENDINGS.join(', ')}.`
+    return 'needs another name, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and begin with a letter or a digit.'
+  if (!ENDINGS.includes(extname(name).toLowerCase())) return `must end in ${ENDINGS.join(', ')}.`
   if (stats.size > MAX_BYTES)
-    return `${file} weighs ${(stats.size / 1e6).toFixed(1)} MB, and the limit is ${MAX_BYTES / 1e6} MB: make it smaller.`
+    return `weighs ${(stats.size / 1e6).toFixed(1)} MB, and the limit is ${MAX_BYTES / 1e6} MB: make it smaller.`
   return undefined
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../server/base/root.ts'
+import { said } from '../../workshop/testing/said.ts'
 import { Scratch } from '../../workshop/testing/scratch.ts'
 import { mapFaults, pathsOf } from './own-map.ts'
 
@@ -35,5 +36,7 @@ test.each([
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   writeFileSync(file, svg)
-  expect(mapFaults(file)).toEqual([expect.stringContaining('content/relief.svg must be a map')])
+  expect(said(mapFaults(file))).toEqual([
+    expect.stringContaining('content/relief.svg must be a map'),
+  ])
 })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type Finding, fault } from '../finding.ts'
 import { unescapeHtml } from './own-descent.ts'
 
 /** The file in content/ with the map behind the page. `npm run relief` draws it. When it is missing, the page shows the demonstration's map. */
@@ -46,12 +47,12 @@ export function mapPlace(svg: string): string | undefined {
 }
 
 /** Returns a list with one error when the owner's map cannot be shown. Otherwise the list is empty. */
-export function mapFaults(file: string): string[] {
+export function mapFaults(file: string): Finding[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')
   const { thin, master } = pathsOf(svg)
   if (thin && master && svg.includes(' viewBox="0 0 400 250"')) return []
-  return [
-    'content/relief.svg must be a map as «npm run relief» writes it: a viewBox of 0 0 400 250, and paths with the ids «thin» and «master». Draw it again, or remove the file.',
-  ]
+  const what =
+    'must be a map as «npm run relief» writes it: a viewBox of 0 0 400 250, and paths with the ids «thin» and «master». Draw it again, or remove the file.'
+  return [fault(what, { file: MAP_FILE })]
 }

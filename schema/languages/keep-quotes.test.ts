@@ -6,7 +6,7 @@ const of = (...testimonials: object[]) => ({ testimonials })
 test('when content/en leaves a quote in French, keepQuotes marks it as French, and reports a missing `translation`', () => {
   const merged = of({ quote: 'Bien.', translation: 'Good.' }, { quote: 'Bien.' })
   expect(keepQuotes('en', merged, of({ translation: 'Good.' }, {}))).toEqual([
-    '«translation» of testimonial 2',
+    { level: 'problem', field: '«translation» of testimonial 2', what: 'is missing.' },
   ])
   expect(merged.testimonials[0]).toEqual({ quote: 'Bien.', language: 'fr', translation: 'Good.' })
 })
@@ -14,7 +14,9 @@ test('when content/en leaves a quote in French, keepQuotes marks it as French, a
 test('on an English page, an English quote needs no `translation`', () => {
   const quote = { quote: 'Well done.', language: 'en-GB', translation: 'Bien.' }
   expect(keepQuotes('en', of({ ...quote }), of({}))).toEqual([])
-  expect(keepQuotes('de', of({ ...quote }), of({}))).toEqual(['«translation» of testimonial 1'])
+  expect(keepQuotes('de', of({ ...quote }), of({}))).toMatchObject([
+    { field: '«translation» of testimonial 1' },
+  ])
 })
 
 test('when content/en replaces a quote, the `language` and `translation` of the replaced quote are dropped', () => {

@@ -1,3 +1,4 @@
+import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { MAIN_LANGUAGE } from './language.ts'
 import { baseLanguage } from './tags.ts'
@@ -8,9 +9,9 @@ type Quote = { quote?: string; language?: string; translation?: string }
  * Adds the field `language` to each quote that the translation keeps from content/. A quote that the translation
  * replaces takes neither `language` nor `translation` from content/.
  * @param merged the merged testimonials, which this function changes
- * @returns the name of each missing field `translation`, without which visitors could not read the quote
+ * @returns a fault for each missing field `translation`, without which visitors could not read the quote
  */
-export function keepQuotes(tag: string, merged: unknown, own: unknown): string[] {
+export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)
   return quotesOf(merged).flatMap((quote, at) => {
     const { quote: ownQuote, language, translation } = given[at] ?? {}
@@ -20,7 +21,8 @@ export function keepQuotes(tag: string, merged: unknown, own: unknown): string[]
     }
     quote.language ??= MAIN_LANGUAGE
     if (translation !== undefined || baseLanguage(quote.language) === baseLanguage(tag)) return []
-    return [nameField(merged, ['testimonials', at, 'translation'])]
+    const field = nameField(merged, ['testimonials', at, 'translation'])
+    return [fault('is missing.', { field })]
   })
 }
 

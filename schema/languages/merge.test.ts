@@ -32,7 +32,7 @@ const OWN = {
 }
 
 const faultsOf = (own: unknown, main: unknown = MAIN) =>
-  mergeTranslation(SCHEMA, main, own).faults.map(({ field, text }) => `${field} ${text}`)
+  mergeTranslation(SCHEMA, main, own).faults.map(({ field, what }) => `${field} ${what}`)
 
 test('mergeTranslation takes texts from the translation, and all other values from content/', () => {
   expect(mergeTranslation(SCHEMA, MAIN, OWN)).toEqual({
@@ -53,13 +53,13 @@ test('mergeTranslation takes texts from the translation, and all other values fr
 
 test('when the translation lacks a file, the faults name every text that this file needs', () => {
   expect(faultsOf(undefined)).toEqual([
-    '«role» is missing',
-    '«place.city» is missing',
-    '«title» of the project ‹Panier› is missing',
-    'number 1 of «features» of the project ‹Panier› is missing',
-    'number 2 of «features» of the project ‹Panier› is missing',
-    '«title» of the project ‹Digue› is missing',
-    '«study.role» is missing',
+    '«role» is missing.',
+    '«place.city» is missing.',
+    '«title» of the project ‹Panier› is missing.',
+    'number 1 of «features» of the project ‹Panier› is missing.',
+    'number 2 of «features» of the project ‹Panier› is missing.',
+    '«title» of the project ‹Digue› is missing.',
+    '«study.role» is missing.',
   ])
 })
 
@@ -76,12 +76,12 @@ test('a translation may be a copy of content/, and may name another file for a c
 test.each([
   [
     { email: 'c@d.fr' },
-    '«email» is not a text: leave it out, because content/ says it for all languages',
+    '«email» is not a text: leave it out, because content/ says it for all languages.',
   ],
-  [{ rate: '500 €' }, '«rate» is not in content/: leave it out, or write it there too'],
-  [{ projects: [] }, '«projects» must be a list of 2 as in content/, in the same order'],
-  [{ roel: 'Developer' }, '«roel» is not a known field, check its spelling'],
-  [{ place: 'Leiden' }, '«place» must be fields between { and }'],
+  [{ rate: '500 €' }, '«rate» is not in content/: leave it out, or write it there too.'],
+  [{ projects: [] }, '«projects» must be a list of 2 as in content/, in the same order.'],
+  [{ roel: 'Developer' }, '«roel» is not a known field, check its spelling.'],
+  [{ place: 'Leiden' }, '«place» must be fields between { and }.'],
 ])('the translation with %j is refused: %s', (change, fault) => {
   expect(faultsOf({ ...OWN, ...change })).toContain(fault)
 })

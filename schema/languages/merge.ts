@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { UNKNOWN_FIELD } from '../check-content.ts'
+import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 
 type Schema = v.GenericSchema & {
@@ -9,9 +11,6 @@ type Schema = v.GenericSchema & {
   getter?: (input: unknown) => Schema
 }
 
-/** A fault of a translation. `field` names the field, such as «title» of the project ‹Carnet›. */
-export type Fault = { field: string; text: string }
-
 type Part = {
   schema: Schema
   /** The value in content/, in the main language. */
@@ -19,7 +18,7 @@ type Part = {
   /** The value in the translation. */
   own: unknown
   path: readonly string[]
-  report: (path: readonly string[], text: string) => void
+  report: (path: readonly string[], what: string) => void
   /** Notes words of content/ that the translation leaves out and therefore shows. */
   leave: (path: readonly string[], words: readonly string[]) => void
 }
@@ -32,8 +31,9 @@ type Part = {
  * @returns the whole value, all faults of the translation, and the words that it leaves in the main language
  */
 export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {
-  const faults: Fault[] = []
-  const report: Part['report'] = (path, text) => faults.push({ field: nameField(main, path), text })
+  const faults: Finding[] = []
+  const report: Part['report'] = (path, what) =>
+    faults.push(fault(what, { field: nameField(main, path) }))
   const left: { path: readonly string[]; words: readonly string[] }[] = []
   const leave: Part['leave'] = (path, words) => words.length > 0 && left.push({ path, words })
   const value = merge({ schema: schema as Schema, main, own, path: [], report, leave })
@@ -60,7 +60,7 @@ function merge(part: Part): unknown {
 function mergeText({ main, own, path, report }: Part): unknown {
   // In content/, `false` means that the page shows no text for this field.
   const isShown = main !== undefined && main !== false
-  if (isShown && own === undefined) report(path, 'is missing')
+  if (isShown && own === undefined) report(path, 'is missing.')
   if (!isShown && own !== undefined && own !== main) report(path, NOT_IN_MAIN)
   return isShown ? (own ?? main) : main
 }
@@ -69,10 +69,10 @@ function mergeObject(part: Part, entries: Readonly<Record<string, Schema>>): unk
   const { path, report } = part
   const [main, own] = [asRecord(part.main), asRecord(part.own)]
   if (part.own !== undefined && !main) report(path, NOT_IN_MAIN)
-  else if (part.own !== undefined && !own) report(path, 'must be fields between { and }')
+  else if (part.own !== undefined && !own) report(path, 'must be fields between { and }.')
   if (!main) return part.main
   for (const key of Object.keys(own ?? {}))
-    if (!(key in entries)) report([...path, key], 'is not a known field, check its spelling')
+    if (!(key in entries)) report([...path, key], UNKNOWN_FIELD)
   const merged = Object.entries(entries).map(([key, schema]) => {
     const inside = { schema, main: main[key], own: own?.[key], path: [...path, key] }
     return [key, merge({ ...part, ...inside })] as const
@@ -88,7 +88,7 @@ function mergeList(part: Part, item: Schema): unknown {
   }
   const given = Array.isArray(own) && own.length === main.length ? own : undefined
   if (own !== undefined && !given)
-    report(path, `must be a list of ${main.length} as in content/, in the same order`)
+    report(path, `must be a list of ${main.length} as in content/, in the same order.`)
   return main.map((value, at) =>
     merge({ ...part, schema: item, main: value, own: given?.[at], path: [...path, `${at}`] }),
   )
@@ -100,8 +100,8 @@ const WORD = /(?<!\S)\p{Ll}{2,}(?=[.,;:!?]?(?:\s|$))|(?=\P{ASCII})\p{L}/u
 const wordsIn = (main: unknown): string[] =>
   [main].flat().filter((text): text is string => typeof text === 'string' && WORD.test(text))
 
-const NOT_A_TEXT = 'is not a text: leave it out, because content/ says it for all languages'
-const NOT_IN_MAIN = 'is not in content/: leave it out, or write it there too'
+const NOT_A_TEXT = 'is not a text: leave it out, because content/ says it for all languages.'
+const NOT_IN_MAIN = 'is not in content/: leave it out, or write it there too.'
 
 const asRecord = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

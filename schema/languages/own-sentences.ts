@@ -44,12 +44,12 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null
  * Returns the sentences of a translation. English sentences come with the template, and `own` may replace some of them.
  * For any other language, `own` must have all sentences.
  * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
- * @throws {ContentError} one sentence per missing or wrong text
+ * @throws {ContentError} when a text is missing or wrong
  */
 export function readSentences(tag: string, own: unknown = {}): Sentences {
   const known = isEnglish(tag) ? ENGLISH : {}
   const sentences = isGroup(own) ? withGroups(known, own as Record<string, unknown>) : own
-  return checkContent(`content/${tag}/sentences.ts`, sentencesSchema, sentences)
+  return checkContent(`${tag}/sentences.ts`, sentencesSchema, sentences)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { findTranslations } from './translations.ts'
 
@@ -17,9 +18,9 @@ test('only a folder that is named after a language counts as a translation', () 
 })
 
 test('an error says to remove the folder «fr», and to rename a folder whose language tag has the wrong case', () => {
-  expect(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults.sort()).toEqual([
-    'content/DE-at: rename this folder to «de-AT».',
-    'content/en-gb: rename this folder to «en-GB».',
-    'content/fr: remove this folder, because the texts of content/ itself are in French.',
+  expect(said(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults).sort()).toEqual([
+    'content/DE-at must be renamed to «de-AT».',
+    'content/en-gb must be renamed to «en-GB».',
+    'content/fr must be removed, because the texts of content/ itself are in French.',
   ])
 })

@@ -1,21 +1,23 @@
 import { readdirSync } from 'node:fs'
+import { type Finding, fault } from '../finding.ts'
 import { MAIN_LANGUAGE } from './language.ts'
 import { baseLanguage, canonicalTag } from './tags.ts'
 
 /**
  * Lists the languages of the translations in content/. A translation is a folder whose name is a language tag (BCP 47), such as
  * `en` or `en-GB`.
- * @returns the tags, and one sentence for each folder whose name must be corrected
+ * @returns the tags, and a fault for each folder whose name must be corrected
  */
-export function findTranslations(folder: string): { tags: string[]; faults: string[] } {
+export function findTranslations(folder: string): { tags: string[]; faults: Finding[] } {
   const folders = readdirSync(folder, { withFileTypes: true }).filter(it => it.isDirectory())
   const found = folders.map(({ name }) => ({ name, tag: tagOf(name) })).filter(({ tag }) => tag)
   return {
     tags: found.filter(({ name, tag }) => name === tag && !isMain(tag)).map(({ name }) => name),
     faults: found.flatMap(({ name, tag }) => {
-      if (isMain(tag))
-        return `content/${name}: remove this folder, because the texts of content/ itself are in French.`
-      return name === tag ? [] : `content/${name}: rename this folder to «${tag}».`
+      const what = isMain(tag)
+        ? 'must be removed, because the texts of content/ itself are in French.'
+        : `must be renamed to «${tag}».`
+      return name === tag && !isMain(tag) ? [] : fault(what, { file: name })
     }),
   }
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { ENGLISH, type Files, writeTranslation } from '../../workshop/testing/translation.ts'
+import { asText } from '../finding.ts'
 import { openContent, readFiles } from '../folder/content-files.ts'
 import { readWholeContent } from './whole-content.ts'
 
@@ -16,11 +18,12 @@ async function readWhole(main: Parameters<typeof writeContent>[1], files: Files,
   return readWholeContent(reader, tag, (await readFiles(reader)).files)
 }
 
-const faultsOf = async (...args: Parameters<typeof readWhole>) => (await readWhole(...args)).faults
+const faultsOf = async (...args: Parameters<typeof readWhole>) =>
+  (await readWhole(...args)).faults.map(it => asText([it]))
 
 test('a complete translation takes the look, the site’s address and the email address from content/', async () => {
   const look = { accent: '#b5442e' }
-  const { content, faults } = await readWhole({ look: look as never }, ENGLISH)
+  const { faults, ...content } = await readWhole({ look: look as never }, ENGLISH)
   expect(faults).toEqual([])
   expect(content.values).toMatchObject({
     site: { ...ENGLISH.site, url: site.url, email: site.email, copyrightYear: 2026 },
@@ -64,21 +67,19 @@ test('when a file cannot be read, the faults name the line, but do not call the 
   expect(faults[1]).toContain("  2 |   role: 'Lou's developer',\n    |              ^\n")
 })
 
-test('the build refuses a file that a translation may not have, and a value that is not a text', async () => {
+test('the faults name a file that a translation may not have, and a value that content/ says for all languages', async () => {
   expect(
     await faultsOf(
       {},
       {
         ...ENGLISH,
         look: {},
-        site: { ...ENGLISH.site, role: 5 },
         legal: { ...ENGLISH.legal, retentionDays: 30 },
       },
     ),
   ).toEqual([
-    'content/en/look.ts: remove this file, a translation does not have it.',
+    'content/en/look.ts is no file of a translation: remove it.',
     'content/en/legal.ts: «retentionDays» is not a text: leave it out, because content/ says it for all languages.',
-    'content/en/site.ts: «role» must be a non-empty text, got 5.',
   ])
 })
 
@@ -91,8 +92,8 @@ test('for a language other than English, the owner has to translate all phrases 
 
 test('English phrases may be replaced one by one, and an unknown phrase is refused', async () => {
   const phrases = { send: 'Send it', labels: { name: 'Name' }, sned: 'Send' }
-  const { content, faults } = await readWhole({}, { ...ENGLISH, phrases })
-  expect(faults).toEqual([
+  const { faults, ...content } = await readWhole({}, { ...ENGLISH, phrases })
+  expect(said(faults)).toEqual([
     'content/en/phrases.ts: «sned» is not a known field, check its spelling.',
   ])
   expect(content.words).toMatchObject({
@@ -106,7 +107,7 @@ test('a translated list of the form keeps the French options as values, because 
   const options = ['moins de 3 000 €', 'plus']
   const extra = [{ name: 'budget', label: 'Budget', options }]
   const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }
-  const { content, faults } = await readWhole(
+  const { faults, ...content } = await readWhole(
     { site: { ...site, contactForm: { extra } } },
     { ...ENGLISH, site: { ...ENGLISH.site, contactForm: own } },
   )
@@ -125,7 +126,7 @@ test('a translated list of the form keeps the French options as values, because 
 
 test('a merged section has the kind from content/, and its text keeps the line numbers of the translation’s file', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
-  const { content, faults } = await readWhole(
+  const { faults, ...content } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },
     { ...ENGLISH, 'sections/methode.md': own },
   )

@@ -1,29 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Finding, fault } from '../finding.ts'
 import { readFrontMatter } from '../sections/front-matter.ts'
 import { sectionFields } from '../sections/own-sections.ts'
 import { isKnown } from '../values/section-name.ts'
 import { mergeTranslation } from './merge.ts'
-
-/** Returns the error sentence for a field of a translation. @param file the path below content/, such as `en/site.ts` */
-export const sentence = (file: string, field: string, text: string) =>
-  `content/${file}: ${field && `${field} `}${text}.`
 
 /**
  * Merges the Markdown file of each of the owner's own sections with its translation. The texts come from the
  * translation, and the kind of section comes from content/.
  */
 export function wholeSections(folder: string, tag: string, names: readonly string[]) {
-  const faults: string[] = []
+  const faults: Finding[] = []
   const value: Record<string, string> = {}
   for (const name of names.filter(name => !isKnown(name))) {
-    const own = `${tag}/sections/${name}.md`
+    const file = `${tag}/sections/${name}.md`
     const main = readFile(folder, `sections/${name}.md`)
-    const read = readFile(folder, own)
-    faults.push(...(read ? read.faults : [`content/${own} is missing.`]))
+    const read = readFile(folder, file)
+    const report = (found: readonly Finding[]) => faults.push(...found.map(it => ({ ...it, file })))
+    report(read ? read.faults : [fault('is missing.')])
     if (!main || !read || read.faults.length > 0) continue
     const merged = mergeTranslation(sectionFields, main.values, read.values)
-    faults.push(...merged.faults.map(({ field, text }) => sentence(own, field, text)))
+    report(merged.faults)
     const fields = Object.entries(merged.value as object).map(([key, text]) => `${key}: "${text}"`)
     value[name] = withFields(fields, read.text)
   }
@@ -33,7 +31,7 @@ export function wholeSections(folder: string, tag: string, names: readonly strin
 function readFile(folder: string, file: string) {
   const path = join(folder, file)
   if (!existsSync(path)) return undefined
-  const { fields, ...read } = readFrontMatter(`content/${file}`, readFileSync(path, 'utf8'))
+  const { fields, ...read } = readFrontMatter(readFileSync(path, 'utf8'))
   const values = [...fields].map(([name, { value }]) => [name, value])
   return { ...read, values: Object.fromEntries(values) }
 }
@@ -50,15 +48,15 @@ function withFields(fields: readonly string[], text: string): string {
 
 export type WithStudy = { study?: string | { file: string } }
 
-/** Returns one sentence for each case study that a translation does not have. */
+/** Finds each case study that a translation does not have. */
 export function missingStudies(
   folder: string,
   tag: string,
   projects: readonly WithStudy[],
-): string[] {
+): Finding[] {
   return projects.flatMap(({ study }) => {
-    const file = typeof study === 'string' ? study : study?.file
-    if (!file || existsSync(join(folder, tag, 'studies', file))) return []
-    return [`content/${tag}/studies/${file} is missing.`]
+    const name = typeof study === 'string' ? study : study?.file
+    const file = `${tag}/studies/${name}`
+    return !name || existsSync(join(folder, file)) ? [] : [fault('is missing.', { file })]
   })
 }

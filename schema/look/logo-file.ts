@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ContentError } from '../check-content.ts'
+import { fault } from '../finding.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 import type { Palette } from './palette.ts'
@@ -7,11 +9,13 @@ import type { Palette } from './palette.ts'
 /** The look of the pictures that the build draws. Without a logo, these pictures show three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
-/** Reads the logo file that content/look.ts names. @throws an Error when the logo cannot be shown */
+/** Reads the logo file that content/look.ts names. @throws {ContentError} when the logo cannot be shown */
 export function drawnLook({ palette, logo }: CheckedLook, folder: string): Drawn {
   if (!logo) return { palette }
   const path = join(folder, logo)
   if (!existsSync(path))
-    throw new Error(`content/look.ts: «logo»: no file named «${logo}» in content/.`)
+    throw new ContentError([
+      fault(`names «${logo}», which is not in content/.`, { file: 'look.ts', field: '«logo»' }),
+    ])
   return { palette, logo: readLogo(readFileSync(path, 'utf8'), logo) }
 }

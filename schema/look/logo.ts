@@ -1,3 +1,6 @@
+import { ContentError } from '../check-content.ts'
+import { fault } from '../finding.ts'
+
 /** A logo that can be drawn in any colour: its viewBox, and its shapes in `currentColor`. */
 export type Logo = { viewBox: string; shapes: string }
 
@@ -18,8 +21,9 @@ const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 /**
  * Reads an SVG whose shapes all have the same colour. Replaces this colour by `currentColor`, so that the logo has the
  * colour of the text around it.
+ * @param file the path of the file below the content folder
  * @param mostBytes the largest size of the file
- * @throws an Error that says in one sentence why the logo cannot be shown
+ * @throws {ContentError} when the logo cannot be shown
  */
 export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Logo {
   const bytes = new TextEncoder().encode(svg).length
@@ -50,7 +54,7 @@ export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Log
   return { viewBox, shapes: all }
 }
 
-const refusal = (file: string, why: string) => new Error(`content/${file} ${why}.`)
+const refusal = (file: string, why: string) => new ContentError([fault(`${why}.`, { file })])
 
 /** Returns true for the beginning of an element that is no shape. isWhole refuses an <svg> inside. */
 const isForeign = ([, name = '']: string[]) => name !== 'svg' && !SHAPES.includes(name)

@@ -70,8 +70,8 @@ test('derive computes colours close to the hand-picked colours of the palette ve
 test('the error about a colour names its contrast and proposes four readable colours', () => {
   const dark = vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
-    'content/look.ts: «accent.light»: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',
-    "content/look.ts: these four, near to yours, pass together: paper: { light: '#f5f3ef', dark: '#0c1522' }, ink: { light: '#182031', dark: '#f3ece0' }, accent: { light: '#ec5144', dark: '#f9af66' }, second: { light: '#6653a4', dark: '#beb4f1' }",
+    'content/look.ts: «accent.light» has too little contrast: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ec5144, oklch(0.645 0.193 28).',
+    "content/look.ts passes with these four colours, near to yours: paper: { light: '#f5f3ef', dark: '#0c1522' }, ink: { light: '#182031', dark: '#f3ece0' }, accent: { light: '#ec5144', dark: '#f9af66' }, second: { light: '#6653a4', dark: '#beb4f1' }",
   ])
 })
 
@@ -116,7 +116,7 @@ test.each([
     { accent: '#faa155' },
     '«accent» must be a colour by day and one by night, such as { light: "#faa155"',
   ],
-  [undefined, '«look» is missing.'],
+  [undefined, 'the whole file is missing.'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
 ])('the error about the look %j names the wrong field', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)

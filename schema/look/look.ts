@@ -44,15 +44,14 @@ export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: 
  * @throws {ContentError} when a field is wrong, or when a colour makes some text unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
-  if (written === undefined) throw new ContentError('content/look.ts: «look» is missing.')
   const said = typeof written === 'string' ? { palette: written } : written
-  const { palette, logo, ...own } = checkContent('content/look.ts', lookSchema, said)
+  const { palette, logo, ...own } = checkContent('look.ts', lookSchema, said)
   const shipped = PALETTES[palette]
   if (Object.keys(own).length === 0) return { palette: shipped, logo }
   const { paper, ink, accent, second } = { ...shipped, ...own }
   const seeds: Seeds = { paper, ink, accent, second }
   const refused = refusals(seeds)
-  if (refused.length > 0) throw new ContentError(refused.join('\n'))
+  if (refused.length > 0) throw new ContentError(refused.map(it => ({ ...it, file: 'look.ts' })))
   const derived = derive(seeds)
   return { palette: derived, logo, band: bandOf(derived) }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Finding } from '../finding.ts'
 import { contrastOfHex } from './contrast.ts'
 import { lookOf } from './look.ts'
 import { mix } from './oklch.ts'
@@ -12,8 +13,8 @@ const colour = fc
 const both = fc.record({ light: colour, dark: colour })
 
 /** Reads the proposed colours from the last sentence of a refusal. */
-function proposed(sentences: string[]): unknown {
-  const [, fields = ''] = /pass together: (.+)$/.exec(sentences.at(-1) ?? '') ?? []
+function proposed(faults: Finding[]): unknown {
+  const [, fields = ''] = /near to yours: (.+)$/.exec(faults.at(-1)?.what ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
@@ -22,8 +23,8 @@ function proposed(sentences: string[]): unknown {
  * colours.
  */
 function accepted(seeds: Seeds) {
-  const sentences = refusals(seeds)
-  return lookOf(sentences.length > 0 ? proposed(sentences) : seeds).palette
+  const faults = refusals(seeds)
+  return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
 test('the proposed colours are readable for any accent and second colour, and keep the owner’s paper and ink', () => {

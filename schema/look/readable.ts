@@ -1,3 +1,4 @@
+import { type Finding, fault } from '../finding.ts'
 import { contrastOfHex } from './contrast.ts'
 import { toHex, toOklch } from './oklch.ts'
 import { type ColourPair, contrastShare, isWeak, pairsOf } from './pairs.ts'
@@ -120,10 +121,10 @@ function finer(distance: number, passes: (distance: number) => boolean): number 
 }
 
 /**
- * Returns one sentence for each colour that has to change. The sentence names the pair with the lowest contrast. The
- * last sentence proposes four colours. Returns an empty list when every text is readable.
+ * Returns a fault for each colour that has to change, which names the pair with the lowest contrast. The last one
+ * proposes four colours. Returns an empty list when every text is readable.
  */
-export function refusals(seeds: Seeds): string[] {
+export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)
   if (weak.length === 0) return []
   const near = readable(seeds)
@@ -139,15 +140,16 @@ export function refusals(seeds: Seeds): string[] {
     ([seed]) => `${seed}: { light: '${near[seed].light}', dark: '${near[seed].dark}' }`,
   )
   return [
-    ...changed.map(pair => sentence(pair, near)),
-    `content/look.ts: these four, near to yours, pass together: ${written.join(', ')}`,
+    ...changed.map(pair => tooWeak(pair, near)),
+    fault(`passes with these four colours, near to yours: ${written.join(', ')}`),
   ]
 }
 
-function sentence({ seed, theme, what, over, under, asked }: ColourPair, near: Seeds): string {
+function tooWeak({ seed, theme, what, over, under, asked }: ColourPair, near: Seeds): Finding {
   const ratio = Math.floor(contrastOfHex(over, under) * 100) / 100
   const hex = near[seed][theme]
   const { lightness, chroma, hue } = toOklch(hex)
   const oklch = `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue.toFixed(0)})`
-  return `content/look.ts: «${seed}.${theme}»: ${what} (${over} on ${under}), has ${ratio}:1 where WCAG asks for ${asked}:1; write ${hex}, ${oklch}.`
+  const weak = `has too little contrast: ${what} (${over} on ${under}), has ${ratio}:1 where WCAG asks for ${asked}:1`
+  return fault(`${weak}; write ${hex}, ${oklch}.`, { field: `«${seed}.${theme}»` })
 }

@@ -11,8 +11,8 @@ export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | Pri
 export type Kind = SectionBody['kind']
 
 /**
- * For each kind of section, the function that turns its Markdown into data. site/sections/own/ has a component and a
- * style sheet for each kind.
+ * For each kind of section, the function that turns its Markdown into data. site/sections/own/own-section.tsx names
+ * the component and the style sheets of each kind.
  */
 export const READERS: {
   [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>

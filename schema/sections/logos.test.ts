@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { readSections } from '../../workshop/testing/sections.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { marksOf } from './logos.ts'
@@ -30,7 +31,7 @@ function read(list: string) {
   return section
 }
 
-const faultsOf = (list: string) => readList(list).faults
+const faultsOf = (list: string) => said(readList(list).faults)
 
 test('an item of the list of clients is a name, or a logo with the name as its alternative text', () => {
   const drawing = {
@@ -90,11 +91,11 @@ test.each([
   ],
   [
     '- ![A](deux.svg)',
-    'line 5: content/images/deux.svg has 2 colours (#c00, #00c): use one colour, which the page replaces by its own.',
+    'line 5: «deux.svg» has 2 colours (#c00, #00c): use one colour, which the page replaces by its own.',
   ],
   [
     '- ![A](long.svg)',
-    'line 5: content/images/long.svg has 4071 bytes, and a logo may have 4000: simplify it with https://svgomg.net.',
+    'line 5: «long.svg» has 4071 bytes, and a logo may have 4000: simplify it with https://svgomg.net.',
   ],
 ])('an error names the faulty line of the list of clients %j', (list, fault) => {
   expect(faultsOf(list)).toEqual([`content/sections/clients.md, ${fault}`])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Image, ListItem, PhrasingContent } from 'mdast'
+import { attempt } from '../check-content.ts'
 import { type Logo, readLogo } from '../look/logo.ts'
 import { pictureFile } from '../studies/markdown.ts'
 import { typeset } from '../typography.ts'
@@ -74,13 +75,10 @@ function readMark(image: Image, { report, findImage, markId }: SectionText): Mar
     report(image, `«${file}» must end in .svg or .png: export the mark again.`)
     return undefined
   }
-  try {
-    const svg = readFileSync(findImage(file) ?? file, 'utf8')
-    return { id: markId(), file, size, drawing: readLogo(svg, `images/${file}`, MOST_BYTES) }
-  } catch (error) {
-    report(image, (error as Error).message)
-    return undefined
-  }
+  const svg = readFileSync(findImage(file) ?? file, 'utf8')
+  const read = attempt(() => readLogo(svg, `images/${file}`, MOST_BYTES))
+  for (const { what } of read.faults) report(image, `«${file}» ${what}`)
+  return read.value && { id: markId(), file, size, drawing: read.value }
 }
 
 /** Lists the logos of all clients. */

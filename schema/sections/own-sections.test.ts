@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { readSections } from '../../workshop/testing/sections.ts'
 
 const IMAGES = { 'atelier.png': '/atelier.png' }
@@ -6,7 +7,7 @@ const IMAGES = { 'atelier.png': '/atelier.png' }
 const read = (methode: string) => readSections(['methode'], { methode }, IMAGES).sections
 
 /** Returns the errors in the file methode.md with this text. */
-const faultsOf = (methode: string) => readSections(['methode'], { methode }, IMAGES).faults
+const faultsOf = (methode: string) => said(readSections(['methode'], { methode }, IMAGES).faults)
 
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
@@ -69,8 +70,8 @@ test('the fields menu, lead and landmark of a section are optional', () => {
 })
 
 test('an error names a section without a file', () => {
-  expect(readSections(['services', 'methode', 'faq'], { faq: '' }).faults).toEqual([
-    'content/site.ts: «sections» names «methode», which needs content/sections/methode.md.',
+  expect(said(readSections(['services', 'methode', 'faq'], { faq: '' }).faults)).toEqual([
+    'content/site.ts: «sections» names «methode», which needs sections/methode.md.',
     expect.stringMatching(/^content\/sections\/faq\.md, line 1: begin/),
   ])
 })

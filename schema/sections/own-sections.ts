@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import * as v from 'valibot'
-import { issuesOf, sentence } from '../check-content.ts'
+import { faultOf, issuesOf } from '../check-content.ts'
+import { type Finding, fault } from '../finding.ts'
 import { type FindImage, markdownFaults, nodesOf, pictureFilesOf } from '../studies/markdown.ts'
 import { altitude } from '../values/altitude.ts'
 import { isKnown } from '../values/section-name.ts'
@@ -36,8 +37,8 @@ export type OwnSection = SectionBody & {
 /** The sources of the sections of one language. */
 type Source = {
   lang: string
-  /** The folder of the language in messages to the owner, such as `content/en`. */
-  label: string
+  /** The folder of the language below the content folder: empty, or `en/`. */
+  path: string
   /** Returns the text of a section's file, or undefined when the file is missing. */
   textOf: (name: string) => string | undefined
   findImage: FindImage
@@ -46,12 +47,11 @@ type Source = {
 /**
  * Reads the sections that the owner has written, among the `names` of the page's sections. Skips the sections of the
  * template.
- * @returns the sections, and one sentence for each fault, with the file and the line
  */
 export function readOwnSections(
   names: readonly string[],
   source: Source,
-): { sections: OwnSection[]; faults: string[] } {
+): { sections: OwnSection[]; faults: Finding[] } {
   let marks = 0
   const markId = () => `mark-${++marks}`
   const own = names.filter(name => !isKnown(name)).map(name => readSection(name, source, markId))
@@ -61,18 +61,22 @@ export function readOwnSections(
   }
 }
 
-type Read = { section?: OwnSection; faults: string[] }
+/** The place of the names of the page's sections. */
+export const NAMED_SECTIONS = { file: 'site.ts', field: '«sections»' }
+
+type Read = { section?: OwnSection; faults: Finding[] }
 
 function readSection(
   name: string,
-  { lang, label, textOf, findImage }: Source,
+  { lang, path, textOf, findImage }: Source,
   markId: () => string,
 ): Read {
-  const file = `${label}/sections/${name}.md`
+  const file = `${path}sections/${name}.md`
   const source = textOf(name)
   if (source === undefined)
-    return { faults: [`content/site.ts: «sections» names «${name}», which needs ${file}.`] }
-  const { fields, text, faults } = readFrontMatter(file, source)
+    return { faults: [fault(`names «${name}», which needs ${file}.`, NAMED_SECTIONS)] }
+  const { fields, text, faults: unread } = readFrontMatter(source)
+  const faults: Finding[] = unread.map(it => ({ ...it, file }))
   if (faults.length > 0) return { faults }
   const values = valuesOf(fields)
   const checked = v.safeParse(sectionFields, values, { lang })
@@ -80,12 +84,12 @@ function readSection(
     return { faults: issuesOf(sectionFields, values).map(issue => faultOfField(issue)) }
   const { title, menu, kind, lead, altitude, place } = checked.output
   if (!altitude !== !place)
-    faults.push(`${file}, line ${lineOf(altitude ? 'altitude' : 'place')}: ${HALF}`)
+    faults.push(fault(HALF, { file, line: lineOf(altitude ? 'altitude' : 'place') }))
   const root = fromMarkdown(text)
   faults.push(...markdownFaults(file, text, root, findImage, SECTION))
   if (faults.length > 0) return { faults }
-  const report = (node: Nodes | undefined, sentence: string) =>
-    faults.push(`${file}, line ${node?.position?.start.line ?? lineOf('kind')}: ${sentence}`)
+  const report = (node: Nodes | undefined, what: string) =>
+    faults.push(fault(what, { file, line: node?.position?.start.line ?? lineOf('kind') }))
   const body = READERS[kind]({ nodes: root.children, lang, findImage, markId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
@@ -98,7 +102,7 @@ function readSection(
     return fields.get(key)?.line ?? 1
   }
   function faultOfField(issue: v.BaseIssue<unknown>) {
-    return sentence(`${file}, line ${lineOf(v.getDotPath(issue) ?? '')}`, issue)
+    return { ...faultOf(issue), file, line: lineOf(v.getDotPath(issue) ?? '') }
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { readSections } from '../../workshop/testing/sections.ts'
 
 const FIELDS = '---\ntitle: Tarifs\nkind: prices\n---\n'
@@ -13,7 +14,8 @@ function read(offers: string) {
 }
 
 /** Returns the errors in an offer whose title is in line 5. A correct offer follows. */
-const faultsOf = (offer: string) => readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults
+const faultsOf = (offer: string) =>
+  said(readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults)
 
 test('an offer has a name, a price with an amount in bold, a sentence and a list', () => {
   const [site, day] = read(`## Site *vitrine*
@@ -103,7 +105,9 @@ test.each([
     'line 29: this is offer 5, and the section shows at most 4: leave one out, or begin another section.',
   ],
 ])('readOwnSections refuses a section with %d offers', (count, fault) => {
-  expect(readOffers(OFFER.repeat(count)).faults).toEqual([`content/sections/tarifs.md, ${fault}`])
+  expect(said(readOffers(OFFER.repeat(count)).faults)).toEqual([
+    `content/sections/tarifs.md, ${fault}`,
+  ])
 })
 
 test('a section may have two, three or four offers', () => {

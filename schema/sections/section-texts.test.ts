@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { placeText } from '../finding.ts'
 import { readSectionFiles } from './section-texts.ts'
 
 test('readSectionFiles lists each text of a section with its line number, even when the section has mistakes', () => {
@@ -13,8 +14,8 @@ test('readSectionFiles lists each text of a section with its line number, even w
   writeFileSync(join(folder, 'sections/notes.txt'), 'Non.')
   const [file, ...others] = readSectionFiles(folder)
   expect(others).toEqual([])
-  expect(file?.name).toBe('content/sections/atelier.md')
-  expect(file?.texts.map(({ place, text }) => `${place}: ${text}`)).toEqual([
+  expect(file?.name).toBe('sections/atelier.md')
+  expect(file?.texts.map(({ place, text }) => `${placeText(place)}: ${text}`)).toEqual([
     'content/sections/atelier.md, line 2: Atelier',
     'content/sections/atelier.md, line 5: Voir le lieu.',
     'content/sections/atelier.md, line 5: https://lieu.fr',

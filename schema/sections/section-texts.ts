@@ -6,35 +6,25 @@ import { toString as plainTextOf } from 'mdast-util-to-string'
 import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
 
-type SectionFile = {
-  name: string
-  exports: Record<string, never>
-  texts: { field: string; place: string; text: string }[]
-}
-
 /**
  * Reads all texts in the folder `sections` of a language, each with its line number. Does not check the texts.
- * @param label the language's folder in messages to the owner, such as `content/en`
+ * @param path the language's folder below the content folder: empty, or `en/`
  */
-export function readSectionFiles(folder: string, label = 'content'): SectionFile[] {
-  const sections = join(folder, 'sections')
+export function readSectionFiles(folder: string, path = '') {
+  const sections = join(folder, path, 'sections')
   const names = existsSync(sections)
     ? readdirSync(sections).filter(file => file.endsWith('.md'))
     : []
   return names.sort().map(file => {
-    const name = `${label}/sections/${file}`
-    const { fields, text } = readFrontMatter(name, readFileSync(join(sections, file), 'utf8'))
+    const name = `${path}sections/${file}`
+    const { fields, text } = readFrontMatter(readFileSync(join(sections, file), 'utf8'))
     const lines = [
       ...[...fields].map(([, { value, line }]) => ({ line, text: value })),
       ...[...nodesOf(fromMarkdown(text))].flatMap(({ node }) =>
         textsOfNode(node).map(text => ({ line: node.position?.start.line, text })),
       ),
     ]
-    const texts = lines.map(({ line, text }) => ({
-      field: '',
-      place: `${name}, line ${line}`,
-      text,
-    }))
+    const texts = lines.map(({ line, text }) => ({ path: '', place: { file: name, line }, text }))
     return { name, exports: {}, texts }
   })
 }

@@ -1,4 +1,5 @@
 import type { Code, Image, Nodes, Paragraph, Parents, Root } from 'mdast'
+import { type Finding, fault } from '../finding.ts'
 import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
 
 /** An error quotes at most this many letters of faulty HTML. */
@@ -46,8 +47,7 @@ const isPicture = (node: Nodes): node is Image => node.type === 'image'
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
 /**
- * Lists the errors in a case study or a section, such as HTML or a missing picture. Each error is one sentence that names the
- * file and the line.
+ * Lists the errors in a case study or a section, such as HTML or a missing picture.
  * @param root the syntax tree of `text`
  * @param findImage finds the pictures of the text
  */
@@ -57,16 +57,16 @@ export function markdownFaults(
   root: Root,
   findImage: FindImage,
   subject: Subject = { text: 'study', title: 'project' },
-): string[] {
+): Finding[] {
   if (root.children.length === 0)
-    return [`${file} is empty: write the ${subject.text}, or leave it out.`]
+    return [fault(`is empty: write the ${subject.text}, or leave it out.`, { file })]
   let depth = 1
   return [...nodesOf(root)].flatMap(place => {
     const { node } = place
-    const fault =
+    const what =
       node.type === 'code' ? fenceFault(node, text) : faultOf(place, depth, findImage, subject)
     if (node.type === 'heading') depth = node.depth
-    return fault ? `${file}, line ${node.position?.start.line}: ${fault}` : []
+    return what ? fault(what, { file, line: node.position?.start.line }) : []
   })
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { checkContent } from '../check-content.ts'
 import { projectsSchema } from '../fields.ts'
@@ -20,12 +21,12 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text)
   const findImage = (file: string) => (file === 'le panier.png' ? file : undefined)
   const projects = studies.map(study => ({ ...PROJECT, study }))
-  const checked = checkContent('content/projects.ts', projectsSchema, { lead: 'Voici.', projects })
-  return checkStudies(checked.projects, { studies: folder, label: 'content', findImage })
+  const checked = checkContent('projects.ts', projectsSchema, { lead: 'Voici.', projects })
+  return checkStudies(checked.projects, { studies: folder, path: '', findImage })
 }
 
 /** Returns the errors in a case study with this text. */
-const faultsOf = (text: string) => check(['panier.md'], { 'panier.md': text }).faults
+const faultsOf = (text: string) => said(check(['panier.md'], { 'panier.md': text }).faults)
 
 test('a project may name its case study by file name, or by an object with details', () => {
   const { studies, faults } = check(['panier.md', { file: 'Été à Die.md', role: 'Conception' }], {
@@ -53,7 +54,7 @@ test.each([
 
 test('an error names the field of a study whose file is missing, or whose address is empty or already used', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
-  expect(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults).toEqual([
+  expect(said(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults)).toEqual([
     'content/projects.ts: «study» of project 2 has the address /projets/panier/ of project 1: give its file another name.',
     'content/projects.ts: «study» of project 3 names «absent.md», which is not in content/studies.',
     'content/projects.ts: «study» of project 4 names «—.md»: give the file a name with a letter or a digit, for its address.',

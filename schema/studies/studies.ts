@@ -2,38 +2,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/** The sources of the case studies of one language. `label` is its folder in messages to the owner, such as `content/en`. */
-type Source = { studies: string; label: string; findImage: FindImage }
+/** The sources of the case studies of one language. `path` is its folder below the content folder: empty, or `en/`. */
+type Source = { studies: string; path: string; findImage: FindImage }
 
 /** The Markdown trees of the case studies, by file name in content/studies. */
 export type Studies = Readonly<Record<string, Root>>
 
-/**
- * Reads the case studies that the projects name, and lists their errors. Each error is one sentence that names the file, and
- * the field or the line.
- */
+/** Reads the case studies that the projects name, and lists their errors. */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
-  { studies: folder, label, findImage }: Source,
-): { studies: Studies; faults: string[] } {
+  { studies: folder, path, findImage }: Source,
+): { studies: Studies; faults: Finding[] } {
   const studies: Record<string, Root> = {}
-  const faults: string[] = []
+  const faults: Finding[] = []
   const addresses = new Map<string, string>()
   for (const [at, { study }] of projects.entries()) {
     if (!study) continue
-    const field = `${label}/projects.ts: ${nameField({ projects }, ['projects', at, 'study'])}`
-    const fault = addressFault(study, addresses) ?? fileFault(study.file, folder)
+    const field = nameField({ projects }, ['projects', at, 'study'])
+    const what = addressFault(study, addresses) ?? fileFault(study.file, folder)
     addresses.set(study.slug, nameField({ projects }, ['projects', at]))
-    if (fault) faults.push(`${field} ${fault}`)
+    if (what) faults.push(fault(what, { file: `${path}projects.ts`, field }))
     else {
       const text = readFileSync(join(folder, study.file), 'utf8')
       const root = fromMarkdown(text)
       studies[study.file] = root
-      faults.push(...markdownFaults(`${label}/studies/${study.file}`, text, root, findImage))
+      faults.push(...markdownFaults(`${path}studies/${study.file}`, text, root, findImage))
     }
   }
   return { studies, faults }

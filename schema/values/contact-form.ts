@@ -93,7 +93,7 @@ export const contactForm = v.strictObject({
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {
   const schema = v.object({ contactForm: v.optional(contactForm, {}) })
-  return checkContent('content/site.ts', schema, { contactForm: ofSite }).contactForm.extra
+  return checkContent('site.ts', schema, { contactForm: ofSite }).contactForm.extra
 }
 
 /**

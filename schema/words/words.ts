@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { faultsOf } from '../check-content.ts'
+import { faultsOf, UNKNOWN_FIELD } from '../check-content.ts'
+import { type Finding, fault } from '../finding.ts'
 import { isEnglish } from '../languages/tags.ts'
 import { ENGLISH_WORDS } from './en.ts'
 import { FRENCH_WORDS } from './fr.ts'
@@ -11,7 +12,7 @@ export type Words = typeof FRENCH_WORDS & {
 }
 
 type Own = string | readonly string[] | { readonly [key: string]: Own }
-type Checked = { words: Words; faults: string[] }
+type Checked = { words: Words; faults: Finding[] }
 
 const schemaOf = (words: Own): v.GenericSchema =>
   typeof words === 'string' ? v.string() : v.partial(v.object(entriesOf(words)))
@@ -25,15 +26,15 @@ const PHRASES = v.partial(
 /** Returns the words of content/: the French ones, unless the owner's phrases.ts replaces them. */
 export const mainWords = (own: unknown = {}): Checked => ({
   words: replaceWords(FRENCH_WORDS, own) as Words,
-  faults: faultsOf('content/phrases.ts', PHRASES, own),
+  faults: faultsOf('phrases.ts', PHRASES, own),
 })
 
 /**
- * Returns the words of a translation, and one sentence for each fault. English words come with the template. For any other
- * language, phrases.ts must have them all.
+ * Returns the words of a translation, and its faults. English words come with the template. For any other language,
+ * phrases.ts must have them all.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
-  const file = `content/${tag}/phrases.ts`
+  const file = `${tag}/phrases.ts`
   const hasDefaults = isEnglish(tag)
   const missing = hasDefaults ? [] : [...missingWords(FRENCH_WORDS, own as Own)]
   const isKnown = (key: string) => key in FRENCH_WORDS || key === 'footerServices'
@@ -42,8 +43,8 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
     words: replaceWords(hasDefaults ? ENGLISH_WORDS : {}, own) as Words,
     faults: [
       ...faultsOf(file, PHRASES, own),
-      ...missing.map(field => `${file}: «${field}» is missing.`),
-      ...unknown.map(field => `${file}: «${field}» is not a known field, check its spelling.`),
+      ...missing.map(field => fault('is missing.', { file, field: `«${field}»` })),
+      ...unknown.map(field => fault(UNKNOWN_FIELD, { file, field: `«${field}»` })),
     ],
   }
 }

@@ -50,7 +50,8 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   const what = `SITE_URL is ${siteUrl}`
   const fix = 'SITE_URL=https://your-domain in .env'
   const offline = 'visitors cannot reach its address (SITE_URL)'
-  if (isLocalHost(hostname)) return warning(`${what}, this machine or network`, fix, offline)
+  if (isLocalHost(hostname))
+    return warning(`${what}, this machine or network`, fix, { keepsOffline: offline })
   if (isReservedDomain(hostname)) return problem(`${what}, a domain that nobody can own`, fix)
   if (protocol === 'http:') return problem(`${what}: messages would travel unencrypted`, fix)
   return ok(what)
@@ -73,10 +74,11 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
  */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)
-    return skipped('Retention: RETENTION_DAYS and content/legal.ts cannot be compared from here')
+    return skipped('Retention: RETENTION_DAYS and legal.ts cannot be compared from here')
   if (kept === promised) return ok(`Messages are kept for the ${plural(kept, 'day')} promised`)
   return problem(
-    `content/legal.ts promises to keep messages for ${plural(promised, 'day')}, the server keeps them for ${kept} (RETENTION_DAYS)`,
-    `RETENTION_DAYS=${promised} in .env, or «retentionDays» of content/legal.ts`,
+    `promises to keep messages for ${plural(promised, 'day')}, the server keeps them for ${kept} (RETENTION_DAYS)`,
+    `RETENTION_DAYS=${promised} in .env, or «retentionDays» of legal.ts`,
+    { file: 'legal.ts' },
   )
 }

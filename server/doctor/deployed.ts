@@ -93,7 +93,7 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
   if (!named || named.origin === site.origin) return ok(`The page names its address ${canonical}`)
   return problem(
     `The site's address is ${named.origin} (${by}), but --url is ${site.origin}`,
-    `give ${named.origin} to --url; or SITE_URL=${site.origin} in .env, url in content/site.ts, build again and restart`,
+    `give ${named.origin} to --url; or SITE_URL=${site.origin} in .env, url in site.ts, build again and restart`,
   )
 }
 

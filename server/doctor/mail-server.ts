@@ -23,7 +23,7 @@ export async function mailServerFindings(
       warning(
         `SMTP_URL is not set: mails become files in ${dataDir}/mail/new and reach no mailbox`,
         'SMTP_URL=smtps://user:password@host in .env, as your mail provider documents',
-        'no mail is sent (SMTP_URL)',
+        { keepsOffline: 'no mail is sent (SMTP_URL)' },
       ),
     ]
   try {

@@ -1,15 +1,14 @@
 /** The entry of `npm run doctor`, which checks content/ and the settings. */
-import { OWN_CONTENT, ofFolder, takeContentFolder } from '../../schema/folder/content-folder.ts'
+import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'
 import { loadSites } from '../../schema/load-sites.ts'
 import { reportContent } from './content-report.ts'
 import { runDoctor } from './run.ts'
 
-let content = OWN_CONTENT
 try {
-  content = takeContentFolder()
+  const content = takeContentFolder()
   process.exitCode = await runDoctor(
     async () => reportContent(await loadSites(content, process.env)),
-    text => ofFolder(text, content),
+    shownPath(content),
   )
 } catch (error) {
   console.error((error as Error).message)

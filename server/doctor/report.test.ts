@@ -26,7 +26,7 @@ test('a report section has a title, a mark for each finding, and one fix for adj
   ])
 })
 
-const OFFLINE = warning('d', 'see', 'no mail is sent (SMTP_URL)')
+const OFFLINE = warning('d', 'see', { keepsOffline: 'no mail is sent (SMTP_URL)' })
 
 test.each([
   [[], 'Ready: 0 problems, 0 warnings, 0 fine, 0 skipped.'],

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { type Finding, plural } from '../../schema/finding.ts'
+import { type Finding, plural, sentence } from '../../schema/finding.ts'
 
 export type Section = { title: string; findings: Finding[] }
 
@@ -14,10 +14,11 @@ const MARKS = {
  * Formats a section of the report, with one line per finding. When several findings in a row have the same fix, only
  * the last of them shows the fix.
  */
-export function sectionLines({ title, findings }: Section): string[] {
-  const lines = findings.flatMap(({ level, what, fix }, index) => {
+export function sectionLines({ title, findings }: Section, folder?: string): string[] {
+  const lines = findings.flatMap((finding, index) => {
+    const { level, fix } = finding
     const [colour, mark] = MARKS[level]
-    const line = `  ${styleText(colour, mark)} ${what}`
+    const line = `  ${styleText(colour, mark)} ${sentence(finding, folder)}`
     const isLast = fix !== findings[index + 1]?.fix
     return fix && isLast ? [line, styleText('dim', `    → ${fix}`)] : [line]
   })

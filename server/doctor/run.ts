@@ -32,7 +32,6 @@ const NO_ADDRESS = [skipped('Not looked at: give its address with --url https://
 const NO_TEST_MAIL = [skipped('Not sent: add --send, to see whether the mail server takes mails')]
 
 type Options = ReturnType<typeof readOptions>
-type Wording = (text: string) => string
 type Findings = Finding[] | Promise<Finding[]>
 type Check = [title: string, check: () => Findings]
 
@@ -67,12 +66,12 @@ function withoutOffline([title, check]: Check): Check {
 }
 
 /** Runs the checks one after the other and prints a section for each check. @returns the exit code */
-async function look(options: Options, content: ContentReport, wording: Wording): Promise<number> {
+async function look(options: Options, content: ContentReport, folder?: string): Promise<number> {
   const sections: Section[] = []
   for (const [title, check] of checks(options, content)) {
     const section = { title, findings: await guarded(check) }
     sections.push(section)
-    if (!options.json) console.log(wording(sectionLines(section).join('\n')))
+    if (!options.json) console.log(sectionLines(section, folder).join('\n'))
   }
   const ready = isReady(sections)
   const said = `${PAGE_CHECK}\n${verdict(sections)}`
@@ -110,12 +109,12 @@ function readOptions() {
 
 /**
  * Runs the doctor with the options of the command line.
- * @param wording a function that changes the text of a section before the doctor prints it
+ * @param folder the path of the content folder in the report
  * @returns the exit code
  */
 export async function runDoctor(
   readReport: () => ContentReport | Promise<ContentReport>,
-  wording: Wording = text => text,
+  folder?: string,
 ): Promise<number> {
   let options: Options
   try {
@@ -124,7 +123,7 @@ export async function runDoctor(
     console.error(`${(error as Error).message}\n\n${USAGE}`)
     return 2
   }
-  if (!options.help) return look(options, await readReport(), wording)
+  if (!options.help) return look(options, await readReport(), folder)
   console.log(USAGE)
   return 0
 }

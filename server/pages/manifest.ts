@@ -10,6 +10,9 @@ const policy = v.string()
 const policies = v.object({ home: policy, study: policy, other: policy })
 const finding = v.object({
   level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
+  file: v.optional(v.string()),
+  line: v.optional(v.number()),
+  field: v.optional(v.string()),
   what: v.string(),
   fix: v.exactOptional(v.string()),
   keepsOffline: v.exactOptional(v.string()),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ExtraField } from '../../contact/message.ts'
 import { asText } from '../../schema/finding.ts'
-import { ofFolder } from '../../schema/folder/content-folder.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
 import { type LoadedSites, loadSites } from '../../schema/load-sites.ts'
 import { escapeHtml } from '../../server/base/html.ts'
 import { createLog } from '../../server/base/log.ts'
@@ -127,7 +127,7 @@ async function openPages(content: string) {
     try {
       if (!files.every(file => file.startsWith(content))) bundles = undefined
       loaded = await loadSites(content)
-      fault = faultOf(loaded)
+      fault = asText(loaded.faults, shownPath(content))
       if (loaded.sites.length > 0) {
         bundles ??= await makeBundles(BUNDLES, '/')
         site = await make(bundles)
@@ -136,7 +136,7 @@ async function openPages(content: string) {
       // A picture that is being written, for example. The pages stay as they were.
       fault = (error as Error).message
     }
-    tell(ofFolder(fault, content))
+    tell(fault)
     changes.emit('change')
   }
 
@@ -163,7 +163,7 @@ async function openPages(content: string) {
       )
       const { site: answer, version } = site as Site
       if (!faulty) return answer(request, path)
-      const fault = ofFolder(faulty.faults.map(asText).join('\n'), content)
+      const fault = asText(faulty.faults, shownPath(content))
       const html = `<!doctype html><meta charset="utf-8"><pre>${escapeHtml(fault)}</pre>${tagOf(version)}`
       return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } })
     },
@@ -173,8 +173,6 @@ async function openPages(content: string) {
 /** Returns true when a path belongs to a language. A fault of the main language is on every page. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)
-
-const faultOf = ({ faults }: LoadedSites) => faults.map(asText).join('\n')
 
 /** Returns a function that prints a fault when it is new, and says when there is none any more. */
 function createTeller() {

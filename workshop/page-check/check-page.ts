@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, ok, skipped } from '../../schema/finding.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
 import type { LoadedSites } from '../../schema/load-sites.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Section } from '../../server/doctor/report.ts'
@@ -33,6 +34,7 @@ export async function checkPage(
   const sources = findSources(
     texts.flatMap(({ files }) => files),
     Object.assign({}, ...texts.flatMap(({ studies }) => studies.map(({ texts }) => texts))),
+    shownPath(loaded.folder),
   )
   const [site] = loaded.sites
   return byImportance([
@@ -46,7 +48,7 @@ export async function checkPage(
       : []),
     section(
       'Weight of each page',
-      pageFindings(weighPages(folder, pages)),
+      pageFindings(weighPages(folder, loaded.folder, pages)),
       'Each comes in one flight of packets',
     ),
     section(

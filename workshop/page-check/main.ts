@@ -1,7 +1,7 @@
 /** `npm run check:page` opens the page in a browser and tells its owner what to improve. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ofFolder, takeContentFolder } from '../../schema/folder/content-folder.ts'
+import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'
 import { loadSites } from '../../schema/load-sites.ts'
 import { DIST } from '../../server/base/root.ts'
 import { countToImprove, isReady, sectionLines, verdict } from '../../server/doctor/report.ts'
@@ -25,7 +25,7 @@ Exit code: 0 no problem (advice may remain, and without a Chromium most checks a
 async function run(content: string, built?: string, report?: string): Promise<number> {
   if (!built && !(await buildWhatChanged(content))) return 1
   const sections = await checkPage(await loadSites(content, process.env), built ?? DIST)
-  for (const section of sections) console.log(ofFolder(sectionLines(section).join('\n'), content))
+  for (const section of sections) console.log(sectionLines(section, shownPath(content)).join('\n'))
   console.log(verdict(sections))
   if (report) writeFileSync(report, JSON.stringify({ findings: countToImprove(sections) }))
   return isReady(sections) ? 0 : 1

@@ -4,7 +4,7 @@ import { findSources } from './sources.ts'
 
 const FILES = [
   {
-    name: 'content/site.ts',
+    name: 'site.ts',
     exports: {
       site: {
         name: 'Ada Lovelace',
@@ -17,7 +17,7 @@ const FILES = [
     },
   },
   {
-    name: 'content/about.ts',
+    name: 'about.ts',
     exports: {
       about: {
         figures: [{ value: 123456.5 }],
@@ -27,14 +27,14 @@ const FILES = [
     },
   },
   {
-    name: 'content/skills.ts',
+    name: 'skills.ts',
     exports: { skills: { names: ['Outils', 'Outils', 'Outils', 'Go'] } },
   },
 ]
 const STUDY = fromMarkdown(
   "## Un titre\n\nL'atelier de *menuiserie* [là](/ici/).\n\n![Un banc](banc.png 'Le banc')\n",
 )
-const { placeOf, placeOfAddress } = findSources(FILES, { 'bois.md': STUDY })
+const { placeOf, placeOfAddress } = findSources(FILES, { 'studies/bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
 test('the page check finds words in content/ although the page changes their typography', () => {
@@ -93,9 +93,9 @@ test('the page check names no place for an empty text or for words that content/
 
 test('when a translation contains the words, the page check names the file of the translation', () => {
   const files = [
-    { name: 'content/site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
-    { name: 'content/en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },
-    { name: 'content/en/about.ts', exports: { about: { lead: 'Developer' } } },
+    { name: 'site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
+    { name: 'en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },
+    { name: 'en/about.ts', exports: { about: { lead: 'Developer' } } },
   ]
   const study = fromMarkdown('A shop.')
   const english = findSources(files, { 'en/studies/shop.md': study })

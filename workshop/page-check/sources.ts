@@ -1,16 +1,16 @@
 import type { Root } from 'mdast'
-import { type ContentFile, placesOf, textsOf } from '../../schema/folder/content-files.ts'
+import { placeText } from '../../schema/finding.ts'
+import {
+  type ContentFile,
+  type ContentText,
+  placesOf,
+  textsOf,
+} from '../../schema/folder/content-files.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import { textsOfNode } from '../../schema/sections/section-texts.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
 import { formatNumber } from '../../schema/typography.ts'
 import type { Words } from './observation.ts'
-
-/**
- * A text of content/ and its place, such as `content/site.ts, «name»` or `content/studies/a.md, line 3`. `field` is the
- * path of its field, empty in a Markdown file.
- */
-export type Source = { field: string; place: string; text: string }
 
 /** Finds the places in content/ that contain words or addresses of the page. */
 export type Sources = {
@@ -23,7 +23,7 @@ export type Sources = {
  * fields.
  */
 const NOT_SHOWN =
-  /^content\/(?:[\w-]+\/)?site\.ts,.* (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
+  /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
  * The files of content/ (or the fields of a file) that contain the words of a section. The words of a section that is not listed here are in a
@@ -31,7 +31,7 @@ const NOT_SHOWN =
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
-  'map-mark': ['site.ts, «mapMark'],
+  'map-mark': ['site.ts mapMark'],
   contact: ['site.ts', 'phrases.ts'],
   nav: ['phrases.ts', 'site.ts'],
   footer: ['phrases.ts', 'site.ts'],
@@ -46,17 +46,23 @@ const FILES: Record<string, string[]> = {
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
+/**
+ * @param studies the texts of case studies, by the path of their file below the content folder
+ * @param folder the path of the content folder in the report
+ */
 export function findSources(
   files: readonly ContentFile[],
   studies: Readonly<Record<string, Root>>,
+  folder?: string,
 ): Sources {
-  const all: Source[] = [
+  const told = (sources: readonly ContentText[]) => tellSources(sources, folder)
+  const all: ContentText[] = [
     ...files.flatMap(textsOf),
     ...files.flatMap(numbersOf),
     ...Object.entries(studies).flatMap(textsOfStudy),
   ]
   const shown = all
-    .filter(({ place, field }) => !NOT_SHOWN.test(`${place} ${field}`))
+    .filter(({ place, path }) => !NOT_SHOWN.test(`${place.file} ${path}`))
     .map(source => ({ ...source, text: plain(source.text) }))
     .filter(({ text }) => text)
   return {
@@ -78,29 +84,22 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Returns the language of a file such as `content/en/about.ts`. */
-const languageOf = (file: string) => /^content\/([^/]+)\//.exec(file)?.[1] ?? MAIN_LANGUAGE
+/** Returns the language of a TypeScript file such as `en/about.ts`. */
+const languageOf = (file: string) => /^([^/]+)\//.exec(file)?.[1] ?? MAIN_LANGUAGE
 
 /** Lists the numbers in a file of content/, formatted as on the page. */
-const numbersOf = ({ name, exports }: ContentFile): Source[] =>
+const numbersOf = ({ name, exports }: ContentFile): ContentText[] =>
   Object.values(exports)
     .flatMap(value => placesOf(name, value))
-    .flatMap(({ value, ...place }) =>
-      typeof value === 'number' ? { ...place, text: formatNumber(value, languageOf(name)) } : [],
+    .flatMap(({ value, ...leaf }) =>
+      typeof value === 'number' ? { ...leaf, text: formatNumber(value, languageOf(name)) } : [],
     )
 
-/**
- * Returns the path of a case study's file. The key is a file name in content/studies or, for a translated study, a path
- * relative to content/.
- */
-export const studyFile = (key: string) =>
-  key.includes('/') ? `content/${key}` : `content/studies/${key}`
-
 /** Lists the texts, captions and addresses of a case study with their line numbers. */
-function textsOfStudy([file, root]: [string, Root]): Source[] {
+function textsOfStudy([file, root]: [string, Root]): ContentText[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
-    const place = `${studyFile(file)}, line ${node.position?.start.line}`
-    return textsOfNode(node).map(text => ({ field: '', place, text }))
+    const place = { file, line: node.position?.start.line }
+    return textsOfNode(node).map(text => ({ path: '', place, text }))
   })
 }
 
@@ -109,7 +108,7 @@ function textsOfStudy([file, root]: [string, Root]): Source[] {
  * that equal the text. When there are none either, takes the longest sources that are a part of the block or that
  * contain the text.
  */
-function matching({ text, block }: Words, sources: readonly Source[]): Source[] {
+function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   for (const said of [plain(block), plain(text)]) {
     const same = sources.filter(source => source.text === said)
     if (said && same.length > 0) return same
@@ -131,18 +130,18 @@ function holds(text: string, words: string): boolean {
 }
 
 /** Keeps only the sources from the files of a section. When there are none, keeps all sources. */
-function inSection(sources: Source[], section: string): Source[] {
+function inSection(sources: ContentText[], section: string): ContentText[] {
   const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
-  const own = sources.filter(({ place }) => {
-    const inFolder = place.replace(/^content\/(?:[a-z]{2,3}(?:-\w+)*\/)?/, '')
-    return files.some(file => inFolder.startsWith(file))
+  const own = sources.filter(({ place, path }) => {
+    const inFolder = place.file.replace(/^[a-z]{2,3}(?:-\w+)*\//, '')
+    return files.some(file => `${inFolder} ${path}`.startsWith(file))
   })
   return own.length > 0 ? own : sources
 }
 
 /** Joins places: «a», «a, or b», «a, b, or 2 more». */
-function told(sources: Source[]): string | undefined {
-  const places = [...new Set(sources.map(({ place }) => place))]
+function tellSources(sources: readonly ContentText[], folder?: string): string | undefined {
+  const places = [...new Set(sources.map(({ place }) => placeText(place, folder)))]
   const more = places.length - MOST_PLACES
   if (more > 0) return `${places.slice(0, MOST_PLACES).join(', ')}, or ${more} more`
   return places.join(', or ') || undefined

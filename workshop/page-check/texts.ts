@@ -7,7 +7,7 @@ import { studyPath } from '../../schema/project.ts'
 export type LanguageTexts = {
   tag: string
   files: ContentFile[]
-  /** The keys of `texts` are files of `studies/`. Those of a translation are paths such as `en/studies/basket.md`. */
+  /** The keys of `texts` are the paths of files below the content folder, such as `en/studies/basket.md`. */
   studies: { path: string; texts: Record<string, Root> }[]
 }
 
@@ -16,16 +16,16 @@ export type LanguageTexts = {
  * report then names this file for every word, because the owner can change every word there.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
-  languages.flatMap(({ label, files, site }) => {
+  languages.flatMap(({ path, files, site }) => {
     if (!site) return []
-    const name = `${label}/phrases.ts`
+    const name = `${path}phrases.ts`
     const words = { name, exports: { phrases: site.phrases } }
     const tag = site.isMain ? '' : site.lang
     const studies = site.content.projects.projects.flatMap(({ study }) => {
       const text = study && site.studies[study.file]
       if (!text) return []
-      const key = tag ? `${tag}/studies/${study.file}` : study.file
-      return [{ path: `${site.path}${studyPath(study).slice(1)}`, texts: { [key]: text } }]
+      const texts = { [`${path}studies/${study.file}`]: text }
+      return [{ path: `${path}${studyPath(study).slice(1)}`, texts }]
     })
     return [{ tag, files: [...files.filter(file => file.name !== name), words], studies }]
   })

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Root } from 'mdast'
 import { type ContentFile, textsOf } from '../../schema/folder/content-files.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
 import { nodesOf } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import { HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
 import type { PageWeight, PictureWeight } from './findings/weights.ts'
-import { studyFile } from './sources.ts'
 
 /** A page of dist/site, and the files of content/ that contain its words. */
 export type BuiltPage = {
@@ -16,17 +16,17 @@ export type BuiltPage = {
   studies: Record<string, Root>
 }
 
-export function weighPages(site: string, pages: readonly BuiltPage[]): PageWeight[] {
+export function weighPages(site: string, content: string, pages: BuiltPage[]): PageWeight[] {
   return pages.map(({ name, path, files, studies }) => ({
     page: name,
     bytes: HEADER_BYTES + statSync(join(site, path, 'index.html.br')).size,
     files: [
       ...files.map(file => ({
-        name: file.name,
+        name: shownPath(content, file.name),
         letters: sum(textsOf(file), ({ text }) => text.length),
       })),
       ...Object.entries(studies).map(([file, root]) => ({
-        name: studyFile(file),
+        name: shownPath(content, file),
         letters: sum([...nodesOf(root)], ({ node }) => ('value' in node ? node.value.length : 0)),
       })),
     ].sort((a, b) => b.letters - a.letters),

@@ -12,7 +12,7 @@ export const readSections = (
 ) =>
   readOwnSections(names, {
     lang: 'fr',
-    label: 'content',
+    path: '',
     textOf: name => texts[name],
     findImage: file => images[file],
   })

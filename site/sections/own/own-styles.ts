@@ -1,18 +1,6 @@
-import type { Kind } from '../../../schema/sections/kinds.ts'
 import type { OwnSection } from '../../../schema/sections/own-sections.ts'
 import { lettersOf } from '../../styles/from-content/name-lines.ts'
-
-/**
- * The style sheets of each kind of section. `first` is in the page itself, because it sets the positions of boxes.
- * `late` has the colours, the ornaments and the styles for paper. It is outside the cascade layers.
- */
-const SHEETS: Record<Kind, { first: string[]; late: string[] }> = {
-  text: { first: ['own', 'text'], late: ['text-late'] },
-  steps: { first: ['own', 'steps'], late: ['dashes-late', 'steps-late'] },
-  questions: { first: ['own', 'questions'], late: ['dashes-late', 'questions-late'] },
-  logos: { first: ['own', 'logos'], late: ['logos-late'] },
-  prices: { first: ['own', 'prices'], late: ['dashes-late', 'prices-late'] },
-}
+import { KINDS } from './own-section.tsx'
 
 /** Returns the name of the sheet that sets the columns of the section's offers. */
 const offerSheet = (section: OwnSection): string[] =>
@@ -27,7 +15,7 @@ export const hasNodes = (types: readonly string[], sections: readonly OwnSection
 
 /** Returns the paths of the style sheets that the owner's own sections need. */
 export function ownStyles(part: 'first' | 'late', sections: readonly OwnSection[]): string[] {
-  const names = sections.flatMap(({ kind }) => SHEETS[kind][part])
+  const names = sections.flatMap(({ kind }) => KINDS[kind][part])
   if (part === 'first') names.push(...sections.flatMap(offerSheet))
   if (hasNodes(BLOCKS, sections)) names.push(part === 'first' ? 'blocks' : 'blocks-late')
   return [...new Set(names)].map(name => `site/sections/own/${name}.css`)

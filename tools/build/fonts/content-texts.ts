@@ -20,7 +20,7 @@ export async function readTexts({ folder, languages }: Read): Promise<ContentTex
   const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))
   const markdown = files.map(async file => {
     const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
-    return lines.map((text, at) => ({ field: '', place: `content/${file}, line ${at + 1}`, text }))
+    return lines.map((text, at) => ({ path: '', place: { file, line: at + 1 }, text }))
   })
   return [...typescript.flatMap(textsOf), ...(await Promise.all(markdown)).flat()]
 }

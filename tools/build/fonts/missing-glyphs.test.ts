@@ -6,14 +6,18 @@ import { readTexts } from './content-texts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { asShown } from './prepare-fonts.ts'
 
-const at = (place: string, text: string) => ({ field: '', place, text })
+const at = (file: string, field: string, text: string) => ({
+  path: '',
+  place: { file, field },
+  text,
+})
 
 test('the build names the letters that no font of the page has, and the texts with these letters', async () => {
   expect(
     await missingGlyphs([
-      at('content/about.ts, «lead»', 'Été, “Łódź” → 北'),
-      at('content/en/about.ts, «lead»', 'Well done'),
-      at('content/el/studies/a.md, line 3', 'ΑΒ'),
+      at('about.ts', '«lead»', 'Été, “Łódź” → 北'),
+      at('en/about.ts', '«lead»', 'Well done'),
+      { path: '', place: { file: 'el/studies/a.md', line: 3 }, text: 'ΑΒ' },
     ]),
   ).toBe(
     'The fonts of the page have no «Α», «Β», «北», so the browser takes another font: content/about.ts, «lead», content/el/studies/a.md, line 3.',
@@ -21,14 +25,14 @@ test('the build names the letters that no font of the page has, and the texts wi
 })
 
 test('when many letters are missing, the build names the first eight letters and the first three places', async () => {
-  const texts = [...'αβγδεζηθικ'].map((letter, line) => at(`content/el/a.md, line ${line}`, letter))
+  const texts = [...'αβγδεζηθικ'].map((letter, line) => at('el/a.ts', `«${line}»`, letter))
   expect(await missingGlyphs(texts)).toBe(
-    'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.md, line 0, content/el/a.md, line 1, content/el/a.md, line 2 and 7 more.',
+    'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.ts, «0», content/el/a.ts, «1», content/el/a.ts, «2» and 7 more.',
   )
 })
 
 test('the build does not report symbols and letters that the typeface has', async () => {
-  expect(await missingGlyphs([at('content/about.ts, «lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
+  expect(await missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
 test('readTexts returns each text of content/ and its translations, with the file and the field or line', async () => {
@@ -36,23 +40,23 @@ test('readTexts returns each text of content/ and its translations, with the fil
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
   const about = (name: string, lead: string) => ({ name, exports: { about: { lead } } })
-  const languages = [[about('content/about.ts', 'Oui')], [about('content/en/about.ts', 'Yes')]]
+  const languages = [[about('about.ts', 'Oui')], [about('en/about.ts', 'Yes')]]
   await writeFile(join(folder, 'en/studies/a.md'), '# One\nTwo')
   await writeFile(join(folder, 'files/old/a.ts'), 'no content')
   expect(await readTexts({ folder, languages: languages.map(files => ({ files })) })).toEqual([
-    { field: 'lead', place: 'content/about.ts, «lead»', text: 'Oui' },
-    { field: 'lead', place: 'content/en/about.ts, «lead»', text: 'Yes' },
-    { field: '', place: 'content/en/studies/a.md, line 1', text: '# One' },
-    { field: '', place: 'content/en/studies/a.md, line 2', text: 'Two' },
+    { path: 'lead', place: { file: 'about.ts', field: '«lead»' }, text: 'Oui' },
+    { path: 'lead', place: { file: 'en/about.ts', field: '«lead»' }, text: 'Yes' },
+    { path: '', place: { file: 'en/studies/a.md', line: 1 }, text: '# One' },
+    { path: '', place: { file: 'en/studies/a.md', line: 2 }, text: 'Two' },
   ])
 })
 
 test('texts get the quotation marks and apostrophes of their language, so that the fonts hold these signs', () => {
-  const quote = { field: 'testimonials.0.quote', place: 'content/en/testimonials.ts, «…»' }
+  const quote = { path: 'testimonials.0.quote', place: { file: 'en/testimonials.ts' } }
   const texts = [
     { ...quote, text: 'She said "yes".' },
-    at('content/en/about.ts, «lead»', `"It's 'new'"`),
-    at('content/about.ts, «lead»', 'Un "site"'),
+    at('en/about.ts', '«lead»', `"It's 'new'"`),
+    at('about.ts', '«lead»', 'Un "site"'),
   ]
   expect(asShown(texts, ['en'])).toEqual(['“She said ‘yes’.”', '“It’s ‘new’”', 'Un "site"'])
 })

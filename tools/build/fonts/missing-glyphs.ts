@@ -1,3 +1,4 @@
+import { placeText } from '../../../schema/finding.ts'
 import type { ContentText } from '../../../schema/folder/content-files.ts'
 import { byScript, extraCharacters } from './language-fonts.ts'
 
@@ -9,7 +10,7 @@ const MOST_PLACES = 3
  * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
  * look good in any font.
  */
-export async function missingGlyphs(texts: readonly ContentText[]): Promise<string | undefined> {
+export async function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]
   const { missing } = await byScript(
     needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''),
@@ -18,7 +19,7 @@ export async function missingGlyphs(texts: readonly ContentText[]): Promise<stri
   const signs = [...missing].map(sign => `«${sign}»`)
   const places = texts
     .filter(({ text }) => [...missing].some(sign => text.normalize().includes(sign)))
-    .map(({ place }) => place)
+    .map(({ place }) => placeText(place, folder))
   return (
     `The fonts of the page have no ${listed(signs, MOST_SIGNS)}, so the browser takes another font: ` +
     `${listed([...new Set(places)], MOST_PLACES)}.`

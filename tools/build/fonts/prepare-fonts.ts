@@ -1,4 +1,5 @@
 import type { ContentText } from '../../../schema/folder/content-files.ts'
+import { shownPath } from '../../../schema/folder/content-folder.ts'
 import { MAIN_LANGUAGE } from '../../../schema/languages/language.ts'
 import type { LoadedSites } from '../../../schema/load-sites.ts'
 import { typeset } from '../../../schema/typography.ts'
@@ -16,7 +17,7 @@ export async function prepareFonts(
   say: (line: string) => void,
 ): Promise<SiteFonts> {
   const texts = await readTexts(loaded)
-  const missing = await missingGlyphs(texts)
+  const missing = await missingGlyphs(texts, shownPath(loaded.folder))
   if (missing) say(missing)
   const [, ...translations] = loaded.sites
   if (translations.length === 0) return committedFonts()
@@ -26,9 +27,9 @@ export async function prepareFonts(
 
 /** Returns the texts with the typography of their languages, which adds signs such as ‘ and ’. */
 export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
-  return texts.map(({ field, place, text }) => {
-    const tag = tags.find(tag => place.startsWith(`content/${tag}/`)) ?? MAIN_LANGUAGE
-    const isQuote = /(?:^|\.)(?:quote|translation)$/.test(field)
+  return texts.map(({ path, place, text }) => {
+    const tag = tags.find(tag => place.file.startsWith(`${tag}/`)) ?? MAIN_LANGUAGE
+    const isQuote = /(?:^|\.)(?:quote|translation)$/.test(path)
     return isQuote ? typesetQuotation(text, tag) : typeset(text, tag)
   })
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { shownPath } from '../../../schema/folder/content-folder.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { makeMasks } from './masks.ts'
 
@@ -27,7 +28,7 @@ async function maskOf(png: Buffer | string, size = 1) {
   const masks = await makeMasks(outDir, marks, {
     find: file => join(images, file),
     base: '/portfolio/',
-    advise: line => advice.push(line),
+    advise: line => advice.push(line.replace(shownPath(images), 'images')),
   })
   const { url = '', ...box } = masks['mark-3'] ?? {}
   const { data, info } = await sharp(readFileSync(join(outDir, url.replace('/portfolio', ''))))
@@ -69,7 +70,7 @@ test('the build warns about a logo with too few pixels and does not enlarge it',
   const { box, advice } = await maskOf(await dot('#000'), 2)
   expect(box).toEqual({ width: 120, height: 60 })
   expect(advice).toEqual([
-    'content/images/Le Bac.png is 60 pixels high without its margins: less than 112 looks soft on fine screens.',
+    'images/Le Bac.png is 60 pixels high without its margins: less than 112 looks soft on fine screens.',
   ])
 })
 
@@ -77,7 +78,7 @@ test('the build warns about a logo that looks like a photograph', async () => {
   const sky =
     '<linearGradient id="a"><stop/><stop offset="1" stop-color="#fff"/></linearGradient><rect width="300" height="100" fill="url(#a)"/>'
   expect((await maskOf(await picture(sky))).advice).toEqual([
-    'content/images/Le Bac.png looks like a photograph: a mark is one dark shape on a plain background.',
+    'images/Le Bac.png looks like a photograph: a mark is one dark shape on a plain background.',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
+import { shownPath } from '../../../schema/folder/content-folder.ts'
 import type { Mark } from '../../../schema/sections/logos.ts'
 import type { FindImage } from '../../../schema/studies/markdown.ts'
 import { slug } from '../../../schema/studies/slug.ts'
@@ -51,7 +51,7 @@ export async function makeMasks(
 }
 
 async function makeMask(path: string, size: number, advise?: Say) {
-  const file = `content/images/${parse(path).base}`
+  const file = shownPath(path)
   const ink = await readInk(path).catch(cause => {
     throw new Error(`${file}: this mark cannot be read: export it again as PNG.`, { cause })
   })

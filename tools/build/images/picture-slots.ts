@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Folders } from '../../../schema/folder/content-folder.ts'
+import { type Folders, shownPath } from '../../../schema/folder/content-folder.ts'
 import { isMeant } from '../../../schema/folder/own-files.ts'
 import { isLarge } from '../../../schema/project.ts'
 import { marksOf } from '../../../schema/sections/logos.ts'
@@ -149,7 +149,7 @@ export async function pictureWarnings(
     const isTall = !ratio && whole.height > whole.width
     const needed = isTall ? TALL_WIDTH : Math.max(...widths)
     const lost = 1 - (part.width * part.height) / (whole.width * whole.height)
-    const is = `content/images/${file} is ${whole.width} × ${whole.height} pixels`
+    const is = `${shownPath(source)} is ${whole.width} × ${whole.height} pixels`
     const shape = `${ratio?.width}:${ratio?.height}`
     const cropped = part.width < whole.width ? `, ${part.width} wide at ${shape}` : ''
     return [

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { shownPath } from '../../../schema/folder/content-folder.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { focusPoint, pictureWarnings, projectSlots } from './picture-slots.ts'
 import { buildPictures, type Slot, TOP } from './pictures.ts'
@@ -173,7 +174,7 @@ test.each([
   'an unreadable picture stops the build, and the error names the file: %s',
   async (name, bytes, reason) => {
     await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
-    await expect(build()).rejects.toThrow(`content/images/${name}: ${reason}`)
+    await expect(build()).rejects.toThrow(`${shownPath(folder, 'in', name)}: ${reason}`)
   },
 )
 
@@ -189,8 +190,8 @@ test('the build names each picture that it makes, and advises the owner to make 
     line => said.push(line),
   )
   expect(said.sort()).toEqual([
-    'Making content/images/lourde.png in its sizes… It weighs 9 MB, which takes a while: the page shows it 320 pixels wide at most, save it smaller.',
-    'Making content/images/petite.png in its sizes…',
+    `Making ${shownPath(folder, 'in', 'lourde.png')} in its sizes… It weighs 9 MB, which takes a while: the page shows it 320 pixels wide at most, save it smaller.`,
+    `Making ${shownPath(folder, 'in', 'petite.png')} in its sizes…`,
   ])
 })
 
@@ -229,9 +230,9 @@ test('the build warns when a picture is too small or loses more than a third by 
   const slots = [...projectSlots(projects), ...inStudy, missing]
   const warnings = await pictureWarnings(slots, projects, sources())
   expect(warnings).toEqual([
-    'content/images/page.png is 1200 × 1500 pixels: 50 % is cropped for 8:5: choose the visible part with «focus».',
-    'content/images/bande.png is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.',
-    'content/images/etude.png is 1000 × 200 pixels: less than 1600 looks soft on fine screens.',
-    'content/images/montre.png is 800 × 1700 pixels: less than 832 looks soft on fine screens.',
+    `${shownPath(folder, 'in', 'page.png')} is 1200 × 1500 pixels: 50 % is cropped for 8:5: choose the visible part with «focus».`,
+    `${shownPath(folder, 'in', 'bande.png')} is 1600 × 500 pixels, 800 wide at 8:5: less than 1600 looks soft on fine screens.`,
+    `${shownPath(folder, 'in', 'etude.png')} is 1000 × 200 pixels: less than 1600 looks soft on fine screens.`,
+    `${shownPath(folder, 'in', 'montre.png')} is 800 × 1700 pixels: less than 832 looks soft on fine screens.`,
   ])
 })

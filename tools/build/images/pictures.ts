@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { availableParallelism } from 'node:os'
 import { basename, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { shownPath } from '../../../schema/folder/content-folder.ts'
 import { slug } from '../../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../../site/assets-context.ts'
 
@@ -94,7 +95,7 @@ async function buildOnce(
   say?: (line: string) => void,
 ) {
   if (!READABLE.includes(extname(source).toLowerCase()))
-    throw new Error(`${named(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
+    throw new Error(`${shownPath(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
   const bytes = await readFile(source).catch(cause => {
     throw unreadable(source, cause)
   })
@@ -106,7 +107,7 @@ async function buildOnce(
   const key = Buffer.from(JSON.stringify(settings))
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
-  say?.(`Making ${named(source)} in its sizes…${heaviness(bytes.length, slot)}`)
+  say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
   // The build writes into a draft folder. `rename` then makes the finished folder appear in one step. So the cache never holds
   // half a folder, even after a killed build or with two builds at once.
   const draft = `${folder}.${randomUUID()}`
@@ -203,7 +204,9 @@ function unreadable(source: string, cause: unknown): Error {
   const fix = /exceeds pixel limit/.test(reason)
     ? 'save it smaller'
     : 'export it again as PNG or JPEG'
-  return new Error(`${named(source)}: this picture cannot be read (${reason}): ${fix}.`, { cause })
+  return new Error(`${shownPath(source)}: this picture cannot be read (${reason}): ${fix}.`, {
+    cause,
+  })
 }
 
 /** Returns the size of the largest part of a picture that has the given shape, in whole pixels. */
@@ -220,5 +223,3 @@ async function averageColor(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${pixel.toString('hex', 0, 3)}`
 }
-
-const named = (source: string) => `content/images/${parse(source).base}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { PALETTES } from '../../../schema/look/palette.ts'
+import { NOOR } from '../../../workshop/testing/processes.ts'
 import { testSite } from '../../../workshop/testing/site.ts'
 import { makeSharePictures } from './share-picture.ts'
 
@@ -21,6 +22,8 @@ async function make(name: string, line = LINE) {
     phrases: { study: '' },
     map,
     logo: undefined,
+    path: '',
+    folders: [NOOR],
   })
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
@@ -110,7 +113,7 @@ test('a line that is too long for the plate gets smaller letters', async () => {
 
 test('the error names each character that the typeface lacks, and the field that contains it', async () => {
   await expect(make('Жанна Combe')).rejects.toThrow(
-    'content/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
+    'examples/noor/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )
   await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
 })

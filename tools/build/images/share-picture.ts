@@ -1,4 +1,7 @@
 import sharp from 'sharp'
+import { ContentError } from '../../../schema/check-content.ts'
+import { fault, type Place } from '../../../schema/finding.ts'
+import { shownPath } from '../../../schema/folder/content-folder.ts'
 import type { MapPath, MapPaths } from '../../../schema/folder/own-map.ts'
 import { textOnAccent } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
@@ -30,7 +33,7 @@ const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28,
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
 
-type Shown = Pick<Site, 'map' | 'logo'> & {
+type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
   content: {
     site: { name: string; familyName?: string | undefined; openGraph: { picture: string } }
     projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
@@ -40,33 +43,38 @@ type Shown = Pick<Site, 'map' | 'logo'> & {
 }
 
 type Look = Drawn & { map: MapPaths }
-type Card = { lines: string[]; linesField: string; plate: string; plateField: string }
+type Card = { lines: string[]; plate: string }
+/** The fields with the texts of a card. */
+type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
  * Writes the sharing pictures. Each shows the map, a name or a title, and a small plate with a line of text. For a case study,
  * the plate names the owner.
- * @throws an Error when the font for titles has no glyph for a character
+ * @throws {ContentError} when the font for titles has no glyph for a character
  */
 export async function makeSharePictures(
   outDir: string,
-  { content, phrases, map, logo }: Shown,
+  { content, phrases, map, logo, path, folders }: Shown,
 ): Promise<SharePictures> {
   const { site, projects } = content
   const look = { palette: content.look.palette, logo, map }
-  const home = writeCard(outDir, look, {
-    lines: nameLines(site.name, site.familyName),
-    linesField: 'content/site.ts: «name»',
-    plate: site.openGraph.picture,
-    plateField: 'content/site.ts: «openGraph.picture»',
-  })
+  const folder = shownPath(folders.at(-1) ?? '')
+  const name = { file: 'site.ts', field: '«name»' }
+  const home = writeCard(
+    outDir,
+    look,
+    { lines: nameLines(site.name, site.familyName), plate: site.openGraph.picture },
+    { folder, lines: name, plate: { file: `${path}site.ts`, field: '«openGraph.picture»' } },
+  )
   const ofStudies = projects.projects.map(async ({ title, study }, at) => {
     if (!study) return []
-    const picture = await writeCard(outDir, look, {
-      lines: titleLines(title),
-      linesField: `content/projects.ts: ${nameField(projects, ['projects', at, 'title'])}`,
-      plate: `${site.name}, ${phrases.study}`,
-      plateField: 'content/site.ts: «name»',
-    })
+    const field = nameField(projects, ['projects', at, 'title'])
+    const picture = await writeCard(
+      outDir,
+      look,
+      { lines: titleLines(title), plate: `${site.name}, ${phrases.study}` },
+      { folder, lines: { file: `${path}projects.ts`, field }, plate: name },
+    )
     return [[study.file, picture] as const]
   })
   const [drawn, ...studies] = await Promise.all([home, ...ofStudies])
@@ -74,23 +82,25 @@ export async function makeSharePictures(
 }
 
 /** Writes a picture. Its address holds a hash, because social networks cache a picture by its address for days. */
-async function writeCard(outDir: string, look: Look, card: Card): Promise<SharePicture> {
+async function writeCard(
+  outDir: string,
+  look: Look,
+  card: Card,
+  fields: Fields,
+): Promise<SharePicture> {
   const png = await keep(['card', card, look, sharp.versions], async () =>
-    sharp(Buffer.from(await drawCard(card, look)))
+    sharp(Buffer.from(await drawCard(card, look, fields)))
       .png({ palette: true, colours: 16, dither: 0, effort: 10 })
       .toBuffer(),
   )
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
-async function drawCard(
-  { lines, linesField, plate: line, plateField }: Card,
-  look: Look,
-): Promise<string> {
+async function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): Promise<string> {
   const { palette } = look
   const { outline, missing } = await loadFace('titre', lines.join('') + line)
-  refuseMissing(linesField, missing(lines.join('').replaceAll(' ', '')))
-  refuseMissing(plateField, missing(line))
+  refuseMissing(missing(lines.join('').replaceAll(' ', '')), fields.lines, fields.folder)
+  refuseMissing(missing(line), fields.plate, fields.folder)
   const plate = layOutPlate(outline, line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
@@ -108,12 +118,11 @@ function glyph({ palette: { ink, sign }, logo }: Drawn): string {
 <path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${sign.light}"/></svg>`
 }
 
-function refuseMissing(field: string, characters: string[]) {
+function refuseMissing(characters: string[], place: Place, folder: string) {
   if (characters.length === 0) return
   const signs = characters.map(character => `«${character}»`).join(', ')
-  throw new Error(
-    `${field} holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`,
-  )
+  const what = `holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`
+  throw new ContentError([fault(what, place)], folder)
 }
 
 /** Draws the map along the right edge. Its lines are fainter on the left, behind the name. */

@@ -35,7 +35,7 @@ test('the finding about a text with too little contrast names its place, its con
   expect(what).toBe(
     '«GitHub» has 4.45:1 over the map, where 4.5:1 is asked (the page, 390×844, by day): content/site.ts, «label» of the link ‹GitHub›',
   )
-  expect(fix).toBe("in content/look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
+  expect(fix).toBe("in look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
 })
 
 test('texts with the same colours share one finding, which names the text with the least contrast', () => {
@@ -61,5 +61,5 @@ test('when no lightness gives enough contrast, the finding names both colours an
   expect(found?.what).toBe(
     '«Ville» has 1.00:1 in #f5f4ed on #f5f4ed, where 4.5:1 is asked (the page, 390×844, by day)',
   )
-  expect(found?.fix).toContain('choose a palette that ships in content/look.ts (vercors, ')
+  expect(found?.fix).toContain('choose a palette that ships in look.ts (vercors, ')
 })

@@ -42,6 +42,6 @@ const shown = (ratio: number) => (Math.floor(ratio * 100 + 1e-6) / 100).toFixed(
 function fixFor(palette: Palette, group: readonly Contrast[], theme: 'light' | 'dark' = 'light') {
   const remedy = remedyFor(palette, theme, group)
   if (remedy)
-    return `in content/look.ts, «${remedy.seed}.${theme}»: '${remedy.to}' would do, instead of '${remedy.from}'`
-  return `no lightness of one colour helps: shorten the text, or «mapMark» in content/site.ts, choose a palette that ships in content/look.ts (${Object.keys(PALETTES).join(', ')}), or draw a map with fewer lines`
+    return `in look.ts, «${remedy.seed}.${theme}»: '${remedy.to}' would do, instead of '${remedy.from}'`
+  return `no lightness of one colour helps: shorten the text, or «mapMark» in site.ts, choose a palette that ships in look.ts (${Object.keys(PALETTES).join(', ')}), or draw a map with fewer lines`
 }

@@ -36,8 +36,9 @@ export function pictureFindings(pictures: readonly PictureWeight[]): Finding[] {
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ file, widthPx, bytes }) =>
       warning(
-        `content/images/${file} takes ${kilobytes(bytes)} kB at ${widthPx} px, where ${kilobytes(PICTURE_BYTES)} kB would do`,
+        `takes ${kilobytes(bytes)} kB at ${widthPx} px, where ${kilobytes(PICTURE_BYTES)} kB would do`,
         'a picture with less fine detail: crop it closer, calm its background, or take out grain and noise before you export it',
+        { file: `images/${file}` },
       ),
     )
 }
