@@ -46,7 +46,7 @@ test('the page check names the file, the field and a remedy for each fault', asy
   const sections = await checkPage(await loadSites(folder), dist, windows)
   expect(isReady(sections)).toBe(false)
   const lines = sections
-    .flatMap(sectionLines)
+    .flatMap(section => sectionLines(section))
     .map(line => line.replaceAll(/\S*\/(?=projects\.ts|studies\/)/g, ''))
   expect(lines).toEqual(
     expect.arrayContaining([
