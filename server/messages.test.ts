@@ -8,23 +8,36 @@ import {
   listeningServer,
   MESSAGE,
   mailsIn,
+  OWNER,
   postTo,
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
+import { run } from './commands/run.ts'
+import { readConfig } from './settings/config.ts'
+import { openOwnerStore } from './store/open-store.ts'
 
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
 /**
- * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in separate
- * processes.
+ * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in this process,
+ * beside the server's process.
  */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
   const { settings, dataDir, port } = server
   await postTo(port)
   await eventually(() => server.output.stdout.includes('message_sent'))
-  const command = (...args: string[]) => cli(args, settings)
+  const command = async (...args: string[]) => {
+    const { stdout, ...rest } = await run(args, {
+      loadConfig: () => readConfig({ ...settings, PORT: '1' }, OWNER),
+      openOwnerStore: config => openOwnerStore(config, Date.now),
+      now: Date.now,
+      columns: 80,
+      confirm: undefined,
+    })
+    return { ...rest, stdout: stdout.toString() }
+  }
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
   return { settings, dataDir, server, port, command, json }
 }
@@ -36,8 +49,9 @@ const wake = (port: number) =>
 test('while the server runs, «list» and «show» find a message, and «resend» repeats its mail', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
-  const { command, json, port } = await setUp({ SMTP_URL })
-  const { messages } = await json('list', '--state', 'sent')
+  const { settings, port } = await setUp({ SMTP_URL })
+  const command = (...args: string[]) => cli(args, settings)
+  const { messages } = JSON.parse((await command('list', '--state', 'sent', '--json')).stdout)
   expect(messages).toMatchObject([{ state: 'sent', attempts: 1, email: MESSAGE.email }])
   const id = messages[0].id.slice(0, 8)
   const list = await command('list')
