@@ -8,6 +8,9 @@ const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 /** These limits stop a test that hangs. Even on a slow machine, a test that works takes less time. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+/** These tests run the programs of the server as an owner does, so they run on the build. */
+const ON_BUILT_PROGRAMS = ['server/{main,messages,restart,doctor/main}.test.ts']
+
 /** Node itself imports the files of a content folder, in tests as in a build. */
 const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
 
@@ -20,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          exclude: ['workshop/e2e/**'],
+          exclude: ['workshop/e2e/**', ...ON_BUILT_PROGRAMS],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
           // All test files of a worker share one process and its loaded modules, which halves the processor time. So
           // each test must stop the servers and child processes that it started.
@@ -32,12 +35,9 @@ export default defineConfig({
       {
         test: {
           name: 'artefact',
-          // The project `unit` runs the tests of server/ on the sources. Here they run again, on the built programs.
-          include: [
-            'workshop/e2e/artefact/*.test.ts',
-            'server/{main,messages,restart,doctor/main}.test.ts',
-          ],
+          include: ['workshop/e2e/artefact/*.test.ts', ...ON_BUILT_PROGRAMS],
           env: { TEST_BUILT: '1' },
+          isolate: false,
           server,
           ...BOUNDS,
         },

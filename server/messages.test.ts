@@ -8,25 +8,41 @@ import {
   listeningServer,
   MESSAGE,
   mailsIn,
+  OWNER,
   postTo,
   smtpServer,
   temporaryDirectory,
 } from '../workshop/testing/server.ts'
+import { run } from './commands/run.ts'
+import { readConfig } from './settings/config.ts'
+import { openOwnerStore } from './store/open-store.ts'
 
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
 /**
- * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in separate
- * processes.
+ * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in this process,
+ * beside the server's process.
  */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
   const { settings, dataDir, port } = server
   await postTo(port)
   await eventually(() => server.output.stdout.includes('message_sent'))
-  const command = (...args: string[]) => cli(args, settings)
+  const command = async (...args: string[]) => {
+    const { stdout, ...rest } = await run(args, {
+      loadConfig: () => readConfig({ ...settings, PORT: '1' }, OWNER),
+      openOwnerStore: config => openOwnerStore(config, Date.now),
+      now: Date.now,
+      columns: 80,
+      confirm: undefined,
+    })
+    return { ...rest, stdout: stdout.toString() }
+  }
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
-  return { settings, dataDir, server, port, command, json }
+  /** Waits until the store has recorded so many mails as sent, which it does a moment after the mail has arrived. */
+  const haveSent = (count: number) =>
+    eventually(async () => (await json('list', '--state', 'sent')).total === count)
+  return { settings, dataDir, server, port, command, json, haveSent }
 }
 
 /** Sends a new message. The worker then searches for due messages at once. */
@@ -36,8 +52,9 @@ const wake = (port: number) =>
 test('while the server runs, «list» and «show» find a message, and «resend» repeats its mail', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
-  const { command, json, port } = await setUp({ SMTP_URL })
-  const { messages } = await json('list', '--state', 'sent')
+  const { settings, port } = await setUp({ SMTP_URL })
+  const command = (...args: string[]) => cli(args, settings)
+  const { messages } = JSON.parse((await command('list', '--state', 'sent', '--json')).stdout)
   expect(messages).toMatchObject([{ state: 'sent', attempts: 1, email: MESSAGE.email }])
   const id = messages[0].id.slice(0, 8)
   const list = await command('list')
@@ -56,14 +73,15 @@ test('while the server runs, «list» and «show» find a message, and «resend�
 })
 
 test('while the server runs, «release» and «export» work, and «forget» removes the text from every file', async () => {
-  const { command, dataDir, port } = await setUp()
+  const { command, dataDir, port, haveSent } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({
     exitCode: 0,
     stdout: '1 message released: it is queued now.\n',
   })
   await wake(port)
-  await eventually(() => mailsIn(dataDir).length === 3)
+  await haveSent(3)
+  expect(mailsIn(dataDir)).toHaveLength(3)
   const exported = JSON.parse((await command('export', '--state', 'sent')).stdout)
   const texts = [MESSAGE, SPAM, { message: 'encore' }].map(({ message }) => message)
   expect(exported.map(({ message }: typeof MESSAGE) => message)).toEqual(texts)
@@ -83,7 +101,7 @@ test('while the server runs, «release» and «export» work, and «forget» rem
 test('after a backup of a running server is restored, no mail is repeated and no newer message is lost', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
-  const { settings, command, json, server, port } = await setUp({ SMTP_URL })
+  const { settings, command, json, server, port, haveSent } = await setUp({ SMTP_URL })
   const file = join(temporaryDirectory(), 'backup.sqlite')
   expect(await json('backup', file)).toEqual({ file, rows: 1 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -95,6 +113,6 @@ test('after a backup of a running server is restored, no mail is repeated and no
   expect(await json('restore', file)).toMatchObject({ messages: 2, waiting: 0, damaged: false })
   const again = await listeningServer(settings)
   await wake(again.port)
-  await eventually(() => smtp.received.length === 3)
-  expect((await json('list', '--state', 'sent')).total).toBe(3)
+  await haveSent(3)
+  expect(smtp.received).toHaveLength(3)
 })

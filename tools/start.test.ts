@@ -1,84 +1,102 @@
-import { appendFile, cp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeContent } from '../workshop/testing/contents.ts'
 import { copyProject, runScript } from '../workshop/testing/copy-project.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
 import { writeManifest } from '../workshop/testing/serve.ts'
-import { smallDist, testScratch } from '../workshop/testing/server.ts'
+import { smallDist, temporaryDirectory, testScratch } from '../workshop/testing/server.ts'
+import { lastBuild, newStamp } from './build/last-build.ts'
 
-let copy = ''
-beforeEach(async () => {
-  copy = await copyProject(testScratch())
-})
+afterEach(() => vi.unstubAllEnvs())
 
-/**
- * Evaluates an expression in the copied project. The expression can use the module last-build.ts under the name
- * `stamp`.
- */
-async function stamp(line: string, settings = {}) {
-  const script = `import * as stamp from './tools/build/last-build.ts'\nconsole.log(${line})`
-  const { stdout } = await runScript(copy, ['--input-type=module', '-e', script], settings)
-  return stdout.trim()
+/** Makes a small build, whose stamp claims that it was made from this content and the current sources. */
+async function pretendBuilt(content: string, production: boolean): Promise<string> {
+  const dist = smallDist()
+  writeManifest(dist, { stamp: await newStamp(production, content) })
+  return dist
 }
 
-/**
- * Puts a small build into the copied project. The stamp of this build claims that it was made from the current sources.
- */
-async function pretendBuilt(production = false) {
-  await cp(smallDist(), join(copy, 'dist'), { recursive: true })
-  await writeFile(join(copy, 'dist/server.mjs'), "import '../server/main.ts'")
-  const made = await stamp(`JSON.stringify(await stamp.newStamp(${production}))`)
-  writeManifest(join(copy, 'dist'), { stamp: JSON.parse(made) })
-}
-const changed = (settings = {}) =>
-  stamp('(await stamp.lastBuild())?.changed.join() ?? "no build"', settings)
-
-test('only a change of content, code or one of three settings makes a build outdated', async () => {
-  expect(await changed()).toBe('no build')
-  await pretendBuilt()
-  await writeFile(join(copy, 'content/more.test.ts'), '')
-  await cp(join(copy, 'content/site.ts'), join(copy, 'other'))
-  await rm(join(copy, 'content/site.ts'))
-  await cp(join(copy, 'other'), join(copy, 'content/site.ts'))
-  expect(await changed({ PORT: '1', SMTP_URL: 'smtp://localhost', SITE_URL: '' })).toBe('')
-  await writeFile(join(copy, 'content/files/tarifs.pdf'), '%PDF')
-  expect(await changed()).toBe('content')
-  await appendFile(join(copy, 'content/site.ts'), '\n')
-  expect(await changed({ SITE_URL: 'https://www.combe.fr' })).toBe('content,SITE_URL')
-  await writeFile(join(copy, '.env'), 'VITE_BACKEND_KEY=key\nVITE_BACKEND_URL=https://x.fr')
-  expect(await changed()).toBe('content,VITE_BACKEND_URL,VITE_BACKEND_KEY')
+test.each<[what: string, changed: string[], change: (content: string) => unknown]>([
+  ['a setting of the server', [], () => vi.stubEnv('PORT', '1')],
+  ['SITE_URL', ['SITE_URL'], () => vi.stubEnv('SITE_URL', 'https://www.combe.fr')],
+  ['VITE_BACKEND_URL', ['VITE_BACKEND_URL'], () => vi.stubEnv('VITE_BACKEND_URL', 'https://x.fr')],
+  ['VITE_BACKEND_KEY', ['VITE_BACKEND_KEY'], () => vi.stubEnv('VITE_BACKEND_KEY', 'key')],
+  ['the date of a file', [], content => utimes(join(content, 'site.ts'), 0, 0)],
+  ['a test', [], content => writeFile(join(content, 'more.test.ts'), '')],
+  ['a text', ['content'], content => appendFile(join(content, 'site.ts'), '\n')],
+  ['an added file', ['content'], content => writeFile(join(content, 'files/tarifs.pdf'), '%PDF')],
+  ['a removed file', ['content'], content => rm(join(content, 'files/cv.pdf'))],
+])('after a change of %s, the build finds that %j has changed', async (_, changed, change) => {
+  const content = await writeContent(temporaryDirectory())
+  const dist = await pretendBuilt(content, true)
+  expect(await lastBuild(content, dist)).toEqual({ production: true, changed: [] })
+  await change(content)
+  expect(await lastBuild(content, dist)).toEqual({ production: true, changed })
 })
 
-test('when the last build was for production, npm start rebuilds for production, and says what has changed', async () => {
-  await pretendBuilt(true)
+test('the sources of the page, the server and the database belong to a build', async () => {
+  const content = await writeContent(temporaryDirectory())
+  const { hashes } = await newStamp(false, content)
+  const dist = smallDist()
+  writeManifest(dist, { stamp: { production: false, hashes: { SITE_URL: hashes.SITE_URL ?? '' } } })
+  const sources = ['site', 'server', 'supabase/migrations', 'tools/build', 'package-lock.json']
+  expect((await lastBuild(content, dist))?.changed).toEqual(expect.arrayContaining(sources))
+  expect(await lastBuild(content, temporaryDirectory())).toBeUndefined()
+})
+
+/** Copies the project with a small content, and with a small build in the folder `small`. */
+async function newCopy(production = false): Promise<string> {
+  const copy = await copyProject(testScratch(), await writeContent(temporaryDirectory()))
+  const small = join(copy, 'small')
+  await cp(await pretendBuilt(join(copy, 'content'), production), small, { recursive: true })
+  await writeFile(join(small, 'server.mjs'), "import '../server/main.ts'")
+  await writeFile(join(small, 'site/index.html.br'), '')
+  return copy
+}
+
+const start = (copy: string) => startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy)
+
+test('after a build for production, npm start gives no advice, and a change makes it build for production again', async () => {
+  const copy = await newCopy(true)
+  await rename(join(copy, 'small'), join(copy, 'dist'))
+  const server = start(copy)
+  await outputOf(server, /(Messages go to )/)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(server.said()).not.toMatch(/is built in|To make it yours/)
+
   await appendFile(join(copy, 'content/legal.ts'), '\nexport const left = "[à compléter]"\n')
-  const { exitCode, stdout, stderr } = await runScript(copy, ['tools/start.ts'])
+  await writeFile(join(copy, '.env'), 'VITE_BACKEND_KEY=key')
+  const unset = { VITE_BACKEND_KEY: undefined }
+  const { exitCode, stdout, stderr } = await runScript(copy, ['tools/start.ts'], unset)
   expect(exitCode).toBe(1)
-  expect(stdout).toBe('Building the site for production: content changed.\n')
+  expect(stdout).toBe('Building the site for production: content, VITE_BACKEND_KEY changed.\n')
   expect(stderr).toContain('Not fit for production')
   expect(stderr).toContain('[à compléter]')
 })
 
-test.each([false, true])(
-  'npm start says what to do next, except after a build for production (%s)',
-  async production => {
-    await pretendBuilt(production)
-    const server = startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy)
-    await outputOf(server, /(Messages go to )/)
-    expect(await server.stop('SIGTERM')).toBe(0)
-    expect(server.output.stderr.trimEnd().split('\n').slice(2)).toEqual(
-      production
-        ? []
-        : ['To make it yours, change the files in content/; npm run dev shows each change.'],
-    )
-  },
-)
+/** Takes the place of build-site.ts: waits until the folder `small` is there, which it then takes for the build. */
+const WAITING_BUILD = `import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { newStamp } from './last-build.ts'
+export async function buildSite({ folder }, out, { production }) {
+  const stamp = await newStamp(production, folder)
+  while (!existsSync('small')) await setTimeout(10)
+  const manifest = { ...JSON.parse(readFileSync('small/manifest.json', 'utf8')), stamp }
+  writeFileSync('small/manifest.json', JSON.stringify(manifest))
+  renameSync('small', out)
+}
+`
 
-test('when two npm start commands run together, only one of them builds, and both serve the site', async () => {
-  const servers = [1, 2].map(() =>
-    startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy),
-  )
-  await Promise.all(servers.map(server => outputOf(server, /(The site is at )/)))
+test('when two npm start commands run together, only one of them builds, and both serve the site and say what to do next', async () => {
+  const copy = await newCopy()
+  await writeFile(join(copy, 'tools/build/build-site.ts'), WAITING_BUILD)
+  await rename(join(copy, 'small'), join(copy, 'ready'))
+  const servers = [start(copy), start(copy)]
+  await Promise.any(servers.map(server => outputOf(server, /(Waiting for another build…)/)))
+  await rename(join(copy, 'ready'), join(copy, 'small'))
+  for (const words of [/(The site is at )/, /(To make it yours, )/])
+    await Promise.all(servers.map(server => outputOf(server, words)))
   const said = servers.map(server => server.said()).join()
   expect(said.match(/is built in/g)).toHaveLength(1)
   expect(said.match(/Waiting for another build…/g)).toHaveLength(1)

@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testScratch } from '../workshop/testing/server.ts'
+import { temporaryDirectory } from '../workshop/testing/server.ts'
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
-/** Git's settings in this test. Without them, git would ask for a user's name and could ask for a signature. */
+/**
+ * Git's settings in this test. Without them, git would ask for a user's name, could ask for a signature, and would start
+ * its maintenance after each fetch and commit.
+ */
 const IDENTITY = {
   PATH: process.env.PATH,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -14,6 +17,9 @@ const IDENTITY = {
   GIT_AUTHOR_EMAIL: 'a@a.fr',
   GIT_COMMITTER_NAME: 'A',
   GIT_COMMITTER_EMAIL: 'a@a.fr',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
+  GIT_CONFIG_VALUE_0: 'false',
 }
 const docs = (...fields: string[]) =>
   [
@@ -53,10 +59,10 @@ const OWNER = {
 }
 
 function newRepository() {
-  const cwd = testScratch().directory()
+  const cwd = temporaryDirectory()
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd, env: IDENTITY, encoding: 'utf8' })
-  git('init', '-q', '-b', 'main')
+  git('init', '-q', '-b', 'main', '--template=')
   const write = async (files: Record<string, string | null>) => {
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(cwd, file)), { recursive: true })

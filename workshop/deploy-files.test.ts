@@ -99,12 +99,6 @@ test('every npm command in the docs about hosting and in the files of hosts exis
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
-test('no block of commands in docs/deploy.md has more than twelve lines', () => {
-  const paths = all(text('docs/deploy.md'), /^```sh\n([^`]+)```$/gm)
-  expect(paths.length).toBeGreaterThan(6)
-  expect(paths.filter(path => path.trim().split('\n').length > 12)).toEqual([])
-})
-
 test('the files of all hosts use the same major version of Node as tools/node/package.json', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)

@@ -31,25 +31,30 @@ export function contourLines(
   const { sea } = terrain
   const land = levelled(terrain.land, room, interval)
   const [dry, inland, isFree] = [isLand(terrain), isInland(terrain), besideText(room)]
-  const shore = sea ? drawn(sea, 0.5, make, isFree) : []
+  const shore = sea ? drawn(sea, [...sea.heights], 0.5, make, isFree) : []
   const lines = shore.map(line => ({ ...line, master: true }))
+  const heights = [...land.heights]
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
     // The coastline is already drawn. So lines of 0 m are drawn only inland, where land may lie below sea level.
-    const found = drawn(land, step * interval, make, step === 0 ? inland : dry)
+    const found = drawn(land, heights, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }
   return lines
 }
 
 /**
- * Returns the lines of the map along which the grid has this value. Leaves out the parts where `shown` returns false.
+ * Returns the lines of the map along which the grid of these heights has this value. Leaves out the parts where `shown` returns false.
  */
-function drawn({ columns, rows, heights }: Grid, value: number, make: MakeContours, shown: Inside) {
-  const { coordinates } = make()
-    .size([columns, rows])
-    .contour([...heights], value)
+function drawn(
+  { columns, rows }: Grid,
+  heights: number[],
+  value: number,
+  make: MakeContours,
+  shown: Inside,
+) {
+  const { coordinates } = make().size([columns, rows]).contour(heights, value)
   return coordinates
     .flat()
     .map((ring): Line => {

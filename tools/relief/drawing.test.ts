@@ -6,9 +6,12 @@ import { LINES } from './drawing.ts'
 import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
 import type { Grid } from './grid.ts'
 import { roomFor } from './label-room.ts'
+import { resample } from './lines.ts'
 import { MAX_BYTES, type Made, makeMap } from './make-map.ts'
 import { type Point, windowAround, workingGrid } from './map-window.ts'
 import { readAsciiGrid, sampleDem } from './sources/dem.ts'
+import { type Simplified, simplify } from './spline.ts'
+import { strokesOf } from './strokes.ts'
 
 const PAGE = {
   place: 'Valmont',
@@ -107,16 +110,13 @@ test('a river that begins on the map gets thinner towards its spring, without a 
 })
 
 test('a river keeps its width where it flows into another river', () => {
-  const river = ([x, y]: Point, [right, down]: Point) => ({
-    points: Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i]),
-    closed: false,
-  })
-  const widths = (...lines: ReturnType<typeof river>[]) => {
-    const heights = workingGrid(([x, y]) => 400 - x / 2 - y)
-    const survey = { heights, rivers: [{ name: 'Aigue', lines }], peaks: [] }
-    const { svg } = makeMap(survey, PAGE, '', contours)
-    return svg.match(/stroke-width="[\d.]+"/g)?.length ?? 0
+  const river = ([x, y]: Point, [right, down]: Point) => {
+    const points = Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i])
+    return simplify(resample({ points, closed: false }, 8))
   }
+  const land = workingGrid(([x, y]) => 400 - x / 2 - y)
+  const widths = (...rivers: Simplified[]) =>
+    strokesOf(rivers, { raw: land, land }).filter(({ width }) => width !== undefined).length
   const [main, tributary] = [river([250, 0], [0, 2]), river([400, 0], [-1.2, 1])]
   expect(widths(main, tributary)).toBe(0)
   expect(widths(tributary)).toBe(4)

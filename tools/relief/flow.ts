@@ -150,13 +150,22 @@ function* rise(
   const reached = new Set<number>()
   // The queue is sorted from high to low, so `pop` returns the lowest water.
   const queue: Water[] = []
+  const higherThan = (level: number, ground: number) => {
+    let [low, high] = [0, queue.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const water = queue[middle]
+      if (water && (water.level - level || water.ground - ground) > 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
   const reach = (cell: number, from?: Water) => {
     if (reached.has(cell)) return
     reached.add(cell)
     const ground = grid.heights[cell] ?? 0
     const level = levelOf(ground, from?.level)
-    const higher = queue.findLastIndex(it => (it.level - level || it.ground - ground) > 0)
-    queue.splice(higher + 1, 0, { cell, level, ground, from })
+    queue.splice(higherThan(level, ground), 0, { cell, level, ground, from })
   }
   for (const cell of starts) reach(cell)
   for (let water = queue.pop(); water; water = queue.pop()) {

@@ -87,16 +87,23 @@ test('npm run relief draws a town of France with its river, its summits and a cr
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 
-test('without a network, npm run relief draws a map from a file of heights and proposes landmarks', async () => {
+/** Land that is too flat for a descent. */
+const PLAIN = (east: number) => 120 + 5 * east
+
+test('without a network, npm run relief draws a map from a file of heights, proposes landmarks, and keeps a descent.svg that the owner drew', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
-  await writeFile(dem, asciiGrid(LANDS.plain))
+  await writeFile(dem, asciiGrid(PLAIN))
+  const descent = join(folder, 'descent.svg')
+  await writeFile(descent, 'drawn by hand')
   const args = ['Valmont', '--at', MADE_UP_TOWN, '--dem', dem, '--no-river']
   const { said, mapFile } = await run(folder, args)
   expect(said).toContain("mapMark: { place: 'Valmont', coordinates: '46° 12′ N, 2° 10′ E' }")
   expect(said).toMatch(/contact: \{ altitude: '\d+ m', place: 'Valmont' \}/)
   expect(said).not.toContain('127.0.0.1')
   expect(await readFile(mapFile, 'utf8')).not.toContain('id="river"')
+  expect(said).toContain('descent.svg is not drawn')
+  expect(await readFile(descent, 'utf8')).toBe('drawn by hand')
   for (const theme of ['light', 'dark']) {
     const preview = await sharp(join(folder, `preview/${theme}.png`)).metadata()
     expect(preview).toMatchObject({ format: 'png', width: 1280, height: 800 })
@@ -118,12 +125,8 @@ test('npm run relief writes descent.svg beside the map, and removes it again whe
   expect(text).toContain(`<desc>npm run relief -- Valmont --at ${MADE_UP_TOWN} --dem heights.asc`)
   const preview = await sharp(join(folder, 'preview/cliff-light.png')).metadata()
   expect(preview).toMatchObject({ width: 800, height: 1000 })
-  const plain = (east: number) => 120 + 5 * east
-  expect(await draw(plain)).toMatch(/descent\.svg is removed: the land falls by only \d m/)
+  expect(await draw(PLAIN)).toMatch(/descent\.svg is removed: the land falls by only \d m/)
   await expect(readFile(descent)).rejects.toThrow('ENOENT')
-  await writeFile(descent, 'drawn by hand')
-  expect(await draw(plain)).toMatch(/descent\.svg is not drawn/)
-  expect(await readFile(descent, 'utf8')).toBe('drawn by hand')
 })
 
 test('after a wrong option or a wrong file, npm run relief leaves the old map unchanged', async () => {

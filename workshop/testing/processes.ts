@@ -80,6 +80,7 @@ export function outputOf({ child, said, ended }: Running, pattern: RegExp): Prom
       if (found) resolve(found)
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+    look()
     ended.then(() => reject(new Error(`The process has ended: ${said()}`)))
   })
 }

@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DEFAULT_PALETTE, PALETTES } from '../../schema/look/palette.ts'
+import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
+import { runToEnd } from '../../workshop/testing/processes.ts'
+import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { readPage } from './read-page.ts'
+
+const SITE = { ...MINIMUM.site, sections: ['about' as const] }
+const LOGO = '«logo» names «mark.svg», which is not in content/'
+
+async function contentWith(look: string | undefined) {
+  const folder = await writeContent(temporaryDirectory(), { site: SITE })
+  if (look !== undefined) await writeFile(join(folder, 'look.ts'), look)
+  return folder
+}
+
+test.each([
+  ['is missing', undefined, ''],
+  ['has a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
+  ['has a syntax error', 'export const look = {', 'cannot be used yet'],
+  ['names a missing logo', "export const look = { logo: 'mark.svg' }", LOGO],
+])('npm run relief goes on when look.ts %s', async (_, look, reason) => {
+  const said: string[] = []
+  const page = await readPage(await contentWith(look), line => said.push(line))
+  expect(page).toMatchObject({ name: SITE.name, palette: PALETTES[DEFAULT_PALETTE] })
+  expect(said.join()).toContain(reason)
+  expect(said).toHaveLength(look === undefined ? 0 : 1)
+})
+
+test('npm run relief prints why it does without look.ts, and stops at a missing file of heights', async () => {
+  const folder = await contentWith('export const look = {')
+  const heights = ['--at', '50.69,3.17', '--dem', join(folder, 'heights.asc')]
+  const command = ['tools/relief.ts', '--content', folder, ...heights]
+  expect(await runToEnd(command)).toEqual({
+    exitCode: 1,
+    stdout: expect.stringContaining('cannot be used yet'),
+    stderr: expect.stringMatching(/heights\.asc cannot be read: there is no such file\.\n$/),
+  })
+})

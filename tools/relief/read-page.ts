@@ -1,0 +1,56 @@
+import { ContentError, checkContent } from '../../schema/check-content.ts'
+import { SCHEMAS, type SchemaName } from '../../schema/fields.ts'
+import { asText, type Finding } from '../../schema/finding.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import { DESCENT_FILE } from '../../schema/folder/own-descent.ts'
+import { MAP_FILE } from '../../schema/folder/own-map.ts'
+import { loadSites } from '../../schema/load-sites.ts'
+import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
+import { lookOf } from '../../schema/look/look.ts'
+import { DEFAULT_PALETTE, PALETTES } from '../../schema/look/palette.ts'
+import { iconNames } from '../../schema/references.ts'
+import { isKnown } from '../../schema/values/section-name.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Reads what the command needs of the content.
+ * @param say gets the reason why the command does without look.ts
+ * @throws {ContentError} with the faults of its texts
+ */
+export async function readPage(content: string, say: Say) {
+  const { languages } = await loadSites(content)
+  const { values = {}, faults = [] } = languages[0] ?? {}
+  // This command draws the map and the cliff, so their faults don't stop it, and it can do without the look.
+  const left = faults.filter(({ file }) => file !== MAP_FILE && file !== DESCENT_FILE)
+  const { look = [], texts } = Object.groupBy(left, ({ file = '' }) =>
+    /^(?:look\.ts|[^/]+\.svg)$/.test(file) ? 'look' : 'texts',
+  )
+  if (texts) throw new ContentError(texts, shownPath(content))
+  const checked = <Name extends SchemaName>(name: Name) =>
+    checkContent(`${name}.ts`, SCHEMAS[name], values[name])
+  const site = checked('site')
+  const icons = iconNames({ site, about: checked('about'), services: checked('services') })
+  return {
+    name: site.name,
+    role: site.role,
+    city: site.location.city,
+    // The command proposes landmarks for content/site.ts. An own section's landmark is in the section's own file, so it is left
+    // out.
+    sections: site.sections.filter(isKnown),
+    icons,
+    ...readLook(values.look, look, { content, say }),
+  }
+}
+
+/** Returns the owner's look for the previews. While it has faults, returns the default palette. */
+function readLook(
+  written: unknown,
+  faults: readonly Finding[],
+  { content, say }: { content: string; say: Say },
+): Drawn {
+  if (faults.length === 0) return drawnLook(lookOf(written ?? DEFAULT_PALETTE), content)
+  const unread = `${shownPath(content, 'look.ts')} cannot be used yet. The previews have the default palette, and the weight leaves out a logo:`
+  say(`${unread}\n${asText(faults, shownPath(content))}`)
+  return { palette: PALETTES[DEFAULT_PALETTE] }
+}
