@@ -5,11 +5,11 @@ Object.assign(process.env, BLANK_SETTINGS)
 
 const folders = '{contact,schema,server,site,supabase,tools,workshop}'
 
+/** `npm test` sets TEST_BUILT. Programs then run from the build of the test site, and tests of this build run too. */
+const OTHERS = process.env.TEST_BUILT ? 'workshop/e2e/webkit/**' : 'workshop/e2e/**'
+
 /** These limits stop a test that hangs. Even on a slow machine, a test that works takes less time. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
-
-/** These tests run the programs of the server as an owner does, so they run on the build. */
-const ON_BUILT_PROGRAMS = ['server/{main,messages,restart,doctor/main}.test.ts']
 
 /** Node itself imports the files of a content folder, in tests as in a build. */
 const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
@@ -23,20 +23,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          exclude: ['workshop/e2e/**', ...ON_BUILT_PROGRAMS],
+          exclude: [OTHERS],
           globalSetup: 'workshop/machine/vitest-postgres.ts',
           // All test files of a worker share one process and its loaded modules, which halves the processor time. So
           // each test must stop the servers and child processes that it started.
-          isolate: false,
-          server,
-          ...BOUNDS,
-        },
-      },
-      {
-        test: {
-          name: 'artefact',
-          include: ['workshop/e2e/artefact/*.test.ts', ...ON_BUILT_PROGRAMS],
-          env: { TEST_BUILT: '1' },
           isolate: false,
           server,
           ...BOUNDS,

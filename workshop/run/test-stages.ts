@@ -26,6 +26,7 @@ type Stage = {
   name: string
   /** The path of a script for Node, and the arguments of the script. */
   command: string[]
+  env?: Record<string, string>
   /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts
   /** Prepares what the stage needs: installs missing programs or builds the test site. */
@@ -46,9 +47,11 @@ if (unknown.length > 0) {
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
 // Unit tests spend much time waiting. So one Vitest process runs them and the artefact tests at the same time.
-const projects = ['unit', 'artefact'].filter(name => asked.includes(name))
+const ofVitest = ['unit', 'artefact'].filter(name => asked.includes(name))
+const isBuilt = ofVitest.includes('artefact')
 const VITEST_OPTIONS = [
-  ...projects.map(project => `--project=${project}`),
+  '--project=unit',
+  ...(ofVitest.includes('unit') ? [] : ['workshop/e2e/artefact/']),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${REPORT}`,
@@ -61,14 +64,15 @@ const STAGES: readonly Stage[] = [
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', COLOURS] },
   { name: 'build', command: ['tools/build.ts'], prepare: buildTestSites },
   {
-    name: projects.join(' and '),
+    name: ofVitest.join(' and '),
     prepare: async () => {
       ensurePostgres()
-      if (!projects.includes('artefact')) return
+      if (!isBuilt) return
       ensureChromium()
       await buildTestSites()
     },
     command: ['node_modules/vitest/vitest.mjs', 'run', ...VITEST_OPTIONS],
+    env: isBuilt ? { TEST_BUILT: '1' } : {},
     readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
@@ -107,7 +111,7 @@ const names = chosen.map(({ name }) => name)
 console.log(['\n━━ total ━━', ...totalLines(names, results)].join('\n'))
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
-async function runStage({ name, command, readCounts, prepare }: Stage): Promise<Result> {
+async function runStage({ name, command, env, readCounts, prepare }: Stage): Promise<Result> {
   console.log(`\n━━ ${name} ━━`)
   const start = performance.now()
   rmSync(REPORT, { force: true })
@@ -116,7 +120,7 @@ async function runStage({ name, command, readCounts, prepare }: Stage): Promise<
   let findings: number | undefined
   try {
     if (!values['as-it-is']) await prepare?.()
-    const code = await exitCodeOf(command)
+    const code = await exitCodeOf(command, env)
     const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined
     if (report) counts = readCounts?.(report)
     if (name === YOUR_PAGE) findings = report?.findings
@@ -130,10 +134,10 @@ async function runStage({ name, command, readCounts, prepare }: Stage): Promise<
   return { name, ok, seconds: (performance.now() - start) / 1000, counts, findings }
 }
 
-async function exitCodeOf(command: string[]): Promise<number | null> {
+async function exitCodeOf(command: string[], env = {}): Promise<number | null> {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, ...env },
     stdio: 'inherit',
   })
   const stop = () => child.kill()

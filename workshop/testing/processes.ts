@@ -97,7 +97,7 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
 
 /**
  * The paths of the server, its commands and the doctor. They are source files, or built programs when TEST_BUILT is
- * set.
+ * set: `npm test` sets it, and `npm run check`, which builds nothing, does not.
  */
 export const PROGRAMS = process.env.TEST_BUILT
   ? {
