@@ -31,3 +31,38 @@ test('nothing moves when the fonts never arrive', async ({ page }) => {
   await scrollThrough(page)
   expect(await shiftsOf(page)).toEqual([])
 })
+
+for (const [site, path] of [
+  ['noor', '/'],
+  ['noor', '/projets/passeur/'],
+  ['sections', '/'],
+] as const)
+  test.describe(() => {
+    test.use({ site })
+
+    test(`pictures of «${site}» keep their places on ${path} until they arrive`, async ({
+      page,
+    }) => {
+      const release = await hold(page, '**/img/**')
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('.footer')).toBeVisible()
+      for (const summary of await page.locator('summary').all())
+        await summary.evaluate(it => it.closest('details')?.setAttribute('open', ''))
+      const places = () => page.evaluate(heightsOfPictures)
+      const before = await places()
+      release()
+      await page.evaluate(loadPictures)
+      expect(await places()).toEqual(before)
+    })
+  })
+
+/** Runs in the page. */
+function heightsOfPictures() {
+  return [...document.images].map(it => Math.round(it.getBoundingClientRect().height))
+}
+
+/** Loads the pictures that come only near the window too. Runs in the page. */
+async function loadPictures() {
+  for (const picture of document.images) picture.loading = 'eager'
+  await Promise.all([...document.images].map(it => it.decode()))
+}
