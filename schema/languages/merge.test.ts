@@ -80,6 +80,10 @@ test.each([
   ],
   [{ rate: '500 €' }, '«rate» is not in content/: leave it out, or write it there too.'],
   [{ projects: [] }, '«projects» must be a list of 2 as in content/, in the same order.'],
+  [
+    { projects: [...OWN.projects, { title: 'Ferry' }] },
+    '«projects» must be a list of 2 as in content/, in the same order.',
+  ],
   [{ roel: 'Developer' }, '«roel» is not a known field, check its spelling.'],
   [{ place: 'Leiden' }, '«place» must be fields between { and }.'],
 ])('the translation with %j is refused: %s', (change, fault) => {
