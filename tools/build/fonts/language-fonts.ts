@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
+import { ROOT } from '../../../server/base/root.ts'
 import { keep } from '../keep.ts'
 import {
   CHARACTERS,
@@ -58,8 +59,10 @@ export async function makeLanguageFonts(
 /** Makes the fonts for these characters, unless an earlier build has made them. */
 async function makeKeptFonts(characters: string, script: Script): Promise<Fonts> {
   let made: Promise<Fonts> | undefined
+  // A new version of the typeface, or of the library that cuts it, makes other fonts.
+  const versions = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
   const kept = (name: keyof Fonts) =>
-    keep(['font', name, script, characters], async () => {
+    keep(['font', name, script, characters, versions], async () => {
       made ??= makeFonts(characters, script)
       return (await made)[name]
     })

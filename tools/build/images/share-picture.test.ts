@@ -13,9 +13,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const LINE = 'Développeur web et mobile, Valence'
 
-async function make(name: string, line = LINE) {
+async function make(name: string, line = LINE, palette = PALETTES.vercors) {
   const site = { name, openGraph: { picture: line } }
-  const content = { site, projects: { projects: [] }, look: { palette: PALETTES.vercors } }
+  const content = { site, projects: { projects: [] }, look: { palette } }
   const { map } = testSite()
   const { home: picture } = await makeSharePictures(folder, {
     content,
@@ -116,4 +116,9 @@ test('the error names each character that the typeface lacks, and the field that
     'examples/noor/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )
   await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
+})
+
+test('another palette makes another picture, also after the first one was kept', async () => {
+  const { url } = await pictureOf('Ada')
+  expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })

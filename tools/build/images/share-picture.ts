@@ -88,10 +88,9 @@ async function writeCard(
   card: Card,
   fields: Fields,
 ): Promise<SharePicture> {
-  const png = await keep(['card', card, look, sharp.versions], async () =>
-    sharp(Buffer.from(await drawCard(card, look, fields)))
-      .png({ palette: true, colours: 16, dither: 0, effort: 10 })
-      .toBuffer(),
+  const svg = await drawCard(card, look, fields)
+  const png = await keep(['card', svg, sharp.versions], () =>
+    sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer(),
   )
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
