@@ -3,6 +3,7 @@ import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore } from '../../workshop/testing/stores.ts'
 import { DAY_MS, MINUTE_MS } from '../base/time.ts'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
+import type { Claimed } from '../outbox/outbox.ts'
 
 onEveryStore(newPlace => {
   test('requests with the same idempotency key and the same text store only one message', async () => {
@@ -74,7 +75,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('a message of a lost worker is claimed again after its lease, and the lost worker cannot mark it as sent', async () => {
+  test('a message of a lost worker is claimed again after its lease, and the lost worker can no longer change it', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
@@ -86,8 +87,12 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
     clock.now = LEASE_MS
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 2 })
-    expect(lost && (await outbox.markSent(lost))).toBe(false)
+    const late = lost as Claimed
+    expect(await outbox.markSent(late)).toBe(false)
+    expect(await outbox.retryLater(late, { state: 'queued', error: 'lost', waitMs: 0 })).toBe(false)
+    expect(await outbox.putBack(late)).toBe(false)
     expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: null })
+    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
   })
 
   test('a digest lists messages with low scores first, and among equal scores the newest message first', async () => {

@@ -4,7 +4,8 @@ import type { Scratch } from './scratch.ts'
 
 /**
  * Starts a TCP relay on the loopback that can stall like a cut cable. While the relay stalls, it keeps connections
- * open and accepts new ones, but passes no data. After `resume`, the delayed data arrives.
+ * open and accepts new ones, but passes no data. After `resume`, the delayed data arrives; after `resumeNew`, only new
+ * connections pass data, as after a failover.
  */
 export async function startStallingProxy(scratch: Scratch, targetPort: number) {
   const sockets = new Set<Socket>()
@@ -29,6 +30,9 @@ export async function startStallingProxy(scratch: Scratch, targetPort: number) {
     stall: () => {
       silent = true
       for (const socket of sockets) socket.pause()
+    },
+    resumeNew: () => {
+      silent = false
     },
     resume: () => {
       silent = false
