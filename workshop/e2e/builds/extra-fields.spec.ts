@@ -60,7 +60,9 @@ const ownFields = (page: Page) => ({
 test('the draft keeps the answers to the extra fields, and the mail has a line for each answer', async ({
   page,
   server,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read the body of a request')
   const contact = await openForm(page)
   const own = ownFields(page)
   const typed = draft()
@@ -186,6 +188,7 @@ test('the extra fields fit into every window, and axe finds no fault in either t
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
   test('without scripts, a refused form shows the reason and all answers, and is accepted after the correction', async ({
     page,

@@ -16,6 +16,8 @@ import { projects } from './projects.ts'
 import { expectTestimonials, PORTRAIT, TESTIMONIALS } from './testimonials.ts'
 import { expectWordy, WORDY } from './wordy.ts'
 
+test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
+
 type Identity = {
   content: Partial<Content>
   args?: string[]
