@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test'
-import { completeFirefox } from './firefox.ts'
 import { whenRendered } from './page.ts'
 import { type SiteServer, startServer } from './server.ts'
 
@@ -24,13 +23,6 @@ const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
 export const test = base.extend<Options & { quiet: undefined }, WorkerFixtures>({
-  browser: [
-    async ({ browser }, use) => {
-      if (browser.browserType().name() === 'firefox') await completeFirefox(browser)
-      await use(browser)
-    },
-    { scope: 'worker' },
-  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
