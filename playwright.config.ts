@@ -1,22 +1,20 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { findChromium } from './tools/cv/find-chromium.ts'
-import { NOT_IN_FIREFOX } from './workshop/e2e/kit/firefox.ts'
 import { TEST_FLAGS } from './workshop/machine/chromium-flags.ts'
-import { FIREFOX_OPTIONS } from './workshop/machine/firefox.ts'
 
 const executablePath = findChromium()
 
-/** Runs the tests in Firefox. `npm run test:browsers` finds the machine's Firefox or installs one. */
+/** Runs the tests in the Firefox that `npm run test:browsers` has found. */
 const firefox: Project = {
   name: 'firefox',
-  // layout-shift.spec.ts measures layout shifts, which works only in
-  // Chromium. dev-server.spec.ts replaces the text of an email field.
-  testIgnore: ['**/layout-shift.spec.ts', '**/dev-server.spec.ts'],
-  grepInvert: Object.values(NOT_IN_FIREFOX),
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
-    launchOptions: { executablePath: process.env.FIREFOX_PATH ?? '', ...FIREFOX_OPTIONS },
+    launchOptions: {
+      executablePath: process.env.FIREFOX_PATH ?? '',
+      // Playwright cannot ask Firefox for less motion, so a preference does, for all tests.
+      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
+    },
   },
 }
 

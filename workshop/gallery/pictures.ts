@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { FRENCH_WORDS } from '../../schema/words/fr.ts'
 import { ROOT } from '../../server/base/root.ts'
 import { contactForm, send } from '../e2e/kit/contact-form.ts'
@@ -78,16 +77,5 @@ export const PICTURES: Record<string, Take> = {
   async share() {
     const [file = ''] = globSync('dist/site/**/partage.*.png', { cwd: ROOT })
     return readFileSync(join(ROOT, file))
-  },
-}
-
-export const FIREFOX_PICTURES: Record<string, Take> = {
-  async firefox(open) {
-    const page = await open({ ...DESKTOP, ...MOVING })
-    const box = await page.locator('main section').nth(2).boundingBox()
-    const part = { left: 0, top: Math.round(box?.y ?? 0), ...DESKTOP.viewport }
-    return sharp(await whole(page))
-      .extract(part)
-      .toBuffer()
   },
 }

@@ -1,24 +1,29 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
 /**
- * Playwright's options for Firefox. The argument lets workshop/e2e/kit/firefox.ts run code with the browser's own
- * privileges. The preferences turn on touch events and overlay scrollbars, as on a phone.
+ * Playwright sends `emulation.setMediaFeaturesOverride` before it opens a page. Older versions do not know this
+ * command of WebDriver BiDi (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
  */
-export const FIREFOX_OPTIONS = {
-  args: ['--remote-allow-system-access'],
-  firefoxUserPrefs: { 'dom.w3c_touch_events.enabled': 1, 'ui.useOverlayScrollbars': 1 },
-}
+export const OLDEST_FOR_PLAYWRIGHT = 159
 
 /**
- * Returns the path of Firefox from `FIREFOX_PATH` or PATH. When Firefox is missing, installs Debian's package if
- * possible.
+ * Looks for Firefox at `FIREFOX_PATH` and on PATH. When it is missing or too old, installs Debian's package if possible.
  */
-export function ensureFirefox(): string | undefined {
-  const { FIREFOX_PATH = '' } = process.env
+export function ensureFirefox(oldestVersion = 0): string | undefined {
+  const candidates = () => [
+    process.env.FIREFOX_PATH,
+    findProgram('firefox'),
+    findProgram('firefox-esr'),
+  ]
   const find = () =>
-    existsSync(FIREFOX_PATH) ? FIREFOX_PATH : findProgram('firefox', 'firefox-esr')
+    candidates().find(path => path && existsSync(path) && versionOf(path) >= oldestVersion)
   if (!find()) installPackages('firefox-esr')
   return find()
 }
+
+/** Firefox prints «Mozilla Firefox 159.0». */
+const versionOf = (path: string) =>
+  Number(/\d+/.exec(`${spawnSync(path, ['--version']).stdout}`)?.[0] ?? 0)

@@ -1,17 +1,15 @@
 /** `npm run test:browsers [-- firefox webkit]` runs the page's tests in the browsers that `npm test` does not use. */
 import { spawnSync } from 'node:child_process'
 import { ROOT } from '../../server/base/root.ts'
-import { NOT_IN_FIREFOX } from '../e2e/kit/firefox.ts'
-import { ensureFirefox } from '../machine/firefox.ts'
+import { ensureFirefox, OLDEST_FOR_PLAYWRIGHT } from '../machine/firefox.ts'
 import { ensureWebKit } from '../machine/webkit.ts'
 import { buildTestSites } from './build-test-sites.ts'
 
 const BROWSERS: Record<string, () => boolean> = {
   firefox: () => {
-    const FIREFOX_PATH = ensureFirefox()
-    if (!FIREFOX_PATH) return isMissing('Firefox', 'install it, or set FIREFOX_PATH to its path.')
-    console.log('Not tested, because Playwright cannot do it in Firefox:')
-    for (const what of Object.keys(NOT_IN_FIREFOX)) console.log(`- ${what}`)
+    const FIREFOX_PATH = ensureFirefox(OLDEST_FOR_PLAYWRIGHT)
+    const name = `Firefox ${OLDEST_FOR_PLAYWRIGHT} or newer`
+    if (!FIREFOX_PATH) return isMissing(name, 'install it, or set FIREFOX_PATH to its path.')
     return run(
       { FIREFOX_PATH },
       'node_modules/@playwright/test/cli.js',

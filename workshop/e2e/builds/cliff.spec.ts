@@ -44,6 +44,7 @@ const coveredByCliff = (page: Page) =>
 
 test.describe(() => {
   test.use(WITH_MOTION)
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 
   test('while the visitor scrolls past the cliff, the altimeter and the cliff’s large number show the same altitude', async ({
     page,
@@ -93,7 +94,9 @@ test('with reduced motion, the cliff does not move, and the altimeter changes wh
 
 test('the cliff is hidden from screen readers, on paper, in low windows and with forced colours', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
   await page.goto('/')
   const cliff = page.locator('.cliff')
   await expect(cliff).toHaveAttribute('aria-hidden', 'true')

@@ -124,6 +124,7 @@ test('the open page shows a new picture, palette, section and language', async (
   const source = (await picture.getAttribute('src')) ?? ''
   await writeFile(join(dev.content, 'images', PICTURE), await plainPicture('#2a6f5b'))
   await expect(picture).not.toHaveAttribute('src', source)
+  await picture.scrollIntoViewIfNeeded()
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 
   await replaceIn('look.ts', 'vercors', 'estuaire')

@@ -31,7 +31,9 @@ const ownFields = (page: Page) => ({
 test('the draft keeps the answers to the extra fields, and the mail has a line for each answer', async ({
   page,
   server,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read the body of a request')
   const contact = await openForm(page)
   const own = ownFields(page)
   const typed = draft()
@@ -140,6 +142,7 @@ test('two lists side by side are at the same height, even when the label of one 
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
   test('without scripts, a refused form shows the reason and all answers, and is accepted after the correction', async ({
     page,

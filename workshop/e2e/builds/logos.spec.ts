@@ -61,7 +61,11 @@ test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both hav
   expect(pictures).toEqual(['identite-320.avif'])
 })
 
-test('on paper and with forced colours, clients are shown as names', async ({ page }) => {
+test('on paper and with forced colours, clients are shown as names', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
   await page.goto('/')
   const names = clientsOf(page).locator('.sr-only')
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
@@ -81,6 +85,7 @@ test('on paper and with forced colours, clients are shown as names', async ({ pa
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
   test('without scripts, clients keep their names and the masks of their logos', async ({
     page,

@@ -3,6 +3,8 @@ import { MENU_LINKS } from '../kit/noor.ts'
 import { addStyle, PHONE, scrolledBy, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
+test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot tap')
+
 test.use({ viewport: PHONE, hasTouch: true })
 
 const menuOf = (page: Page) => ({

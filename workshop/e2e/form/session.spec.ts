@@ -42,7 +42,9 @@ async function openWith(page: Page, session: object) {
 
 test('the form sends the token of a stored session, even when the script that refreshes sessions fails to load', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read an Error in the console')
   const told = page.waitForEvent('console', message => message.text().startsWith('keep-session '))
   const isSession = ({ pathname }: URL) => SCRIPTS.test(pathname) && isSessionScript(pathname)
   await page.route(isSession, route => route.abort())
@@ -56,7 +58,9 @@ test('the form sends the token of a stored session, even when the script that re
 
 test('when the session has expired, the first message has the public key, and the next has the refreshed token', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot read the body of a request')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(REFRESH_URL, async route => {
     await promise

@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test'
 import { distOf, type SiteName } from '../sites/sites.ts'
-import { completeFirefox } from './firefox.ts'
 import { whenRendered } from './page.ts'
 import { type SiteServer, startServer } from './server.ts'
 
@@ -13,6 +12,7 @@ type Options = {
   site: SiteName
 }
 
+type Fixtures = { server: SiteServer; quiet: undefined }
 type WorkerFixtures = {
   /** Starts the server of a site, once in each worker. */
   serverOf: (site: SiteName) => Promise<SiteServer>
@@ -27,67 +27,58 @@ export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu 
 const NEVER = /(?!)/
 const OWN_HOSTS = ['localhost', '127.0.0.1']
 
-export const test = base.extend<Options & { server: SiteServer; quiet: undefined }, WorkerFixtures>(
-  {
-    browser: [
-      async ({ browser }, use) => {
-        if (browser.browserType().name() === 'firefox') await completeFirefox(browser)
-        await use(browser)
-      },
-      { scope: 'worker' },
-    ],
-    serverOf: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-      async ({}, use) => {
-        const servers = new Map<SiteName, Promise<SiteServer>>()
-        await use(site => {
-          const server = servers.get(site) ?? startServer(distOf(site))
-          servers.set(site, server)
-          return server
-        })
-        for (const server of servers.values()) await (await server).stop()
-      },
-      { scope: 'worker' },
-    ],
-    site: ['noor', { option: true }],
-    server: async ({ serverOf, site }, use) => use(await serverOf(site)),
-    /** `goto` also waits for the fonts and the loader, unless the test passes `waitUntil`. */
-    page: async ({ page }, use) => {
-      const goto = page.goto.bind(page)
-      page.goto = async (url, options) => {
-        const response = await goto(url, options)
-        if (!options?.waitUntil) await whenRendered(page)
-        return response
-      }
-      await use(page)
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  serverOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+    async ({}, use) => {
+      const servers = new Map<SiteName, Promise<SiteServer>>()
+      await use(site => {
+        const server = servers.get(site) ?? startServer(distOf(site))
+        servers.set(site, server)
+        return server
+      })
+      for (const server of servers.values()) await (await server).stop()
     },
-    baseURL: ({ server }, use) => use(server.url),
-    expectedComplaints: [NEVER, { option: true }],
-    /** Tests ask for less motion, so they need not wait for smooth scrolling. `WITH_MOTION` turns motion on. */
-    contextOptions: { reducedMotion: 'reduce' },
-    /** Fails a test that logs an error or a warning, sends a request to another host, or leaves a cookie. */
-    quiet: [
-      async ({ context, expectedComplaints }, use) => {
-        const complaints: string[] = []
-        context.on('console', message => {
-          if (message.type() === 'error' || message.type() === 'warning')
-            complaints.push(message.text())
-        })
-        context.on('weberror', error => {
-          // Firefox also runs a test's init scripts in the empty page, where storage throws an error. This error does no
-          // harm.
-          if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
-        })
-        context.on('request', request => {
-          const { hostname, protocol } = new URL(request.url())
-          if (protocol.startsWith('http') && !OWN_HOSTS.includes(hostname))
-            complaints.push(`request to ${request.url()}`)
-        })
-        await use(undefined)
-        expect(complaints.filter(complaint => !expectedComplaints.test(complaint))).toEqual([])
-        expect(await context.cookies()).toEqual([])
-      },
-      { auto: true },
-    ],
+    { scope: 'worker' },
+  ],
+  site: ['noor', { option: true }],
+  server: async ({ serverOf, site }, use) => use(await serverOf(site)),
+  /** `goto` also waits for the fonts and the loader, unless the test passes `waitUntil`. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (!options?.waitUntil) await whenRendered(page)
+      return response
+    }
+    await use(page)
   },
-)
+  baseURL: ({ server }, use) => use(server.url),
+  expectedComplaints: [NEVER, { option: true }],
+  /** Tests ask for less motion, so they need not wait for smooth scrolling. `WITH_MOTION` turns motion on. */
+  contextOptions: { reducedMotion: 'reduce' },
+  /** Fails a test that logs an error or a warning, sends a request to another host, or leaves a cookie. */
+  quiet: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      context.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(message.text())
+      })
+      context.on('weberror', error => {
+        // Firefox also runs a test's init scripts in the empty page, where storage throws an error. This error does no
+        // harm.
+        if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
+      })
+      context.on('request', request => {
+        const { hostname, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && !OWN_HOSTS.includes(hostname))
+          complaints.push(`request to ${request.url()}`)
+      })
+      await use(undefined)
+      expect(complaints.filter(complaint => !expectedComplaints.test(complaint))).toEqual([])
+      expect(await context.cookies()).toEqual([])
+    },
+    { auto: true },
+  ],
+})

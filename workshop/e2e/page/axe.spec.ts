@@ -41,7 +41,9 @@ test('axe finds nothing wrong with an error toast and a success toast', async ({
 
 test('axe finds nothing wrong with the reply pages for refused and sent messages', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot replace the text of an email field')
   await page.route('**/assets/contact.*.js', route => route.abort())
   await page.goto('/#contact')
   const contact = contactForm(page)

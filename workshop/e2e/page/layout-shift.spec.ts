@@ -1,6 +1,8 @@
 import { DESKTOP, hold, PHONE, scrollThrough, shiftsOf, whenRendered } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
+test.skip(({ browserName }) => browserName === 'firefox', 'only Chromium reports layout shifts')
+
 test.use({ ...WITH_MOTION, expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {

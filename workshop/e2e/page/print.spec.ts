@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { printPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
+test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
+
 test('the page prints on two sheets of A4', async ({ page }) => {
   await page.goto('/')
   const { pdf, sheets } = await printPage(page)

@@ -34,7 +34,8 @@ test('a link to the contact section still shows that section after the fonts arr
   await expect.poll(distance).toBeLessThan(2)
 })
 
-test('the browser fetches the manifest and finds no fault in it', async ({ page }) => {
+test('the browser fetches the manifest and finds no fault in it', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'only Chromium says what it reads in the manifest')
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { url, errors, data } = await session.send('Page.getAppManifest')
