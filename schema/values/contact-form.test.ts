@@ -96,6 +96,7 @@ test('the schema refuses two extra fields with the same name, and a fourth extra
     'content/site.ts: «contactForm.extra» must be a list of different names, got ["budget","budget"].',
   ])
   const four = ['a', 'b', 'c', 'd'].map(name => ({ ...TEXT, name }))
+  expect(faultsOf(...four.slice(0, 3))).toHaveLength(3)
   expect(faultsOf(...four)).toEqual([
     'content/site.ts: «contactForm.extra» must be a list of at most 3 fields, got ["a","b","c","d"].',
   ])
