@@ -68,6 +68,20 @@ onEveryStore(newPlace => {
     expect(second).toBe(first)
   })
 
+  test('when three readers can be reached one after another, each gets the mail once', async () => {
+    const [claire, paul] = [greylists(1), refuseRecipient('paul@combe.fr', 450, 2)]
+    const { deliveries, tryAt } = await setUp(await newPlace(), (to, session, answer) =>
+      (to.address.startsWith('paul') ? paul : claire)(to, session, answer),
+    )
+    const all = `${MAIL_TO}, paul@combe.fr`
+    const { accept, drain } = deliveries(all)
+    await accept('a')
+    await drain()
+    expect(await tryAt(10 * MINUTE_MS, all)).toEqual([['claire@combe.fr']])
+    expect(await tryAt(60 * MINUTE_MS, all)).toEqual([['paul@combe.fr']])
+    expect(await tryAt(DAY_MS, all)).toEqual([])
+  })
+
   test('when the mail server refuses one of two readers for good, the message is parked for this reader, until the owner corrects the address', async () => {
     const refusal = refuseRecipient('claire@combe.fr', 550)
     const { deliveries, tryAt, command } = await setUp(await newPlace(), refusal)
