@@ -44,9 +44,7 @@ const TABLE: Row[] = [
 ]
 
 /** Phones and tablets, upright and on their side, desktops, and desktops zoomed to 200 % and to 400 %. */
-const SIZES = windowsOf(
-  '320×256 320×568 390×844 568×320 640×400 768×1024 844×390 900×700 1024×768 1280×800 1600×900 1920×1080',
-)
+const SIZES = windowsOf('320×256 390×844 568×320 640×400 768×1024 900×700 1280×800 1920×1080')
 const PHONE = WINDOWS.filter(({ size }) => size === '390×844')
 
 for (const { site, sheets, pages, like = [] } of TABLE)
