@@ -113,10 +113,16 @@ async function newPostgresPlace(): Promise<Place> {
   const url = await migrated
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)
+  // On a busy machine, a test's own thousands of rows take longer than a server allows a statement.
+  const run = (text: string) =>
+    db.runScripts(async script => {
+      await script('set local statement_timeout = 0')
+      return script(text)
+    })
   for (const table of ['message', 'breaker', 'rate_bucket', 'address_key', 'visits'])
-    await db.query(`delete from portfolio.${table}`)
+    await run(`delete from portfolio.${table}`)
   const sql = (text: string) =>
-    db.query(text.replace(/\b(from|on|update|into) message\b/g, '$1 portfolio.message'))
+    run(text.replace(/\b(from|on|update|into) message\b/g, '$1 portfolio.message'))
   const connect = (now?: () => number) =>
     openPostgres({ url, ...(now && { now: () => `cast(${now()} as bigint)` }) })
   return {
