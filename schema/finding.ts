@@ -1,4 +1,4 @@
-/** Where something stands in a content folder. */
+/** The place of a text or a fault in a content folder. */
 export type Place = {
   /** The path of the file below the content folder, such as `en/site.ts`. */
   file?: string | undefined

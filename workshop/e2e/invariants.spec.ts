@@ -1,7 +1,7 @@
 import { axeFaults } from '../page-check/axe.ts'
 import { LEAST_SHIFT, movedBy } from '../page-check/findings/shifts.ts'
 import { inPage } from '../page-check/in-page.ts'
-import { type View, visit, WINDOWS } from '../page-check/visit.ts'
+import { type View, visit } from '../page-check/visit.ts'
 import { offTheGrid } from './kit/composition.ts'
 import { ENGLISH_PATHS, PATHS } from './kit/noor.ts'
 import { overflowOf, PRINTED, printPage, windowsOf } from './kit/page.ts'
@@ -45,7 +45,7 @@ const TABLE: Row[] = [
 
 /** Phones and tablets, upright and on their side, desktops, and desktops zoomed to 200 % and to 400 %. */
 const SIZES = windowsOf('320×256 390×844 568×320 640×400 768×1024 900×700 1280×800 1920×1080')
-const PHONE = WINDOWS.filter(({ size }) => size === '390×844')
+const PHONE = windowsOf('390×844')
 
 for (const { site, sheets, pages, like = [] } of TABLE)
   test.describe(`the site «${site}»`, () => {

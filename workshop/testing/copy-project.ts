@@ -22,7 +22,7 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   if (content === NOOR) await plainPictures(join(copy, 'content/images'))
   await mkdir(join(copy, 'content/files'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // What builds keep has a name made of its sources, so the copy can use it too.
+  // Builds name what they keep by its sources, so the copy can use the same folder.
   const kept = join(ROOT, '.cache/kept')
   await mkdir(kept, { recursive: true })
   await mkdir(join(copy, '.cache'))

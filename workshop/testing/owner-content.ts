@@ -197,7 +197,7 @@ export const OWNER_CONTENT = {
   },
 }
 
-/** The texts of its sections and case studies. */
+/** The texts of the owner's sections and case studies. */
 export const OWNER_TEXTS = {
   'sections/methode.md':
     '---\ntitle: Ma façon\nmenu: Façon\nkind: steps\nlead: Une étape.\naltitude: 640 m\nplace: Col des Limouches\n---\n\n## Écouter\n\nUne heure.\n',
@@ -207,7 +207,7 @@ export const OWNER_TEXTS = {
   'en/studies/panier.md': 'A workshop.\n',
 }
 
-/** Its English translation. */
+/** The owner's English translation. */
 export const OWNER_ENGLISH = {
   site: {
     role: 'Web developer',

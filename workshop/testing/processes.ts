@@ -8,8 +8,10 @@ import { Scratch } from './scratch.ts'
 
 /** The content folder of most tests. It uses every optional field. */
 export const NOOR = join(ROOT, 'examples/noor')
+/** The folder of all builds that the tests read (workshop/e2e/sites/). */
+export const TEST_SITES = join(ROOT, '.cache/test-sites')
 /** The build of examples/noor, which most tests read. */
-export const TEST_SITE = join(ROOT, '.cache/test-sites/noor')
+export const TEST_SITE = join(TEST_SITES, 'noor')
 
 const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
 /**

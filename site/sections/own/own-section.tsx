@@ -18,7 +18,7 @@ type Shown<Of> = {
   late: string[]
 }
 
-export const KINDS: { [Name in Kind]: Shown<Extract<Section, { kind: Name }>> } = {
+export const SHOWN: { [Name in Kind]: Shown<Extract<Section, { kind: Name }>> } = {
   text: { Body: Text, first: ['own', 'text'], late: ['text-late'] },
   steps: { Body: Steps, first: ['own', 'steps'], late: ['dashes-late', 'steps-late'] },
   questions: {
@@ -34,7 +34,7 @@ export const KINDS: { [Name in Kind]: Shown<Extract<Section, { kind: Name }>> } 
 export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark } = section
   // TypeScript cannot see that the component of this kind gets a section of this kind.
-  const { Body } = KINDS[section.kind] as Shown<Section>
+  const { Body } = SHOWN[section.kind] as Shown<Section>
   return (
     <section className={`wrap columns section own own-${section.kind}`} id={name}>
       <Landmark of={landmark} />

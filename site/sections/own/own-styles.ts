@@ -1,6 +1,6 @@
 import type { OwnSection } from '../../../schema/sections/own-sections.ts'
 import { lettersOf } from '../../styles/from-content/name-lines.ts'
-import { KINDS } from './own-section.tsx'
+import { SHOWN } from './own-section.tsx'
 
 /** Returns the name of the sheet that sets the columns of the section's offers. */
 const offerSheet = (section: OwnSection): string[] =>
@@ -15,7 +15,7 @@ export const hasNodes = (types: readonly string[], sections: readonly OwnSection
 
 /** Returns the paths of the style sheets that the owner's own sections need. */
 export function ownStyles(part: 'first' | 'late', sections: readonly OwnSection[]): string[] {
-  const names = sections.flatMap(({ kind }) => KINDS[kind][part])
+  const names = sections.flatMap(({ kind }) => SHOWN[kind][part])
   if (part === 'first') names.push(...sections.flatMap(offerSheet))
   if (hasNodes(BLOCKS, sections)) names.push(part === 'first' ? 'blocks' : 'blocks-late')
   return [...new Set(names)].map(name => `site/sections/own/${name}.css`)

@@ -9,34 +9,6 @@ test.use({ site: 'reordered' })
 
 test('sections stand in the owner’s order, and cards have the owner’s labels', async ({ page }) => {
   await page.goto('/')
-  await expectSections(page)
-})
-
-test('a button of the first screen opens a document, and the bar has a button of its own', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expectActions(page)
-})
-
-test('the page, its icon and its manifest have only the owner’s colours', async ({ page }) => {
-  await page.goto('/')
-  await expectColours(page)
-})
-
-test('all files of the site have the owner’s own words', async ({ page }) => {
-  await page.goto('/')
-  await expectOwnWords(page)
-})
-
-test('seven testimonials and three stay on the grid, with a translation below its quotation', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expectTestimonials(page)
-})
-
-async function expectSections(page: Page) {
   const sections = page.locator('main > section[id]')
   const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
   expect(ids).toEqual(['projects', 'about', 'testimonials', 'skills', 'services', 'contact'])
@@ -50,10 +22,12 @@ async function expectSections(page: Page) {
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
-}
+})
 
-/** Expects one button in the first screen, which opens the owner's document. Expects the owner's button in the bar. */
-async function expectActions(page: Page) {
+test('a button of the first screen opens a document, and the bar has a button of its own', async ({
+  page,
+}) => {
+  await page.goto('/')
   const links = page.locator('.actions a')
   await expect(links).toHaveText(['Lire mon CV'])
   await expect(links).toHaveClass('button')
@@ -63,13 +37,28 @@ async function expectActions(page: Page) {
   const notFound = await page.request.get(`${page.url()}inconnu`)
   const html = await notFound.text()
   expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
-}
+})
 
-/**
- * Expects the owner's own words in the page, the vCard, robots.txt, the sitemap and the manifest. Expects no word of
- * the demonstration there.
- */
-async function expectOwnWords(page: Page) {
+test('the page, its icon and its manifest have only the owner’s colours', async ({ page }) => {
+  await page.goto('/')
+  const files = ['', 'favicon.svg', 'manifest.webmanifest']
+  const texts = await Promise.all(
+    files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
+  )
+  // All palettes have the same red for errors, so the page may contain this colour of the default palette.
+  const { brick, ...ofVercors } = PALETTES.vercors
+  const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
+  expect(others.filter(hex => texts.join('').includes(hex))).toEqual([])
+  await expect(page.locator('.logo use')).toBeVisible()
+  expect(texts[1]).toContain('d="M50 5 95 75H5z"')
+  for (const theme of THEMES) {
+    const bar = page.locator(`meta[name=theme-color][media*=${theme}]`)
+    await expect(bar).toHaveAttribute('content', PALETTES.lichen.paper[theme])
+  }
+})
+
+test('all files of the site have the owner’s own words', async ({ page }) => {
+  await page.goto('/')
   await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', 'https://www.roux.fr/')
@@ -86,32 +75,12 @@ async function expectOwnWords(page: Page) {
     description: 'Des sites </script> & des «\u00a0API\u00a0».',
   })
   expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
-}
+})
 
-/**
- * Expects that the page, its icon and its manifest contain no colour of the default palette.
- */
-async function expectColours(page: Page) {
-  const files = ['', 'favicon.svg', 'manifest.webmanifest']
-  const texts = await Promise.all(
-    files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
-  )
-  // All palettes have the same red for errors, so the page may contain this colour of the default palette.
-  const { brick, ...ofVercors } = PALETTES.vercors
-  const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
-  expect(others.filter(hex => texts.join('').includes(hex))).toEqual([])
-  await expect(page.locator('.logo use')).toBeVisible()
-  expect(texts[1]).toContain('d="M50 5 95 75H5z"')
-  for (const theme of THEMES) {
-    const bar = page.locator(`meta[name=theme-color][media*=${theme}]`)
-    await expect(bar).toHaveAttribute('content', PALETTES.lichen.paper[theme])
-  }
-}
-/**
- * Checks the layout of seven testimonials, and then of three. Expects that they stay within the window and on the grid
- * at every width.
- */
-async function expectTestimonials(page: Page) {
+test('seven testimonials and three stay on the grid, with a translation below its quotation', async ({
+  page,
+}) => {
+  await page.goto('/')
   const section = page.locator('#testimonials')
   await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()
   const figures = page.locator('.testimonials figure')
@@ -136,8 +105,7 @@ async function expectTestimonials(page: Page) {
       expect(await offTheGrid(page), `${count} at ${width}`).toEqual([])
     }
   }
-  await page.goto(page.url())
-}
+})
 
 /** Expects a Dutch quotation that is marked as Dutch, and its French translation below it. */
 async function expectTranslation(page: Page) {

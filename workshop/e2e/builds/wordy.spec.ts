@@ -31,37 +31,6 @@ test('the contact details of an owner who takes no work show the rate, and no ph
 
 test('buttons with long labels fit into the bar and into the first screen', async ({ page }) => {
   await page.goto('/')
-  await expectLongActions(page)
-})
-
-test('figures keep their signs, and the long address breaks only between its parts', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
-  await page.goto('/')
-  await expectFigures(page)
-  await expectAddressesWhole(page)
-})
-
-test('profiles are links and structured data, and no line of the map crosses the status', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expectProfiles(page)
-})
-
-test('long texts move no other element out of its place', async ({ page, browserName }) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot turn scripts off')
-  await page.goto('/')
-  await expectSteadyForm(page)
-  await expectCutDots(page)
-  await expectSingleTestimonial(page)
-  await expectMenuAboveFigure(page)
-})
-
-/** Expects that the owner's buttons with long labels fit into the bar and into the first screen. */
-async function expectLongActions(page: Page) {
   const booking = page.getByRole('link', { name: BOOKING.label, exact: true, includeHidden: true })
   await expect(booking).toHaveCount(2)
   for (const link of await booking.all()) {
@@ -84,20 +53,22 @@ async function expectLongActions(page: Page) {
     expect(Math.max(...links.slice(0, 6)), size).toBeLessThan(50)
     expect(overflow, size).toBe(0)
   }
-}
+})
 
-/** Expects a decimal comma in the figures, and each sign or unit, such as «<» or «%», in a separate element. */
-async function expectFigures(page: Page) {
-  const figures = page.locator('#about dd')
-  await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
-  await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
-}
+test('figures keep their signs, and the long address breaks only between its parts', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
+  await page.goto('/')
+  await expectFigures(page)
+  await expectAddressesWhole(page)
+})
 
-/**
- * Expects the owner's profiles both as links and in the structured data. Expects that no line of the map crosses the
- * long sentence about the owner's availability.
- */
-async function expectProfiles(page: Page) {
+test('profiles are links and structured data, and no line of the map crosses the status', async ({
+  page,
+}) => {
+  await page.goto('/')
   const urls = PROFILES.map(({ url }) => url)
   const links = page.locator('#contact a[rel~=me]')
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(urls)
@@ -109,6 +80,22 @@ async function expectProfiles(page: Page) {
     const [weakest] = await contrastsIn(page, '.pitch')
     expect(weakest?.ratio, size).toBeGreaterThan(12)
   }
+})
+
+test('long texts move no other element out of its place', async ({ page, browserName }) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot turn scripts off')
+  await page.goto('/')
+  await expectSteadyForm(page)
+  await expectCutDots(page)
+  await expectSingleTestimonial(page)
+  await expectMenuAboveFigure(page)
+})
+
+/** Expects a decimal comma in the figures, and each sign or unit, such as «<» or «%», in a separate element. */
+async function expectFigures(page: Page) {
+  const figures = page.locator('#about dd')
+  await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
+  await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
 /** Expects that the long address breaks only after `@`, dots and hyphens. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { ROOT } from '../../../server/base/root.ts'
 import { writeContent } from '../../testing/contents.ts'
-import { NOOR } from '../../testing/processes.ts'
+import { NOOR, TEST_SITES } from '../../testing/processes.ts'
 import { writeBar } from './bar.ts'
 import { writeCliff } from './cliff.ts'
 import { writeLanguages } from './languages.ts'
@@ -32,4 +31,4 @@ export const SITES = {
 export type SiteName = keyof typeof SITES
 
 /** The folder of a built site. */
-export const distOf = (name: SiteName): string => join(ROOT, '.cache/test-sites', name)
+export const distOf = (name: SiteName): string => join(TEST_SITES, name)
