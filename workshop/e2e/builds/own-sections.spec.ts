@@ -6,7 +6,7 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s own sections stand in the owner’s order, and have links in the bar', async ({
+test('the owner’s own sections stand in order, have links in the bar, and have the ids of no other element', async ({
   page,
 }) => {
   await page.goto('/')
@@ -39,18 +39,12 @@ test('the owner’s own sections stand in the owner’s order, and have links in
   await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
   await expect(page.locator('#notes .opening')).toHaveCSS('display', 'inline-block')
   await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
+  const others = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
+  expect(others).toContain('contenu')
+  expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('the owner’s own sections cannot have the id of another element of the page', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const ids = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
-  expect(ids).toContain('contenu')
-  expect(ids.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
-})
-
-test('a step shows its text below the title on a phone, and beside the title on a desktop', async ({
+test('a step shows its text below the title on a phone, and beside the title or picture on a desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -79,13 +73,6 @@ test('a step shows its text below the title on a phone, and beside the title on 
     .locator('.steps > li')
     .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
   expect(numbers).toEqual(Array(3).fill('counter(step)'))
-})
-
-test('the title of a step with a picture stands beside the top of the picture', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
   const step = page.locator('.steps > li').last()
   const top = async (part: string) => (await step.locator(part).boundingBox())?.y ?? 0
   expect(Math.abs((await top('h3')) - (await top('img')))).toBeLessThan(8)

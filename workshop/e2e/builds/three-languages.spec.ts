@@ -9,7 +9,26 @@ test.use({ site: 'languages' })
 const inBar = (page: Page) => page.locator('.nav .language:visible')
 const inMenu = (page: Page) => page.locator('#menu .language:visible')
 
-test('the German page links to both other languages, and each link has the name and «lang» of its language', async ({
+test.describe('with a browser in English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('no page redirects, and without footerServices, its footer shows the titles of the services', async ({
+    page,
+  }) => {
+    for (const [path, lang, title] of [
+      ['/', 'fr', 'Sites légers'],
+      ['/en/', 'en', 'Light sites'],
+      ['/de/', 'de', 'Leichte Seiten'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('.footer a[href$="#services"]').last()).toHaveText(title)
+    }
+  })
+})
+
+test('the links to both other languages are on one line of the bar, and on a phone in the menu', async ({
   page,
 }) => {
   await page.goto('/de/')
@@ -20,25 +39,6 @@ test('the German page links to both other languages, and each link has the name 
     await expect(link).toHaveAttribute('hreflang', tag)
     await expect(link).toHaveAttribute('href', path)
   }
-})
-
-test('without footerServices in phrases.ts, the footer shows the titles of the services in each language', async ({
-  page,
-}) => {
-  for (const [path, title] of Object.entries({
-    '': 'Sites légers',
-    'en/': 'Light sites',
-    'de/': 'Leichte Seiten',
-  })) {
-    await page.goto(`/${path}`)
-    await expect(page.locator('.footer a[href$="#services"]').last()).toHaveText(title)
-  }
-})
-
-test('the bar never takes a second line, and on a phone the language links are in the menu', async ({
-  page,
-}) => {
-  await page.goto('/de/')
   const shown: number[] = []
   for (const width of [320, 390, 600, 768, 900, 1024, 1152, 1280, 1440, 1600]) {
     await page.setViewportSize({ width, height: 800 })
@@ -70,16 +70,6 @@ test('in a language that the template does not include, the form shows the owner
     'Error',
     'Bitte nennen Sie Ihren Namen',
   )
-})
-
-test.describe('with a browser in English', () => {
-  test.use({ locale: 'en-GB' })
-
-  test('the French page does not redirect to the English page', async ({ page }) => {
-    await page.goto('/')
-    await expect(page).toHaveURL('/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  })
 })
 
 test.describe(() => {

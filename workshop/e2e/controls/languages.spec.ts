@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
-import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
+import { hold, PHONE, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** Returns the visible links to a language in the bar and its menu. */
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
-test('a link to the other language keeps the current section in view', async ({ page }) => {
+test('the language link leads to the same section, the same case study, and from the top to the top', async ({
+  page,
+}) => {
+  await page.goto('/en/')
+  await linkTo(page, 'Français').click()
+  await expect(page).toHaveURL('/')
   await page.goto('/#services')
   await whenRendered(page)
   await linkTo(page, 'English').click()
@@ -16,17 +21,6 @@ test('a link to the other language keeps the current section in view', async ({ 
   await expect(page.locator('#services h2')).toBeInViewport()
   await linkTo(page, 'Français').click()
   await expect(page).toHaveURL('/#services')
-})
-
-test('at the top of the page, the language link leads to an address without a fragment', async ({
-  page,
-}) => {
-  await page.goto('/en/')
-  await linkTo(page, 'Français').click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a case study links to the same case study in the other language', async ({ page }) => {
   await page.goto('/projets/passeur/')
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/projets/ferryman/')
@@ -47,7 +41,7 @@ test.describe(() => {
   })
 })
 
-test('in a wide bar, the language link stands between the sections and the button', async ({
+test('the language link stands before the button, or before the theme and menu buttons of a phone', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -55,43 +49,38 @@ test('in a wide bar, the language link stands between the sections and the butto
   await expect(links.nth(-3)).toHaveText(/^Testimonials/)
   await expect(links.nth(-2)).toHaveText('Français')
   await expect(links.nth(-1)).toHaveText('Write to me')
-})
-
-test('on a small phone, the link in the bar is short, and the menu shows the name of the other language', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/')
-  const link = linkTo(page, 'English')
-  await expect(link).toHaveCount(1)
-  await expect(link).toHaveCSS('font-size', '0px')
-  const box = await link.boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(44)
-  expect(box?.width).toBeLessThan(60)
-  expect(await overflowOf(page)).toBe(0)
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(link).toHaveCount(2)
-  await page.locator('nav').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/en/')
-})
-
-test('on a phone, the Tab key follows the order of the bar: name, language, theme, menu', async ({
-  page,
-}) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/en/')
   const stops = [
     linkTo(page, 'Noor, back to the top'),
     linkTo(page, 'Français'),
     page.getByRole('button', { name: 'Switch to dark theme' }),
     page.getByRole('button', { name: 'Open the menu' }),
   ]
-  await whenRendered(page)
   await page.keyboard.press('Tab')
   for (const stop of stops) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
   }
+})
+
+test('on a small phone, the link in the bar is short, and the menu shows the language’s name in small letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/en/')
+  const link = linkTo(page, 'Français')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveCSS('font-size', '0px')
+  const box = await link.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect(box?.width).toBeLessThan(60)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const inMenu = page.locator('nav').getByRole('link', { name: 'Français', exact: true })
+  await expect(inMenu).toHaveCSS('font-size', '17px')
+  await page.setViewportSize({ width: 640, height: 320 })
+  await expect(inMenu).toHaveCSS('font-size', '17px')
+  await inMenu.click()
+  await expect(page).toHaveURL('/')
 })
 
 test('the form keeps a separate draft for each language', async ({ page, browserName }) => {
@@ -143,17 +132,3 @@ test.describe(() => {
     await expect(page).toHaveURL('/en/')
   })
 })
-
-for (const [width, height] of [
-  [320, 568],
-  [640, 320],
-] as const)
-  test(`in a window of ${width}×${height}, the menu shows the language link in small letters`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/en/')
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    const link = page.locator('.nav nav').getByRole('link', { name: 'Français', exact: true })
-    await expect(link).toHaveCSS('font-size', '17px')
-  })

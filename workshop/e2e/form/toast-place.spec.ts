@@ -29,29 +29,32 @@ const scrollTo = (page: Page, selector: string, share: number) =>
     [selector, share] as const,
   )
 
-const SHARES = [0.2, 0.5, 0.65, 0.8, 0.95]
+/** The focused field, and the element that is scrolled to a share of the window's height. */
+const PLACES = (['name', 'message'] as const).flatMap(field =>
+  [`#${field}`, '[type=submit]'].flatMap(place =>
+    [0.2, 0.5, 0.65, 0.8, 0.95].map(share => [field, place, share] as const),
+  ),
+)
 /** In each of these windows, a toast has room beside every field and beside the button. */
 const ROOMY = '390×844 1280×800'
 
-for (const { size, viewport } of windowsOf(`320×568 844×390 ${ROOMY}`))
-  test(`in a window of ${size} pixels, no toast covers the submit button or the focused field at any scroll position`, async ({
-    page,
-  }) => {
+test('no toast covers the submit button or the focused field at any scroll position', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  for (const { size, viewport } of windowsOf(`320×568 844×390 ${ROOMY}`)) {
     await page.setViewportSize(viewport)
-    const contact = await openForm(page)
     await contact.submit.click()
-    await expect(contact.error).toBeInViewport({ ratio: 1 })
-    for (const field of ['name', 'message'] as const) {
+    await expect(contact.error, size).toBeInViewport({ ratio: 1 })
+    for (const [field, place, share] of PLACES) {
       await contact[field].focus()
-      for (const place of [`#${field}`, '[type=submit]'])
-        for (const share of SHARES) {
-          await scrollTo(page, place, share)
-          const where = `${field} has the focus, ${place} is at ${share}`
-          await expect.poll(() => coveredBy(page), where).toEqual([])
-          if (ROOMY.includes(size)) await expect(contact.error).toBeInViewport({ ratio: 1 })
-        }
+      await scrollTo(page, place, share)
+      const where = `${size}: ${field} has the focus, ${place} is at ${share}`
+      await expect.poll(() => coveredBy(page), where).toEqual([])
+      if (ROOMY.includes(size)) await expect(contact.error, where).toBeInViewport({ ratio: 1 })
     }
-  })
+  }
+})
 
 test('a new toast comes into view and covers neither the focused field nor the button', async ({
   page,

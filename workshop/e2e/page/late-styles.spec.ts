@@ -9,44 +9,53 @@ const INVISIBLE = 2
 /** Matches the path of the style sheet that a page needs only after its first paint. */
 const LATE = /\/(late|study)\.\w+\.css$/
 
+test.use({ expectedComplaints: /^(Failed to load resource|download failed)\b/ })
+
 for (const path of ['/', '/projets/passeur/']) {
-  for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-    test.describe(() => {
-      test.use({ viewport, expectedComplaints: /^(Failed to load resource|download failed)\b/ })
+  test(`the first screen of ${path} looks the same without the late style sheet`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
+    const requests = requestsOf(page, LATE)
+    await page.goto(path)
+    const whole = await inBoth(page, shadesOf)
+    await page.route(LATE, route => route.fulfill({ contentType: 'text/css', body: '' }))
+    await page.goto(path)
+    const early = await inBoth(page, shadesOf)
+    for (const [screen, shades] of early.entries()) {
+      const different = shades.filter(
+        (shade, at) => Math.abs(shade - (whole[screen]?.[at] ?? 0)) > INVISIBLE,
+      )
+      expect(different.length, ['desktop', 'phone'][screen]).toBe(0)
+    }
+    expect(requests).toHaveLength(2)
+  })
 
-      test(`on a ${screen}, the first screen of ${path} looks the same without the late style sheet`, async ({
-        page,
-        browserName,
-      }) => {
-        test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
-        const requests = requestsOf(page, LATE)
-        await page.goto(path)
-        const whole = await shadesOf(page)
-        await page.route(LATE, route => route.fulfill({ contentType: 'text/css', body: '' }))
-        await page.goto(path)
-        const early = await shadesOf(page)
-        const different = early.filter(
-          (shade, at) => Math.abs(shade - (whole[at] ?? 0)) > INVISIBLE,
-        )
-        expect(different.length).toBe(0)
-        expect(requests).toHaveLength(2)
-      })
+  test(`nothing above the footer of ${path} moves when the late style sheet arrives`, async ({
+    page,
+  }) => {
+    await page.route('**/fonts/*', route => route.abort())
+    const release = await hold(page, LATE)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('main > :last-child')).toBeVisible()
+    await expect(page.locator('h1')).toBeInViewport()
+    const places = () => page.evaluate(placesOf)
+    const before = await inBoth(page, places)
+    release()
+    await expect(page.locator('.footer')).toBeVisible()
+    expect(await inBoth(page, places)).toEqual(before)
+  })
+}
 
-      test(`on a ${screen}, nothing above the footer of ${path} moves when the late style sheet arrives`, async ({
-        page,
-      }) => {
-        await page.route('**/fonts/*', route => route.abort())
-        const release = await hold(page, LATE)
-        await page.goto(path, { waitUntil: 'commit' })
-        await expect(page.locator('main > :last-child')).toBeVisible()
-        await expect(page.locator('h1')).toBeInViewport()
-        const before = await page.evaluate(placesOf)
-        release()
-        await expect(page.locator('.footer')).toBeVisible()
-        expect(await page.evaluate(placesOf)).toEqual(before)
-      })
-    })
+/** Looks at a page in the window of a desktop, and then in the window of a phone. */
+async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T[]> {
+  const seen: T[] = []
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    seen.push(await look(page))
   }
+  return seen
 }
 
 /** Lists the places of the texts, the pictures and the controls above the footer. Runs in the page. */

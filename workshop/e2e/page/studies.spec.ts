@@ -78,17 +78,14 @@ test('a case study shows every text without scripts, and has its whole story on 
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('a case study shows its client and year only once, before its text', async ({ page }) => {
-  await page.goto(`/${PASSEUR}`)
-  await expect(page.locator('main').getByText('Bacs du Vieux Bras', { exact: true })).toHaveCount(1)
-  await expect(page.locator('main').getByText('2026', { exact: true })).toHaveCount(1)
-  await expect(page.locator('.study-head').getByText('2026', { exact: true })).toBeInViewport()
-})
-
-test('the list of contents stays in sight, leads to each heading, and marks the current heading', async ({
+test('a case study shows its year once, and its list of contents stays in sight and marks the current heading', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
+  const main = page.locator('main')
+  await expect(main.getByText('Bacs du Vieux Bras', { exact: true })).toHaveCount(1)
+  await expect(main.getByText('2026', { exact: true })).toHaveCount(1)
+  await expect(page.locator('.study-head').getByText('2026', { exact: true })).toBeInViewport()
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   const marksCurrent = await page.evaluate(() => CSS.supports('selector(:target-current)'))
   const links = await contents.getByRole('link').all()
@@ -103,41 +100,35 @@ test('the list of contents stays in sight, leads to each heading, and marks the 
     const isMarked = (link: HTMLElement) => link.matches(':target-current')
     if (marksCurrent) await expect.poll(() => link.evaluate(isMarked), name).toBe(true)
   }
-})
-
-test('in a low window, the link below a long list of contents becomes visible when it has the focus', async ({
-  page,
-}) => {
+  // In a low window, the link below the list becomes visible when it has the focus.
   await page.setViewportSize({ width: 1280, height: 400 })
-  await page.goto(`/${PASSEUR}`)
   await page.locator('#recit').scrollIntoViewIfNeeded()
   const visit = page.locator('.rail').getByRole('link', { name: 'Visiter' })
   await visit.focus()
   await expect(visit).toBeInViewport({ ratio: 1 })
 })
 
-for (const [motion, moves, travelling] of [
-  ['reduce', 'does not move', []],
-  ['no-preference', 'moves', ['::view-transition-group(study-cageot)']],
-] as const)
-  test.describe(() => {
-    test.use({ contextOptions: { reducedMotion: motion } })
-    test.skip(({ browserName }) => browserName === 'firefox', 'Firefox fires no pagereveal event')
-
-    test(`with reducedMotion «${motion}», a picture ${moves} from its card to the page of its study`, async ({
-      page,
-    }) => {
-      await page.addInitScript(keepTravelling)
-      await page.goto('/')
-      // A click could miss the link, because the page may still be scrolling to the link.
-      await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
-      await expect(page).toHaveURL(`/${CAGEOT}`)
-      // The browser changes the URL before it fires `pagereveal`, and only this event sets `travelling`. So
-      // `travelling` may be missing at first.
-      const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
-      await expect.poll(found).toEqual(travelling)
-    })
-  })
+test('a picture moves from its card to the page of its study, but not with reduced motion', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Firefox fires no pagereveal event')
+  await page.addInitScript(keepTravelling)
+  for (const [reducedMotion, travelling] of [
+    ['reduce', []],
+    ['no-preference', ['::view-transition-group(study-cageot)']],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/')
+    // A click could miss the link, because the page may still be scrolling to the link.
+    await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
+    await expect(page).toHaveURL(`/${CAGEOT}`)
+    // The browser changes the URL before it fires `pagereveal`, and only this event sets `travelling`. So
+    // `travelling` may be missing at first.
+    const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
+    await expect.poll(found, reducedMotion).toEqual(travelling)
+  }
+})
 
 test.describe(() => {
   test.use({ expectedComplaints: ABOUT_404 })

@@ -7,33 +7,18 @@ import { expect, test } from '../kit/test.ts'
 const [, ...STUDIES] = PATHS
 const [PASSEUR] = STUDIES
 
-for (const path of STUDIES)
-  test(`the first screen of /${path} on a desktop shows title, introduction, facts and the whole picture`, async ({
-    page,
-  }) => {
+test('the first screen of a case study shows its head with the picture, under a title as large as the window allows', async ({
+  page,
+}) => {
+  for (const path of STUDIES) {
     await page.goto(`/${path}`)
     for (const { size, viewport } of windowsOf('1024×768 1280×600 1280×800 1600×1000 2560×1440')) {
       await page.setViewportSize(viewport)
       for (const part of ['h1', '.lead', '.facts', '.picture'])
         await expect(page.locator('.study-head').locator(part), size).toBeInViewport({ ratio: 1 })
     }
-  })
-
-test('the first screen of a case study on a phone shows at least the upper half of the picture', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  for (const path of STUDIES) {
-    await page.goto(`/${path}`)
+    await page.setViewportSize(PHONE)
     await expect(page.locator('.study-head .picture'), path).toBeInViewport({ ratio: 0.5 })
-  }
-})
-
-test('the title of a case study is as large as the window allows, and nothing is wider than the window', async ({
-  page,
-}) => {
-  for (const path of STUDIES) {
-    await page.goto(`/${path}`)
     const sizes = '320×200 390×844 844×390 1280×800 2560×1440'
     for (const { size, width, height, viewport } of windowsOf(sizes)) {
       await page.setViewportSize(viewport)
@@ -50,10 +35,10 @@ const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !imp
 test('in zoomed windows, with wide spacing, no text of a case study is cut or covered', async ({
   page,
 }) => {
+  await page.goto(`/${PASSEUR}`)
+  await addStyle(page, SPACED)
   for (const { size, viewport } of windowsOf('320×200 640×400 844×390 1280×400')) {
     await page.setViewportSize(viewport)
-    await page.goto(`/${PASSEUR}`)
-    await addStyle(page, SPACED)
     expect(await inPage(page, 'readFlaws', 'body'), size).toEqual([])
   }
 })
