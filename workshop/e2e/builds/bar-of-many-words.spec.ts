@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'bar' })
 
-test('a bar with many long words keeps one line, and becomes a menu button where the words do not fit', async ({
+test('many long words keep the bar on one line or fold into a menu, and the name in the first screen keeps its size', async ({
   page,
 }) => {
   await page.goto('/')
@@ -20,10 +20,6 @@ test('a bar with many long words keeps one line, and becomes a menu button where
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.locator('.burger').click()
   await expect(page.locator('#menu a:visible')).toHaveCount(7)
-})
-
-test('beside a long label of a button, the owner’s name keeps its size', async ({ page }) => {
-  await page.goto('/')
   for (const { viewport, size } of windowsOf('320×800 390×664 390×844 768×1024 1280×800')) {
     await page.setViewportSize(viewport)
     const fontSize = await page

@@ -65,7 +65,7 @@ test('the draft keeps the answers to the extra fields, and the mail has a line f
   ])
 })
 
-test('a required list without a choice is marked and focused, and its error says what is missing', async ({
+test('a required list refuses no choice or a changed value, and accepts a choice that a browser has translated', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -86,14 +86,8 @@ test('a required list without a choice is marked and focused, and its error says
   await genre.selectOption('Application')
   await expect(genre).toHaveAttribute('aria-invalid', 'false')
   await expect(contact.error).toHaveCount(0)
-})
-
-test('the form accepts a choice whose text a browser has translated, and refuses a choice with a changed value', async ({
-  page,
-}) => {
-  const contact = await openForm(page)
-  const { genre } = ownFields(page)
   await fill(contact, draft())
+  await date.fill('')
   await genre.evaluate((list: HTMLSelectElement) => {
     const [, first, second] = list.options
     if (first) first.text = 'Redesign'
@@ -122,18 +116,13 @@ test('while a message is sent, the lists are disabled, and the list with the foc
   release()
   await expectSent(contact.success)
   await expect(genre).toBeFocused()
-})
-
-test('two lists side by side are at the same height, even when the label of one list takes two lines', async ({
-  page,
-}) => {
-  const { form } = await openForm(page)
+  // Lists side by side are at the same height, even when one label takes two lines.
   await page.setViewportSize({ width: 1024, height: 800 })
-  const labels = form.locator('label')
+  const labels = contact.form.locator('label')
   await labels.filter({ hasText: 'Genre de projet' }).evaluate(label => {
     label.textContent = 'Genre de projet, et le nom des personnes qui le suivent'
   })
-  const tops = await form
+  const tops = await contact.form
     .locator('select')
     .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)))
   expect(tops).toHaveLength(2)

@@ -21,8 +21,9 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('each client has a name for screen readers, and logos of one size stand on one line', async ({
+test('clients have names for screen readers, on paper and with forced colours, and their logos stand on one line', async ({
   page,
+  browserName,
 }) => {
   await page.goto('/')
   await expect(clientsOf(page)).toHaveText(NAMES)
@@ -31,6 +32,21 @@ test('each client has a name for screen readers, and logos of one size stand on 
   expect([vent?.width, vent?.height]).toEqual([84, 28])
   expect([bac?.height, Math.round(bac?.width ?? 0)]).toEqual([42, 67])
   expect([vent?.bottom, (talus?.left ?? 0) - (vent?.right ?? 0)]).toEqual([bac?.bottom, 48])
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
+  const names = clientsOf(page).locator('.sr-only')
+  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media)
+    await expect(page.locator('.logos svg').first()).toBeHidden()
+    for (const name of await names.all()) {
+      const { width = 0, height = 0 } = (await name.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThan(9)
+    }
+  }
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+  const dots = await clientsOf(page).evaluateAll(all =>
+    all.map(item => getComputedStyle(item, '::after').content),
+  )
+  expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
 })
 
 test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both have the palette’s colour «soft»', async ({
@@ -59,28 +75,6 @@ test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both hav
     basename(path),
   )
   expect(pictures).toEqual(['identite-320.avif'])
-})
-
-test('on paper and with forced colours, clients are shown as names', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
-  await page.goto('/')
-  const names = clientsOf(page).locator('.sr-only')
-  for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
-    await page.emulateMedia(media)
-    await expect(page.locator('.logos svg').first()).toBeHidden()
-    for (const name of await names.all()) {
-      const { width = 0, height = 0 } = (await name.boundingBox()) ?? {}
-      expect(Math.min(width, height)).toBeGreaterThan(9)
-    }
-  }
-  await page.emulateMedia({ media: 'print', forcedColors: 'none' })
-  const dots = await clientsOf(page).evaluateAll(all =>
-    all.map(item => getComputedStyle(item, '::after').content),
-  )
-  expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
 })
 
 test.describe(() => {

@@ -7,7 +7,9 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('sections stand in the owner’s order, and cards have the owner’s labels', async ({ page }) => {
+test('sections stand in the owner’s order, and cards and buttons have the owner’s labels', async ({
+  page,
+}) => {
   await page.goto('/')
   const sections = page.locator('main > section[id]')
   const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
@@ -22,12 +24,6 @@ test('sections stand in the owner’s order, and cards have the owner’s labels
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
-})
-
-test('a button of the first screen opens a document, and the bar has a button of its own', async ({
-  page,
-}) => {
-  await page.goto('/')
   const links = page.locator('.actions a')
   await expect(links).toHaveText(['Lire mon CV'])
   await expect(links).toHaveClass('button')
@@ -39,36 +35,33 @@ test('a button of the first screen opens a document, and the bar has a button of
   expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
 })
 
-test('the page, its icon and its manifest have only the owner’s colours', async ({ page }) => {
+test('the page and all other files have only the owner’s colours and words', async ({ page }) => {
   await page.goto('/')
-  const files = ['', 'favicon.svg', 'manifest.webmanifest']
-  const texts = await Promise.all(
-    files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
+  const read = async (file: string) =>
+    (await page.request.get(new URL(file, page.url()).href)).text()
+  const [html, icon, manifest, ...texts] = await Promise.all(
+    ['', 'favicon.svg', 'manifest.webmanifest', 'contact.vcf', 'robots.txt', 'sitemap.xml'].map(
+      read,
+    ),
   )
   // All palettes have the same red for errors, so the page may contain this colour of the default palette.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
-  expect(others.filter(hex => texts.join('').includes(hex))).toEqual([])
+  expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
   await expect(page.locator('.logo use')).toBeVisible()
-  expect(texts[1]).toContain('d="M50 5 95 75H5z"')
+  expect(icon).toContain('d="M50 5 95 75H5z"')
   for (const theme of THEMES) {
     const bar = page.locator(`meta[name=theme-color][media*=${theme}]`)
     await expect(bar).toHaveAttribute('content', PALETTES.lichen.paper[theme])
   }
-})
-
-test('all files of the site have the owner’s own words', async ({ page }) => {
-  await page.goto('/')
   await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', 'https://www.roux.fr/')
-  const files = ['contact.vcf', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
-  const texts = await Promise.all(
-    files.map(async file => (await page.request.get(new URL(file, page.url()).href)).text()),
-  )
   expect(texts[0]).toContain('N;CHARSET=UTF-8:de Montfort;Ève Charlotte;;;')
   const demonstration = /sacha.combe|39\s?98\s?12\s?34|valence|[\w-]+\.example\b/gi
-  const left = [await page.content(), ...texts].flatMap(text => text.match(demonstration) ?? [])
+  const left = [await page.content(), manifest, ...texts].flatMap(
+    text => text?.match(demonstration) ?? [],
+  )
   expect(left).toEqual([])
   const { '@graph': graph } = await structuredData(page)
   expect(graph[2]).toMatchObject({

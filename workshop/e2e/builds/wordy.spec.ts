@@ -8,7 +8,9 @@ import { LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is whole in its heading, and short in the bar', async ({ page }) => {
+test('a long name is whole in its heading, short in the bar, and beside buttons with long labels', async ({
+  page,
+}) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { level: 1, name: NAME, exact: true })
   expect(await heading.textContent()).toBe(NAME)
@@ -16,21 +18,6 @@ test('a long name is whole in its heading, and short in the bar', async ({ page 
   await expect(logo).toHaveText('Jean-Baptiste')
   await expect(page.locator('#projects h3')).toHaveCount(3)
   await expect(page.locator('.map-mark')).toHaveCount(0)
-})
-
-test('the contact details of an owner who takes no work show the rate, and no phone', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const contact = page.locator('#contact')
-  await expect(contact.getByText('Téléphone')).toHaveCount(0)
-  await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
-  await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
-  await expectClosed(page)
-})
-
-test('buttons with long labels fit into the bar and into the first screen', async ({ page }) => {
-  await page.goto('/')
   const booking = page.getByRole('link', { name: BOOKING.label, exact: true, includeHidden: true })
   await expect(booking).toHaveCount(2)
   for (const link of await booking.all()) {
@@ -65,10 +52,14 @@ test('figures keep their signs, and the long address breaks only between its par
   await expectAddressesWhole(page)
 })
 
-test('profiles are links and structured data, and no line of the map crosses the status', async ({
+test('an owner who takes no work has a rate, profiles, no phone, and a status that no line of the map crosses', async ({
   page,
 }) => {
   await page.goto('/')
+  const contact = page.locator('#contact')
+  await expect(contact.getByText('Téléphone')).toHaveCount(0)
+  await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
+  await expect(contact.getByText('À partir de 400\u00a0€ par jour')).toBeVisible()
   const urls = PROFILES.map(({ url }) => url)
   const links = page.locator('#contact a[rel~=me]')
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(urls)
@@ -80,6 +71,7 @@ test('profiles are links and structured data, and no line of the map crosses the
     const [weakest] = await contrastsIn(page, '.pitch')
     expect(weakest?.ratio, size).toBeGreaterThan(12)
   }
+  await expectClosed(page)
 })
 
 test('long texts move no other element out of its place', async ({ page, browserName }) => {

@@ -7,10 +7,15 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-test('with the keyboard alone, a visitor gets from the skip link to a sent message', async ({
+test('with the keyboard alone, a visitor gets from the skip link to a sent message, and never to the honeypot', async ({
   page,
 }) => {
   await page.goto('/')
+  const honeypot = page.locator('#website')
+  await expect(honeypot).toHaveAttribute('tabindex', '-1')
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off')
+  expect((await honeypot.boundingBox())?.x).toBeLessThan(-1000)
+  await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
   const { keyboard } = page
   await keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Aller au contenu' })
@@ -61,15 +66,6 @@ test('Tab and Shift+Tab reach every control in order, and nothing covers the foc
   await expect(contact.name).toBeFocused()
   const onPhone = await listControls(page)
   await stopsOf(page, 'Tab', onPhone.length - onPhone.indexOf('email'))
-})
-
-test('the honeypot is hidden from the keyboard, screen readers and eyes', async ({ page }) => {
-  await page.goto('/')
-  const honeypot = page.locator('#website')
-  await expect(honeypot).toHaveAttribute('tabindex', '-1')
-  await expect(honeypot).toHaveAttribute('autocomplete', 'off')
-  expect((await honeypot.boundingBox())?.x).toBeLessThan(-1000)
-  await expect(page.getByRole('textbox', { name: 'Ne pas remplir ce champ' })).toHaveCount(0)
 })
 
 test('on a phone with an open menu, Tab stays in the bar and the page does not scroll until Escape closes the menu', async ({

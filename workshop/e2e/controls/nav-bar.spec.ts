@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, PageScreenshotOptions } from '@playwright/test'
 import sharp from 'sharp'
 import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, DESKTOP, PAPER, PHONE, scrollPage, THEMES } from '../kit/page.ts'
@@ -19,6 +19,12 @@ async function expectOpaque(page: Page) {
   await expect(bar).not.toHaveCSS('border-bottom-color', CLEAR)
   await expect(bar).toHaveCSS('border-bottom-width', '1px')
   await expect(bar).toHaveCSS('backdrop-filter', 'blur(12px)')
+}
+
+/** Returns statistics of the red, green and blue values in a part of the window. */
+async function channelsOf(page: Page, clip: NonNullable<PageScreenshotOptions['clip']>) {
+  const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
+  return channels.slice(0, 3)
 }
 
 const topOf = async (page: Page, selector: string) =>
@@ -84,7 +90,7 @@ test.describe(() => {
   })
 })
 
-test('over the plain background the opaque bar has the background’s colour', async ({
+test('the opaque bar has the background’s colour, and neither the name’s large letters nor the skills show through', async ({
   page,
   browserName,
 }) => {
@@ -98,23 +104,14 @@ test('over the plain background the opaque bar has the background’s colour', a
     })
     await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
     await expectOpaque(page)
-    const clip = { x: 640, y: 10, width: 8, height: 8 }
-    const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
+    const channels = await channelsOf(page, { x: 640, y: 10, width: 8, height: 8 })
     const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
-    for (const [index, { min, max }] of channels.slice(0, 3).entries())
+    for (const [index, { min, max }] of channels.entries())
       for (const level of [min, max]) {
         // When the browser blurs and mixes colours, rounding may change a channel (red, green or blue) by 1.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }
-})
-
-test('nothing shows through the opaque bar, neither the large letters of the name nor the skills', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
-  await page.goto('/')
   await addStyle(page, '.nav > *, .nav::after { visibility: hidden }')
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
@@ -123,9 +120,8 @@ test('nothing shows through the opaque bar, neither the large letters of the nam
       const { y = 0, height = 0 } = (await page.locator(below).boundingBox()) ?? {}
       await scrollPage(page, Math.round(y + height / 2 - 36))
       await expectOpaque(page)
-      const clip = { x: 0, y: 0, width: DESKTOP.width, height: 70 }
-      const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
-      const spreads = channels.slice(0, 3).map(({ min, max }) => max - min)
+      const channels = await channelsOf(page, { x: 0, y: 0, width: DESKTOP.width, height: 70 })
+      const spreads = channels.map(({ min, max }) => max - min)
       expect(Math.max(...spreads), `${below}, ${colorScheme}`).toBeLessThanOrEqual(3)
     }
   }

@@ -68,7 +68,7 @@ test('the button shows that a message is being sent, and the toast waits until a
   await expectSent(contact.success)
 })
 
-test('while a message is sent, the focus stays in the form, and no key changes a field or sends the message again', async ({
+test('while a message is sent, the focus stays in the form, and no key changes a field or sends it again', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
@@ -86,19 +86,14 @@ test('while a message is sent, the focus stays in the form, and no key changes a
   release()
   await closeToast(contact.success)
   expect(posts).toHaveLength(1)
-})
-
-test('sending a message moves the focus to the form’s status, and then back to the button', async ({
-  page,
-}) => {
-  const release = await hold(page, CONTACT_URL)
-  const contact = await openForm(page)
+  // The focus moves from the button to the form's status, and then back.
+  const releaseNext = await hold(page, CONTACT_URL)
   await fill(contact, draft())
   await contact.submit.press('Enter')
   await expect(contact.submit).toHaveJSProperty('disabled', true)
   await expect(contact.status).toBeFocused()
   await expect(contact.status).toHaveText('Envoi en cours...')
-  release()
+  releaseNext()
   await expectSent(contact.success)
   await expect(contact.submit).toBeFocused()
 })

@@ -11,7 +11,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-test('without scripts, the page is readable in the system’s theme and hides the buttons that need scripts', async ({
+test('without scripts, the page is readable in the system’s theme, and its bar has links, but no buttons for scripts', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -21,12 +21,7 @@ test('without scripts, the page is readable in the system’s theme and hides th
   await expect(page.locator('.burger')).toBeHidden()
   await expect(page.locator('button.theme')).toBeHidden()
   expect(await page.evaluate(listHidden)).toEqual([])
-  expect(scripts).toEqual([])
-})
-
-test('without scripts, the links of the bar are visible and work on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
   await expect(links).toHaveCount(MENU_LINKS.length)
   for (const link of await links.all()) {
@@ -38,6 +33,7 @@ test('without scripts, the links of the bar are visible and work on a phone', as
   await links.first().click()
   await expect(page).toHaveURL('/#projects')
   await expect(page.locator('#projects h2')).toBeInViewport()
+  expect(scripts).toEqual([])
 })
 
 test('without scripts, buttons open and close the dialogs, and links show and hide the privacy notice', async ({

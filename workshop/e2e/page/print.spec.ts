@@ -4,16 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
 
-test('the page prints on two sheets of A4', async ({ page }) => {
-  await page.goto('/')
-  const { pdf, sheets } = await printPage(page)
-  expect(sheets).toBe(2)
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-  expect(Number(width)).toBeCloseTo(595, -1)
-  expect(Number(height)).toBeCloseTo(842, -1)
-})
-
-test('the printed page is black on white, shows web addresses, and hides the bar, the form and the buttons', async ({
+test('two sheets of A4, black on white, show the page with web addresses, without its bar, form and buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -41,6 +32,11 @@ test('the printed page is black on white, shows web addresses, and hides the bar
   ])
     await expect(page.locator(hidden).first()).toBeHidden()
   await expectWords(page)
+  const { pdf, sheets } = await printPage(page)
+  expect(sheets).toBe(2)
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect(Number(width)).toBeCloseTo(595, -1)
+  expect(Number(height)).toBeCloseTo(842, -1)
 })
 
 /** Returns the text that the style sheet adds with `::after` to each visible element that matches the selector. */
