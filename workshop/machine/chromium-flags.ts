@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 /**
  * Chromium features that are off in tests. Tests need neither the renderer for the popup of the address bar nor the
  * spare renderer for the next page. Without these two processes, Chromium needs a quarter less work to open a page.
+ * Without `CrossOriginOpenerPolicy`, the page stays in the process of the empty tab, which saves another tenth.
  * Chromium obeys only the last `--disable-features`, so the list repeats the features that Playwright disables.
  */
 const DISABLED_FEATURES = [
@@ -10,6 +11,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'AimEnabled',
   'SpareRendererForSitePerProcess',
+  'CrossOriginOpenerPolicy',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
