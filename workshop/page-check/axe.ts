@@ -6,7 +6,7 @@ import type { AxeFault } from './observation.ts'
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function runAxe(page: Page, part: string, options: RunOptions): Promise<AxeResults> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
     // axe lists only violations, because listing the elements without faults takes longer than the checks.
