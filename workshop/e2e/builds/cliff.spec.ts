@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test'
-import {
-  listHidden,
-  overflowOf,
-  scrollPage,
-  shiftsOf,
-  whenRendered,
-  windowsOf,
-} from '../kit/page.ts'
+import { listHidden, overflowOf, scrollPage, shiftsOf, windowsOf } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ site: 'cliff' })
 
 /** Returns two altitudes in metres: the large number at the cliff, and the number in the altimeter. */
 const metresOf = (page: Page) =>
-  page.evaluate(() =>
-    ['.cliff b', '.altimeter'].map(selector =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    return ['.cliff b', '.altimeter'].map(selector =>
       Number(
         getComputedStyle(document.querySelector(selector) as Element).getPropertyValue('--metres'),
       ),
-    ),
-  )
+    )
+  })
 
 /** Returns where the cliff begins on the page and how high it is, in pixels. */
 const cliffOf = (page: Page) =>
@@ -52,8 +46,7 @@ test.describe(() => {
     await page.goto('/')
     for (const { size, viewport } of windowsOf('1280×800 390×844 844×390')) {
       await page.setViewportSize(viewport)
-      await page.reload()
-      await whenRendered(page)
+      await scrollPage(page, 0)
       const { top, height } = await cliffOf(page)
       expect(height, size).toBeGreaterThan(viewport.height * 1.2)
       const seen: number[][] = []
@@ -61,7 +54,6 @@ test.describe(() => {
       const last = top + height - viewport.height
       for (let y = top - viewport.height; y < last; y += viewport.height / 8) {
         await scrollPage(page, y)
-        await page.evaluate(() => new Promise(requestAnimationFrame))
         seen.push(await metresOf(page))
         expect.soft(await coveredByCliff(page), `${size} at ${y}`).toEqual([])
       }

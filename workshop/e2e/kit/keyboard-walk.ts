@@ -19,40 +19,40 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
   const stops: string[] = []
   for (let press = 0; press < times; press++) {
     await page.keyboard.press(key)
-    const name = await page.evaluate(() => {
-      const { id, innerText, ariaLabel } = document.activeElement as HTMLElement
-      return id || innerText || `${ariaLabel}`
-    })
-    await expect
-      .poll(() => page.evaluate(focusedControl), { message: `${name} has the focus` })
-      .toEqual({ isSeen: true, outline: 'solid 3px' })
-    const [ring = 0, ground = 0] = (await page.evaluate(ringColours)).map(it =>
-      luminance(unpack(packColor(it))),
-    )
+    let stop: ReturnType<typeof focusedControl> | undefined
+    const look = async () => {
+      stop = await page.evaluate(focusedControl)
+      return stop
+    }
+    await expect.poll(look).toMatchObject({ isSeen: true, outline: 'solid 3px' })
+    const { name = '', colours = [] } = stop ?? {}
+    const [ring = 0, ground = 0] = colours.map(it => luminance(unpack(packColor(it))))
     expect(contrast(ring, ground), `the ring of ${name}`).toBeGreaterThanOrEqual(3)
     stops.push(name)
   }
   return stops
 }
 
-/** Runs in the page. Tells whether at least 16 pixels of the focused control are visible, and how its outline looks. */
+/**
+ * Runs in the page. Tells whether at least 16 pixels of the focused control are visible, how its outline looks, and which
+ * colours the outline and the background around the control have.
+ */
 function focusedControl() {
-  const element = document.activeElement ?? document.body
+  const element = (document.activeElement ?? document.body) as HTMLElement
   const { top, bottom, left, width } = element.getBoundingClientRect()
-  const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
-    const front = document.elementFromPoint(left + width / 2, top + y)
+  const seen = Array.from({ length: (bottom - top) / 4 }, (_, at) => top + 4 * at).filter(y => {
+    const front = document.elementFromPoint(left + width / 2, y)
     return front && (element.contains(front) || front.contains(element))
   })
-  return { isSeen: seen.length >= 16, outline: `${outlineStyle} ${outlineWidth}` }
-}
-
-/** Returns the colour of the focused control's outline, and the colour behind the control. Runs in the page. */
-function ringColours(): string[] {
   const isClear = (element: Element) =>
     /^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor)
-  const focused = document.activeElement ?? document.body
-  let ground = focused.parentElement ?? document.body
+  let ground = element.parentElement ?? document.body
   while (ground.parentElement && isClear(ground)) ground = ground.parentElement
-  return [getComputedStyle(focused).outlineColor, getComputedStyle(ground).backgroundColor]
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+  return {
+    name: element.id || element.innerText || `${element.ariaLabel}`,
+    isSeen: seen.length >= 4,
+    outline: `${outlineStyle} ${outlineWidth}`,
+    colours: [outlineColor, getComputedStyle(ground).backgroundColor],
+  }
 }
