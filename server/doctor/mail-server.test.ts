@@ -9,7 +9,9 @@ import { mailServerFindings } from './mail-server.ts'
 const look = (SMTP_URL: string, limitMs = 2_000) =>
   mailServerFindings(readConfig({ SMTP_URL }, OWNER), limitMs)
 
-/** Starts a mail server with the test certificate. It accepts one password. */
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** Starts a mail server with the test certificate. It accepts one password, and repeats any other login in its answer. */
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
@@ -17,7 +19,12 @@ async function server(options: SMTPServerOptions = {}) {
     onAuth: ({ username, password }, _, done) =>
       password === 'p:w'
         ? done(null, { user: username })
-        : done(refusal(535, `5.7.8 ${password} is wrong`)),
+        : done(
+            refusal(
+              535,
+              `${base64(`\0${username}\0${password}`)} ${base64(`${password}`)} ${password}`,
+            ),
+          ),
     ...options,
   })
 }
@@ -72,7 +79,7 @@ test('after a refused login, the doctor suggests an app password and does not sh
     what: expect.stringContaining('535'),
     fix: expect.stringContaining('app password'),
   })
-  for (const secret of ['s3crét', 's3cr%C3%A9t', Buffer.from('s3crét').toString('base64')])
+  for (const secret of ['s3crét', 's3cr%C3%A9t', base64('s3crét'), base64('\0me\0s3crét')])
     expect(JSON.stringify(found)).not.toContain(secret)
 })
 

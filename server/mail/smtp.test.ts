@@ -92,6 +92,22 @@ test('when the mail server refuses one recipient, all others get the mail, and t
   expect(to?.map(({ address }) => address)).toEqual(mailTo)
 })
 
+test('when one recipient is refused for good and another for now, the failure is temporary', async () => {
+  const codes: Record<string, number> = { 'claire@combe.fr': 550, 'paul@combe.fr': 450 }
+  const mailTo = ['moi@combe.fr', ...Object.keys(codes)]
+  const mail = await composeMessage(newMessage('a'), { ...LETTERHEAD, mailTo })
+  const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, done) => {
+    const code = codes[address]
+    if (code) done(refusal(code))
+    else done()
+  }
+  expect((await deliver({ onRcptTo }, {}, mail)).result).toMatchObject({
+    permanent: false,
+    error: '450 EENVELOPE RCPT TO',
+    served: ['moi@combe.fr'],
+  })
+})
+
 test('when the mail server refuses every recipient, the delivery fails', async () => {
   const mail = await composeMessage(newMessage('a'), {
     ...LETTERHEAD,

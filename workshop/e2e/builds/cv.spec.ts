@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { printSheet } from '../../../tools/cv/print-sheet.ts'
 import { copyProject, runScript } from '../../testing/copy-project.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { expect, test } from '../kit/test.ts'
@@ -50,6 +50,13 @@ test('npm run cv prints a tagged PDF in each language, with public links, and ov
   const environment = { SITE_URL, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
   const run = (...args: string[]) => runScript(copy, ['tools/cv.ts', ...args], environment)
   await rm(cv)
+  const broken = { ...environment, CHROMIUM_PATH: process.execPath }
+  const failed = await runScript(copy, ['tools/cv.ts'], broken)
+  expect([failed.exitCode, failed.stderr]).toEqual([
+    1,
+    `${process.execPath} printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH.\n`,
+  ])
+  expect(existsSync(cv)).toBe(false)
   const { stdout } = await run()
   expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
   const bytes = await readFile(cv)
@@ -83,11 +90,5 @@ test('npm run cv prints a tagged PDF in each language, with public links, and ov
   )
   expect((await run('--lang', 'de')).stderr).toBe(
     '--lang de: there is no translation in content/de.\n',
-  )
-
-  await expect(
-    printSheet(process.execPath, join(copy, 'dist'), { address: SITE_URL }),
-  ).rejects.toThrow(
-    /printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH\.$/,
   )
 })

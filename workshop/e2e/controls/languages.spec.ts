@@ -24,6 +24,7 @@ test('the language link leads to the same section, the same case study, and from
   await page.goto('/projets/passeur/')
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/projets/ferryman/')
+  await page.setViewportSize(PHONE)
   await linkTo(page, 'Français').click()
   await expect(page).toHaveURL('/projets/passeur/')
 })
