@@ -1,25 +1,33 @@
+import { isDarkAccent } from '../schema/look/band.ts'
+import type { Site } from '../schema/site.ts'
 import { onHost } from './address.ts'
+import { classes } from './classes.ts'
+import { altimeterStyle } from './nav-bar/altimeter.ts'
+import { courseOf } from './parts/altitudes.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { useSite } from './site-context.ts'
+import { hasLongCompounds } from './styles/from-content/long-compounds.ts'
 
 /**
- * A script or a style sheet of a page. `inline` is its text, which becomes part of the page. `src` is its path from the root of
- * the site.
+ * The build replaces these two markers when it has rendered all pages, because only then it knows which styles they need.
+ * `FIRST_STYLE` is the style in the page itself. `LATE_STYLE` is the address of the style sheet for print, for the footer, and
+ * for all parts that the first paint does not need.
  */
+export const FIRST_STYLE = '%%first-style%%'
+export const LATE_STYLE = '%%late-style%%'
+
+/** A script of a page. `inline` is its text, which becomes part of the page. `src` is its path from the root of the site. */
 export type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
   /** The data for search engines and shared links. It is missing on a page that must not be indexed. */
   shared?: SharedPage
-  styles: Asset[]
   /**
    * The script in the head (loader/head-script.ts). It runs before the first paint, and fetches the loader after that
    * paint.
    */
   headScript: Asset
-  /** The path of the style sheet for print, for the footer, and for all parts that the first paint does not need. */
-  lateStyle: string
   /** A script that only this page has. */
   script?: Asset
   children: React.ReactNode
@@ -28,7 +36,8 @@ export type DocumentProps = {
 }
 
 export function Document({ title, shared, children, footer, ...assets }: DocumentProps) {
-  const { content, lang } = useSite()
+  const site = useSite()
+  const { content, lang } = site
   return (
     <html lang={lang}>
       <head>
@@ -45,19 +54,17 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
           />
         ))}
         <link rel="icon" href={onHost('/favicon.svg')} type="image/svg+xml" />
-        {assets.styles.map(style => (
-          <Style key={JSON.stringify(style)} asset={style} />
-        ))}
+        <style>{FIRST_STYLE}</style>
         <noscript>
-          <link rel="stylesheet" href={onHost(assets.lateStyle)} />
+          <link rel="stylesheet" href={LATE_STYLE} />
         </noscript>
         <Script asset={assets.headScript} />
         {shared && <ExpectFirstScreen next={shared.afterFirstScreen} />}
       </head>
-      <body id="top">
+      <body id="top" className={bodyClass(site)}>
         {children}
         {/* Here, the sheet does not delay the first paint. The browser waits for it before it reads the footer. */}
-        <link rel="stylesheet" href={onHost(assets.lateStyle)} />
+        <link rel="stylesheet" href={LATE_STYLE} />
         {footer}
         <ToastRegions />
         {assets.script && <Script asset={assets.script} />}
@@ -66,6 +73,18 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
     </html>
   )
 }
+
+/** Returns the classes that say what the whole page has, for the style sheets. */
+const bodyClass = (site: Site) =>
+  classes(
+    isDark(site.content.look) && 'dark-accent',
+    hasLongCompounds(site.lang) && 'compounds',
+    site.content.site.links.length > 0 && 'has-profiles',
+    altimeterStyle(courseOf(site)) !== '' && 'has-altitudes',
+  ) || undefined
+
+const isDark = ({ band, palette }: Site['content']['look']) =>
+  band !== undefined && isDarkAccent(palette)
 
 /**
  * Delays the first paint until the HTML of the first screen is complete. Without this delay, the first screen would move while
@@ -86,12 +105,6 @@ function ToastRegions() {
       <div id="toasts-polite" aria-live="polite" />
     </section>
   )
-}
-
-function Style({ asset }: { asset: Asset }) {
-  if ('src' in asset) return <link rel="stylesheet" href={onHost(asset.src)} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet comes from the build
-  return <style dangerouslySetInnerHTML={{ __html: asset.inline }} />
 }
 
 function Script({ asset }: { asset: Asset }) {

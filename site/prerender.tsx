@@ -7,7 +7,7 @@ import { type Assets, AssetsContext } from './assets-context.ts'
 import { backend } from './backend.ts'
 import { FormContext } from './contact-form/form-content.ts'
 import { ownFormContent } from './contact-form/own-content.ts'
-import { type Asset, Document, type DocumentProps } from './document.tsx'
+import { Document, type DocumentProps } from './document.tsx'
 import { logUnknownPath, NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
 import { type SharePictures, sharedHome } from './published/sharing.tsx'
@@ -16,41 +16,29 @@ import { Footer } from './sections/footer.tsx'
 import { Legal } from './sections/legal.tsx'
 import { fillsSubject } from './sections/own/fills-subject.ts'
 import { SiteContext } from './site-context.ts'
-import { renderStudies, type StudyStyles } from './study/render-studies.tsx'
+import { renderStudies } from './study/render-studies.tsx'
 
 export { formModule, ownFormContent } from './contact-form/own-content.ts'
+export { FIRST_STYLE, LATE_STYLE } from './document.tsx'
 export { renderFiles } from './published/files.ts'
 export { studyStyle } from './study/study-style.ts'
 export { contentStyle } from './styles/from-content/content-style.ts'
 export { lateContentStyle } from './styles/from-content/late-content-style.ts'
-export {
-  languageStyles,
-  lateOptionalStyles,
-  optionalStudyStyles,
-  optionalStyles,
-} from './styles/from-content/optional-styles.ts'
 export { backend }
 
-type Shared = Pick<DocumentProps, 'styles' | 'headScript' | 'lateStyle'> & {
-  sharePictures: SharePictures
-  /** The additional style of the 404 page and of the result pages. */
-  otherStyle: Asset
-  /** The styles of case studies, if the site has any. */
-  studies?: StudyStyles | undefined
-}
+type Shared = Pick<DocumentProps, 'headScript'> & { sharePictures: SharePictures }
 
 /** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderSite(
   site: Site,
   assets: Assets,
-  { otherStyle, studies, sharePictures, ...home }: Shared,
+  { sharePictures, headScript }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
-  const html = (props: DocumentProps) => renderPage(site, assets, props)
-  const other = { ...home, styles: [...home.styles, otherStyle] }
+  const html = (props: Omit<DocumentProps, 'headScript'>) =>
+    renderPage(site, assets, { headScript, ...props })
   const homePage = (subject?: string) =>
     html({
-      ...home,
       title: content.site.title,
       shared: sharedHome(site, sharePictures.home),
       children: <Page subject={subject} />,
@@ -65,15 +53,12 @@ export function renderSite(
     'site/index.html': homePage(),
     ...(fillsSubject(site) && { [`pages/${FILLED_HOME}.html`]: homePage(marker('subject')) }),
     'site/404.html': html({
-      ...other,
       title: withName(site, phrases.notFoundTitle),
       script: logUnknownPath(site),
       children: <NotFound />,
     }),
-    ...(studies && renderStudies(site, { ...home, ...studies }, sharePictures.studies, html)),
-    ...resultPages(site, (title, children) =>
-      html({ ...other, title: withName(site, title), children }),
-    ),
+    ...renderStudies(site, sharePictures.studies, html),
+    ...resultPages(site, (title, children) => html({ title: withName(site, title), children })),
   }
 }
 

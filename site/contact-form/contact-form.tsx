@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import { FIELDS, type Field, type FieldName, LIMITS } from '../../contact/message.ts'
 import { backend } from '../backend.ts'
+import { classes } from '../classes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
 import { type FormContent, useFormContent } from './form-content.ts'
@@ -36,7 +37,7 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
     <>
       <form
         ref={form}
-        className="contact-form"
+        className={classes('contact-form', content.extra.length > 0 && 'extra')}
         action={actionOf(content)}
         method="post"
         onSubmit={state.submit}

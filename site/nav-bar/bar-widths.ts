@@ -2,6 +2,7 @@ import type { Action } from '../../schema/actions.ts'
 import type { Site } from '../../schema/site.ts'
 import { isKnown } from '../../schema/values/section-name.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
+import { labelLetters } from '../parts/label-letters.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
@@ -24,16 +25,16 @@ const LETTER = 0.6
 const CAPITAL = 0.75
 /** The font size of the name, in rem. */
 const NAME = 1.0625
-/** The font size of a link, and the padding and the gap around it, in rem: in nav-bar.css, then in many-links.css. */
+/** The font size of a link, and the padding and the gap around it, in rem: usually, and with many links. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /**
  * The width of the longest button label that stays on one line, in rem. A longer label takes two lines
- * (long-action.css). When the button leads to another site, an arrow follows the label.
+ * (nav-bar.css). When the button leads to another site, an arrow follows the label.
  */
 const LONGEST_BUTTON = 10.75
 const ARROW = 1.5
-/** The padding and the gap around a language link (languages.css), in rem. */
+/** The padding and the gap around a language link (nav-bar.css), in rem. */
 const AROUND_LANGUAGE = 2
 /** The width of the narrowest phone that the bar has to fit, in rem. */
 const NARROWEST = 20
@@ -71,6 +72,12 @@ export function barName({
 /** Returns the bar's button: the owner's own, or the link to the contact section. */
 export const barButton = ({ content, phrases }: Site): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
+
+/** A label with at most this many letters fits on one line of the bar's button. It is the length of the default label. */
+const LABEL_LETTERS = 13
+
+export const hasLongAction = ({ content }: Site): boolean =>
+  content.site.barAction !== undefined && labelLetters([content.site.barAction]) > LABEL_LETTERS
 
 /**
  * Returns the window widths at which the owner's bar changes its layout. They differ from the usual ones only when the

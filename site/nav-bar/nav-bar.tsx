@@ -1,13 +1,14 @@
 import { Menu, SunMoon, X } from 'lucide'
 import { pagePath } from '../../schema/languages/site-languages.ts'
 import { onHost } from '../address.ts'
+import { classes } from '../classes.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { useDrawing } from '../parts/drawing.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { linkedSections } from '../sections/section-words.ts'
 import { useSite } from '../site-context.ts'
-import { barButton, barName, barWidths } from './bar-widths.ts'
+import { barButton, barName, barWidths, hasLongAction } from './bar-widths.ts'
 import { otherLanguages } from './languages.ts'
 
 /**
@@ -24,7 +25,13 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
       <a className="skip-link" href="#contenu">
         {phrases.skipLink}
       </a>
-      <header className="nav">
+      <header
+        className={classes(
+          'nav',
+          barWidths(site).isLong && 'long',
+          hasLongAction(site) && 'long-action',
+        )}
+      >
         <div className="wrap nav-row">
           <a className="logo" href={`${home}#top`} aria-label={`${name}, ${phrases.backToTop}`}>
             <Logo />
@@ -52,7 +59,7 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 
 /**
  * Renders a link to the page in each other language. The links are in the list of sections, and again beside the theme button
- * for a bar whose sections fold into the menu. The style sheet shows the right ones (languages.css).
+ * for a bar whose sections fold into the menu. The style sheet shows the right ones (nav-bar.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (

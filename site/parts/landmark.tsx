@@ -1,3 +1,5 @@
+import { classes } from '../classes.ts'
+
 export type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
 /**
@@ -6,7 +8,7 @@ export type LandmarkProps = { of: { altitude: string; place: string } | undefine
  */
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
-    <p className="landmark" aria-hidden="true">
+    <p className={classes('landmark', !landmark && 'plain')} aria-hidden="true">
       {landmark && <Altitude>{landmark.altitude}</Altitude>}
       <i />
       {landmark && <span>{landmark.place}</span>}

@@ -1,5 +1,6 @@
 import { onHost } from '../address.ts'
 import { useAssets } from '../assets-context.ts'
+import { classes } from '../classes.ts'
 import { ContactIsland } from '../contact-form/island.tsx'
 import { DocumentRow } from '../parts/document-link.tsx'
 import { Landmark } from '../parts/landmark.tsx'
@@ -63,10 +64,10 @@ export function Contact({ subject }: { subject: string | undefined }) {
 
 function Availability() {
   const { content } = useSite()
-  const { title, text, from, where, rate, reply } = content.site.availability
+  const { title, text, from, where, rate, reply, open } = content.site.availability
   const facts = [from, where, rate, reply].filter(fact => fact !== undefined)
   return (
-    <div className="availability">
+    <div className={classes('availability', open === false && 'closed')}>
       <h3>{title}</h3>
       <Words as="p" of={text} />
       <Tags tags={facts} />

@@ -1,3 +1,4 @@
+import { classes } from '../classes.ts'
 import { hasFooterRiver } from '../parts/descent.ts'
 import { useDrawing } from '../parts/drawing.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
@@ -13,7 +14,7 @@ export function Footer({ home = '' }: { home?: string }) {
   const hasRiver = !home && hasFooterRiver(site)
   const services = phrases.footerServices ?? content.services.services.map(({ title }) => title)
   return (
-    <footer className="footer">
+    <footer className={classes('footer', !sections.includes('services') && 'one-list')}>
       {hasRiver && <Riverbank name={name} landmark={landmarks.footer} />}
       <div className="wrap">
         {!hasRiver && <Landmark of={landmarks.footer} />}

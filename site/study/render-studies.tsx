@@ -8,23 +8,16 @@ import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
 
-/** The styles of the pages of case studies. */
-export type StudyStyles = Pick<DocumentProps, 'styles' | 'lateStyle'>
-
-type Shared = Omit<DocumentProps, 'title' | 'shared' | 'children'>
-
 /** Renders the page of every case study. Returns the HTML of each page, by the path of its file below dist/. */
 export function renderStudies(
   site: Site,
-  document: Shared & StudyStyles,
   sharePictures: SharePictures['studies'],
-  html: (props: DocumentProps) => string,
+  html: (props: Omit<DocumentProps, 'headScript'>) => string,
 ): Record<string, string> {
   const pages = studiedProjects(site).map(project => {
     const [text, picture] = [site.studies[project.study.file], sharePictures[project.study.file]]
     if (!text || !picture) throw new Error(`${project.study.file} has not been read.`)
     const page = html({
-      ...document,
       title: `${project.title}, ${site.phrases.study}, ${site.content.site.name}`,
       shared: sharedStudy(site, project, picture),
       children: <StudyPage project={project} text={text} />,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundleAsync } from 'lightningcss'
+import { bundleAsync, transform } from 'lightningcss'
 import { ROOT } from '../../server/base/root.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
+import { dropUnused, type Names } from './unused-rules.ts'
 
 /** These browser versions all support `light-dark()`. A browser without it would show the page without colours. */
 const TARGETS = {
@@ -18,41 +19,42 @@ const TARGETS = {
  */
 export const CSS_DRAFTS = { customMedia: true }
 
+type Options = {
+  /** Names on the pages. Rules about other names are dropped. */
+  names: Names
+  /** Custom media that replace those of the sheet (`barMedia`). */
+  media?: string
+}
+
 /**
- * Joins style sheets in the given order and minifies the result. The sheet that sets the order of the cascade layers
- * needs a call of its own. In a shared call, Lightning CSS would move the layers of all other sheets to the place of
- * this sheet.
- * @param paths from the root of the repository
- * @param media custom media that replace those of the sheets (`barMedia`)
+ * Bundles a style sheet with all sheets that it imports, drops the rules that match nothing, and minifies the rest.
+ * @param path from the root of the repository
  */
-export async function bundleCss(paths: readonly string[], media = ''): Promise<string> {
-  const imports = paths.map(path => `@import "./${path}";`).join('') + media
+export async function bundleCss(path: string, { names, media = '' }: Options): Promise<string> {
   const { code } = await bundleAsync({
-    filename: ENTRY,
-    minify: true,
-    targets: TARGETS,
+    ...OPTIONS,
     drafts: CSS_DRAFTS,
-    resolver: { read: file => (file === ENTRY ? imports : readFile(file, 'utf8')) },
+    resolver: {
+      read: file => (file === ENTRY ? `@import "./${path}";${media}` : readFile(file, 'utf8')),
+    },
+    visitor: dropUnused(names),
   })
-  return code.toString()
-}
-
-/** The path of a style sheet that imports the sheets of a bundle. It exists only in memory. */
-const ENTRY = join(ROOT, 'all.css')
-
-/**
- * Bundles a late style sheet, for which the first paint does not wait. Inserts the published addresses of the
- * fonts.
- * @param paths from the root of the repository
- */
-export async function bundleLate(
-  paths: readonly string[],
-  fonts: Fonts,
-  media: string,
-): Promise<string> {
-  return FONTS.reduce(
-    (css, font) =>
-      css.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
-    await bundleCss(paths, media),
+  // The second pass removes what the dropped rules left behind: empty blocks, and animations that no rule names.
+  const words: string[] = code.toString().match(/[\w-]+/g) ?? []
+  const unusedSymbols = words.filter(
+    (word, at) => words[at - 1] === 'keyframes' && words.indexOf(word) === words.lastIndexOf(word),
   )
+  return transform({ ...OPTIONS, code, unusedSymbols }).code.toString()
 }
+
+/** The path of a style sheet that imports the sheet of a bundle. It exists only in memory. */
+const ENTRY = join(ROOT, 'all.css')
+const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
+
+/** Inserts the published addresses of the fonts into a style sheet. */
+export const withFonts = (css: string, fonts: Fonts): string =>
+  FONTS.reduce(
+    (all, font) =>
+      all.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
+    css,
+  )

@@ -4,9 +4,10 @@ import { marksOf } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 import { labelsOf } from '../../schema/values/contact-form.ts'
 import type { Translations } from '../../server/http/request-language.ts'
+import { policyOf } from '../../server/pages/manifest.ts'
 import { barMedia, barWidths } from '../../site/nav-bar/bar-widths.ts'
 import { bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
-import { bundleCss, bundleLate } from './bundle-css.ts'
+import { bundleCss, withFonts } from './bundle-css.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { publishFonts, publishMoreFonts, type Target } from './fonts/publish-fonts.ts'
 import { buildIcons } from './images/app-icons.ts'
@@ -15,6 +16,7 @@ import { makeMasks } from './images/masks.ts'
 import { makePictures } from './images/picture-slots.ts'
 import { makeSharePictures } from './images/share-picture.ts'
 import { publishOwnFiles } from './own-files.ts'
+import { namesOn } from './unused-rules.ts'
 import { writeHashed } from './write-hashed.ts'
 
 type Say = (line: string) => void
@@ -25,8 +27,8 @@ export type Language = Site & { pages: Record<string, string> }
 /** The things that all languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
-  /** Bundles a late style sheet, with the addresses of the fonts. `own` is CSS that depends on the content. */
-  late: (paths: readonly string[], media: string, own?: string) => Promise<string>
+  /** Completes a late style sheet with the fonts. */
+  withFonts: (css: string) => string
   headScript: { inline: string }
 }
 
@@ -64,8 +66,6 @@ export async function makePages(
   const siteFonts = await prepareFonts(loaded, say)
   const fonts = await publishFonts(siteFonts, { out, base })
   const moreFonts = await publishMoreFonts(siteFonts, { out, base })
-  const late: Shared['late'] = async (paths, media, own = '') =>
-    (await bundleLate(paths, fonts, media)) + own + moreFonts
   const head = { LOADER: loader, FONTS: fonts }
   const headScript = { inline: await bundleInline('site/loader/head-script.ts', head) }
   await buildIcons(out, { palette: main.content.look.palette, logo: main.logo })
@@ -73,7 +73,11 @@ export async function makePages(
   for (const site of sites) {
     // Only the main language advises about its pictures, because most translations show the same ones.
     const advise = site.isMain ? say : undefined
-    const pages = await makeLanguage(site, { out, base, prerender, late, headScript }, say, advise)
+    const shared: Shared = {
+      ...{ out, base, prerender, headScript },
+      withFonts: css => withFonts(css, fonts) + moreFonts,
+    }
+    const pages = await makeLanguage(site, shared, say, advise)
     languages.push({ ...site, pages })
   }
   return { languages, files: prerender.renderFiles(main), backend: prerender.backend.url }
@@ -104,52 +108,56 @@ async function makeLanguage(
     formContent: await writeHashed(out, 'form.js', formContent),
   }
   const { headScript } = shared
-  return prerender.renderSite(site, assets, {
-    headScript,
-    sharePictures,
-    ...(await makeStyles(site, shared, { pictures, masks })),
-    ...(Object.keys(site.studies).length > 0 && {
-      studies: await makeStudyStyles(site, shared, pictures),
-    }),
-  })
+  const pages = prerender.renderSite(site, assets, { headScript, sharePictures })
+  return withStyles(site, shared, { pages, pictures, masks })
 }
 
-type Media = Parameters<Prerender['lateContentStyle']>[1]
+type Made = Parameters<Prerender['lateContentStyle']>[1] & { pages: Record<string, string> }
 
-/** Bundles the styles of all pages except case studies: the style sheets, and the CSS that depends on the content. */
-async function makeStyles(site: Site, { out, prerender, late }: Shared, media: Media) {
-  const widths = barMedia(barWidths(site))
-  const sheets = [
-    await bundleCss(['site/styles/site.css'], widths),
-    await bundleCss(prerender.optionalStyles(site), widths),
-  ]
-  const lateSheets = ['site/styles/late.css', ...prerender.lateOptionalStyles(site)]
-  const lateStyle = await late(lateSheets, widths, prerender.lateContentStyle(site, media))
-  return {
-    styles: [{ inline: sheets.join('') + prerender.contentStyle(site) }],
-    otherStyle: { inline: await bundleCss(['site/styles/other-pages.css'], widths) },
-    lateStyle: await writeHashed(out, 'late.css', lateStyle),
-  }
-}
-
-async function makeStudyStyles(
+/** Inserts the styles into the pages. Each kind of page gets only the rules that its pages need. */
+async function withStyles(
   site: Site,
-  { out, prerender, late }: Shared,
-  pictures: Media['pictures'],
-) {
-  const widths = barMedia(barWidths(site))
-  const sheets = [
-    await bundleCss(['site/study/study-page.css'], widths),
-    await bundleCss(prerender.optionalStudyStyles(site), widths),
-  ]
-  const lateStyle = await late(
-    ['site/study/study-late.css', ...prerender.languageStyles(site)],
-    widths,
-  )
-  return {
-    styles: [{ inline: sheets.join('') + prerender.studyStyle(site, pictures) }],
-    lateStyle: await writeHashed(out, 'study.css', lateStyle),
+  { out, base, prerender, withFonts }: Shared,
+  { pages, pictures, masks }: Made,
+): Promise<Record<string, string>> {
+  const media = barMedia(barWidths(site))
+  const kinds = Object.groupBy(Object.entries(pages), ([file]) => policyOf(file))
+  const bundle = (path: string, ...wanted: (keyof typeof kinds)[]) => {
+    const htmls = wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html)
+    return bundleCss(path, { names: namesOn(htmls), media })
   }
+  const late = async (name: string, css: string) =>
+    base + (await writeHashed(out, name, withFonts(css))).slice(1)
+  const lateStyle = await late(
+    'late.css',
+    (await bundle('site/styles/late.css', 'home', 'other')) +
+      prerender.lateContentStyle(site, { pictures, masks }),
+  )
+  const contentStyle = prerender.contentStyle(site)
+  const styles = {
+    home: [(await bundle('site/styles/site.css', 'home')) + contentStyle, lateStyle],
+    other: [
+      (await bundle('site/styles/site.css', 'other')) +
+        contentStyle +
+        (await bundle('site/styles/other-pages.css', 'other')),
+      lateStyle,
+    ],
+    ...(kinds.study && {
+      study: [
+        (await bundle('site/study/study-page.css', 'study')) + prerender.studyStyle(site, pictures),
+        await late('study.css', await bundle('site/study/study-late.css', 'study')),
+      ],
+    }),
+  }
+  return Object.fromEntries(
+    Object.entries(pages).map(([file, html]) => {
+      const [first = '', late = ''] = styles[policyOf(file)] ?? []
+      return [
+        file,
+        html.replace(prerender.FIRST_STYLE, () => first).replaceAll(prerender.LATE_STYLE, late),
+      ]
+    }),
+  )
 }
 
 /** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */

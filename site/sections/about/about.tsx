@@ -1,3 +1,4 @@
+import { classes } from '../../classes.ts'
 import { FigureList } from '../../parts/figure.tsx'
 import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
@@ -5,15 +6,19 @@ import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
 import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
+import { signsOfLongFigure } from './long-figures.ts'
 
-/** The width of the portrait in portrait.css, for the attribute `sizes`. */
+/** The width of the portrait in about.css, for the attribute `sizes`. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {
-  const { content, phrases } = useSite()
+  const site = useSite()
+  const { content, phrases } = site
   const { lead, paragraph, portrait, figures, values } = content.about
+  const hasLongFigure = signsOfLongFigure(site) !== undefined
+  const isFew = figures.length === 0 || values.length < 3
   return (
-    <section className="wrap columns section about" id="about">
+    <section className={classes('wrap columns section about', portrait && 'portrayed')} id="about">
       <Landmark of={content.site.landmarks.about} />
       <h2>{phrases.about}</h2>
       <div className="about-text">
@@ -23,9 +28,12 @@ export function About() {
       {portrait && (
         <Picture file={portraitOf(portrait.image)} alt={portrait.alt} sizes={PORTRAIT_SIZES} />
       )}
-      <FigureList className="figures" figures={figures} />
+      <FigureList
+        className={classes('figures', isFew && 'few', hasLongFigure && 'long')}
+        figures={figures}
+      />
       {values.length > 0 && (
-        <ul className="values">
+        <ul className={classes('values', isFew && 'few')}>
           {values.map(({ icon, title, description }) => (
             <li key={title}>
               <NamedIcon name={icon} />

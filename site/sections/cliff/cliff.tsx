@@ -1,4 +1,5 @@
 import type { DescentShape } from '../../../schema/folder/own-descent.ts'
+import { classes } from '../../classes.ts'
 import { type Cliff, ownCliff } from '../../parts/descent.ts'
 import { useDrawing } from '../../parts/drawing.ts'
 import { useSite } from '../../site-context.ts'
@@ -13,7 +14,7 @@ export function CliffBeforeContact() {
   const cliff = ownCliff(useSite())
   if (!cliff) return null
   return (
-    <div className="cliff" aria-hidden="true">
+    <div className={classes('cliff', cliff.moves && 'moves')} aria-hidden="true">
       <div>
         <Layer of={cliff} height={1000} shapes={['far-ridge']} />
         <Layer of={cliff} height={1000} shapes={['ridge']} />

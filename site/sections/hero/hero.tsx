@@ -2,8 +2,10 @@ import { Fragment } from 'react'
 import { showsDocumentLink } from '../../../schema/actions.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { OwnDocument } from '../../assets-context.ts'
+import { classes } from '../../classes.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink } from '../../parts/document-link.tsx'
+import { labelLetters } from '../../parts/label-letters.ts'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
@@ -18,12 +20,17 @@ const defaultActions = ({ content, phrases }: Site) => [
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
+/** The labels of both buttons fit on one line when they have at most this many letters, like the default labels. */
+const LABEL_LETTERS = 28
+
 export function Hero({ document }: { document: OwnDocument | undefined }) {
   const site = useSite()
   const { content } = site
   const { name, familyName, role, tagline, availability, actions } = content.site
+  const hasDocument = document !== undefined && showsDocumentLink(content.site)
+  const hasLongActions = actions !== undefined && labelLetters(actions) > LABEL_LETTERS
   return (
-    <section className="hero">
+    <section className={classes('hero', hasLongActions && 'long-actions')}>
       <Relief viewBox="0 0 400 250" align="xMaxYMin" />
       <div className="wrap columns hero-grid">
         <MapMark />
@@ -44,7 +51,11 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
         <div className="pitch">
           <Words as="p" className="role" of={role} />
           <p className="tagline">{tagline}</p>
-          {availability.status && <p className="status">{availability.status}</p>}
+          {availability.status && (
+            <p className={classes('status', availability.open === false && 'closed')}>
+              {availability.status}
+            </p>
+          )}
           <p className="actions">
             {(actions ?? defaultActions(site)).map(
               (action, at) =>
@@ -56,7 +67,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
                   />
                 ),
             )}
-            {document && showsDocumentLink(content.site) && <DocumentLink document={document} />}
+            {hasDocument && <DocumentLink document={document} />}
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
   const site = useSite()
   const { lang, phrases } = site
   return (
-    <ul className="prices">
+    <ul className={`prices ${offers.length === 3 ? 'three' : 'pairs'}`}>
       {offers.map(({ title, name, price, audience, features }) => (
         <li key={keyOf(title)}>
           <h3>

@@ -1,5 +1,6 @@
 import { bySize, type Project, studyPath } from '../../../schema/project.ts'
 import { pageOnHost } from '../../address.ts'
+import { classes } from '../../classes.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { ProjectPicture } from '../../parts/picture.tsx'
 import { StudyLink } from '../../parts/study-link.tsx'
@@ -7,8 +8,8 @@ import { Tags } from '../../parts/tags.tsx'
 import { VisitLink } from '../../parts/visit-link.tsx'
 import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
-import { isHalf } from '../../styles/from-content/rows-of-three.ts'
-import { creditOf, labelOf } from './credit.ts'
+import { isHalf, lastByTwo } from '../../styles/from-content/rows-of-three.ts'
+import { creditOf, hasCredit, labelOf } from './credit.ts'
 
 /**
  * The attribute `sizes` for the pictures of large projects, and for the pictures in cards. With these widths, the
@@ -23,7 +24,10 @@ export function Projects() {
   const { lead, projects } = content.projects
   const { large, examples } = bySize(projects)
   return (
-    <section className="wrap section projects" id="projects">
+    <section
+      className={classes('wrap section projects', projects.some(hasCredit) && 'credited')}
+      id="projects"
+    >
       <Landmark of={content.site.landmarks.projects} />
       <h2>{phrases.projectsTitle}</h2>
       <Words as="p" className="lead" of={lead} />
@@ -31,7 +35,7 @@ export function Projects() {
         <LiveProject key={project.title} project={project} />
       ))}
       {examples.length > 0 && (
-        <ul className="examples">
+        <ul className={classes('examples', lastByTwo(examples.length) > 0 && 'by-two')}>
           {examples.map((project, index) => (
             <Example key={project.title} project={project} half={isHalf(index, examples.length)} />
           ))}
@@ -45,7 +49,7 @@ function LiveProject({ project }: { project: Project }) {
   const site = useSite()
   const { title, description, tags, badge, url, study } = project
   return (
-    <article className="columns live">
+    <article className={classes('columns live', study && 'studied')}>
       <ProjectPicture of={project} sizes={LIVE_SIZES} />
       <div className="live-text">
         <Credit project={project} />

@@ -1,4 +1,5 @@
 import type { Content } from '../../../schema/site.ts'
+import { classes } from '../../classes.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
@@ -13,7 +14,10 @@ export function Testimonials() {
   const [first, ...others] = content.testimonials.testimonials
   if (!first) return null
   return (
-    <section className="wrap section testimonials" id="testimonials">
+    <section
+      className={classes('wrap section testimonials', others.length < 2 && 'few')}
+      id="testimonials"
+    >
       <Landmark of={content.site.landmarks.testimonials} />
       <h2>{phrases.testimonials}</h2>
       <Quotation of={first}>

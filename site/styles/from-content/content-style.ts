@@ -5,7 +5,7 @@ import { courseOf } from '../../parts/altitudes.ts'
 import { ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
-import { ownTitleStyle } from '../../sections/own/own-styles.ts'
+import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { paletteStyle } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
@@ -21,5 +21,5 @@ export const contentStyle = (site: Site): string =>
     altimeterTimelines({ ...courseOf(site), hasCliff: ownCliff(site) !== undefined }),
   ].join('')
 
-/** Returns a rule with the number of characters of the longest figure, which long-figures.css needs, or an empty text. */
+/** Returns a rule with the number of characters of the longest figure, which about.css needs, or an empty text. */
 const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${signs}}` : '')

@@ -7,5 +7,5 @@ export function lastByTwo(count: number): number {
   return left === 1 ? Math.min(count, 4) : left
 }
 
-/** Returns true when a card stands in a row of two. Such a card has the class `half` (rows-of-two.css). */
+/** Returns true when a card stands in a row of two. Such a card has the class `half` (projects.css). */
 export const isHalf = (index: number, count: number) => index >= count - lastByTwo(count)

@@ -1,0 +1,13 @@
+/** The classes of elements that scripts add to a page. The build keeps their styles, although no page has them at first. */
+export const ADDED_BY_SCRIPTS = [
+  'altimeter',
+  'counter',
+  'error',
+  'field-error',
+  'opaque',
+  'over',
+  'spinner',
+  'toast',
+  'toast-count',
+  'toast-title',
+]
