@@ -125,6 +125,8 @@ async function shoot(
   { tops, style }: { tops: readonly number[]; style: string },
 ): Promise<View[]> {
   await addStyle(page, style)
+  // On a busy machine, Chromium may otherwise take a picture of the frame before the style.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   const views: View[] = []
   for (const wanted of tops) {
     await scrollPage(page, wanted)
