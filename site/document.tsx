@@ -17,7 +17,7 @@ export const FIRST_STYLE = '%%first-style%%'
 export const LATE_STYLE = '%%late-style%%'
 
 /** A script of a page. `inline` is its text, which becomes part of the page. `src` is its path from the root of the site. */
-export type Asset = { inline: string } | { src: string }
+type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string

@@ -1,8 +1,6 @@
 import type { Site } from '../../schema/site.ts'
 import { FORM_PHRASES, type FormContent, type FormPhrases } from './form-content.ts'
 
-export const hasExtraFields = ({ content }: Site) => content.site.contactForm.extra.length > 0
-
 /** Only the build runs this: the browser gets the result in a file (`formModule`). */
 export function ownFormContent({ lang, isMain, content, phrases, sentences }: Site): FormContent {
   const { email, emailPlaceholder, contactForm } = content.site

@@ -69,14 +69,14 @@ export async function makePages(
   const head = { LOADER: loader, FONTS: fonts }
   const headScript = { inline: await bundleInline('site/loader/head-script.ts', head) }
   await buildIcons(out, { palette: main.content.look.palette, logo: main.logo })
+  const shared: Shared = {
+    ...{ out, base, prerender, headScript },
+    withFonts: css => withFonts(css, fonts) + moreFonts,
+  }
   const languages: Language[] = []
   for (const site of sites) {
     // Only the main language advises about its pictures, because most translations show the same ones.
     const advise = site.isMain ? say : undefined
-    const shared: Shared = {
-      ...{ out, base, prerender, headScript },
-      withFonts: css => withFonts(css, fonts) + moreFonts,
-    }
     const pages = await makeLanguage(site, shared, say, advise)
     languages.push({ ...site, pages })
   }

@@ -67,6 +67,7 @@ test('a click with Ctrl or Shift on the link of a dialog opens the dialog only i
     await privacyLink(page).click({ modifiers: [modifier] })
     const tab = await opened
     await expect(tab).toHaveURL('/#confidentialite')
+    await expect(dialogOf(tab, 'Confidentialité')).toBeVisible()
     await tab.close()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
-import { hold, PHONE, whenRendered } from '../kit/page.ts'
+import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** Returns the visible links to a language in the bar and its menu. */
@@ -75,7 +75,9 @@ test('on a small phone, the link in the bar is short, and the menu shows the lan
   const box = await link.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)
   expect(box?.width).toBeLessThan(60)
+  expect(await overflowOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(link).toHaveCount(2)
   const inMenu = page.locator('nav').getByRole('link', { name: 'Français', exact: true })
   await expect(inMenu).toHaveCSS('font-size', '17px')
   await page.setViewportSize({ width: 640, height: 320 })

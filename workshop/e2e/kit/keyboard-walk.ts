@@ -40,8 +40,8 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
 function focusedControl() {
   const element = (document.activeElement ?? document.body) as HTMLElement
   const { top, bottom, left, width } = element.getBoundingClientRect()
-  const seen = Array.from({ length: (bottom - top) / 4 }, (_, at) => top + 4 * at).filter(y => {
-    const front = document.elementFromPoint(left + width / 2, y)
+  const seen = [...Array(Math.floor(bottom - top)).keys()].filter(y => {
+    const front = document.elementFromPoint(left + width / 2, top + y)
     return front && (element.contains(front) || front.contains(element))
   })
   const isClear = (element: Element) =>
@@ -51,7 +51,7 @@ function focusedControl() {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
   return {
     name: element.id || element.innerText || `${element.ariaLabel}`,
-    isSeen: seen.length >= 4,
+    isSeen: seen.length >= 16,
     outline: `${outlineStyle} ${outlineWidth}`,
     colours: [outlineColor, getComputedStyle(ground).backgroundColor],
   }
