@@ -48,7 +48,7 @@ test('the style sheets draw the map’s lines with the opacities of band.ts', ()
   const part = (name: string, share: number) =>
     `color-mix(in srgb, var(--${name}) ${Math.round(share * 100)}%, transparent)`
   const { light, dark } = BAND_LINES
-  const contact = read('sections/contact-late.css')
+  const contact = read('sections/contact.css')
   for (const [line, night] of [
     ['contour', 'accent'],
     ['river', 'second'],

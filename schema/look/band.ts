@@ -6,7 +6,7 @@ import type { Pair, Palette } from './palette.ts'
 export type Band = { text: Pair; contour: Pair; river: Pair }
 
 /**
- * The opacity of each kind of map line in the contact section (contact-late.css). parts.css multiplies the opacity of the
+ * The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies the opacity of the
  * river by 0.8.
  */
 export const BAND_LINES = {

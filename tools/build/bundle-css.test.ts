@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { bundleCss } from './bundle-css.ts'
 import { namesOn } from './unused-rules.ts'
 
-const bundled = (html: string, path = 'site/sections/testimonials/testimonials.css') =>
-  bundleCss(path, { names: namesOn([html]) })
+const bundled = (html: string, part: 'first' | 'late' | 'print' = 'first') =>
+  bundleCss('site/styles/site.css', { part, names: namesOn([html]) })
 
 test('a bundle keeps the order of its rules, so a later rule overrides an earlier one', async () => {
   const html = '<div class="testimonials few"><figure></figure><div class="quotations"></div></div>'
@@ -11,14 +11,29 @@ test('a bundle keeps the order of its rules, so a later rule overrides an earlie
 })
 
 test('a bundle has only rules about the elements, classes and ids of a page, or that scripts add', async () => {
-  const [none, some, all, toasts] = await Promise.all([
+  const [none, some, all, late] = await Promise.all([
     bundled('<p class="lead"></p>'),
     bundled('<p class="translation"></p>'),
     bundled('<p class="translation"><small></small></p>'),
-    bundled('<p></p>', 'site/contact-form/toasts.css'),
+    bundled('<p></p>', 'late'),
   ])
-  expect(none).toBe('')
-  expect(some).toMatch(/^\.translation\{[^{]*\}$/)
-  expect(all).toMatch(/^\.translation\{.*small\{/)
-  expect(toasts).toContain('.toast{')
+  expect(none).not.toContain('.translation')
+  expect(some).toMatch(/\.translation\{[^{]*\}/)
+  expect(all).toMatch(/\.translation\{[^}]*small\{/)
+  expect(late).toContain('.toast{')
+})
+
+test('the late rules and those for paper are in parts of their own, which have no cascade layers', async () => {
+  const html = '<ul class="steps"><li></li></ul><footer class="footer"></footer>'
+  const [first, late, print] = await Promise.all([
+    bundled(html),
+    bundled(html, 'late'),
+    bundled(html, 'print'),
+  ])
+  expect(first).toMatch(/@layer sections\{.*\.steps>li\{/s)
+  expect(late).toMatch(/@media screen\{.*\.steps>li:before\{color:/s)
+  expect(late).toContain('.footer{')
+  expect(print).toMatch(/^@media print\{.*\.steps\{columns:2/s)
+  expect(first).not.toMatch(/@layer late|\.footer\{|break-inside/)
+  expect(late + print).not.toMatch(/@layer|\.steps>li\{[^}]*border-top/)
 })

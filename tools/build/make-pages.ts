@@ -16,7 +16,7 @@ import { makeMasks } from './images/masks.ts'
 import { makePictures } from './images/picture-slots.ts'
 import { makeSharePictures } from './images/share-picture.ts'
 import { publishOwnFiles } from './own-files.ts'
-import { namesOn } from './unused-rules.ts'
+import { type Names, namesOn } from './unused-rules.ts'
 import { writeHashed } from './write-hashed.ts'
 
 type Say = (line: string) => void
@@ -122,30 +122,25 @@ async function withStyles(
 ): Promise<Record<string, string>> {
   const media = barMedia(barWidths(site))
   const kinds = Object.groupBy(Object.entries(pages), ([file]) => policyOf(file))
-  const bundle = (path: string, ...wanted: (keyof typeof kinds)[]) => {
-    const htmls = wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html)
-    return bundleCss(path, { names: namesOn(htmls), media })
+  const namesOf = (...wanted: (keyof typeof kinds)[]) =>
+    namesOn(wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html))
+  const first = (path: string, kind: keyof typeof kinds) =>
+    bundleCss(path, { part: 'first', names: namesOf(kind), media })
+  const late = async (name: string, path: string, names: Names, more = '') => {
+    const parts = (['late', 'print'] as const).map(part => bundleCss(path, { part, names, media }))
+    const css = (await Promise.all(parts)).join('') + more
+    return base + (await writeHashed(out, name, withFonts(css))).slice(1)
   }
-  const late = async (name: string, css: string) =>
-    base + (await writeHashed(out, name, withFonts(css))).slice(1)
-  const lateStyle = await late(
-    'late.css',
-    (await bundle('site/styles/late.css', 'home', 'other')) +
-      prerender.lateContentStyle(site, { pictures, masks }),
-  )
+  const lateContent = prerender.lateContentStyle(site, { pictures, masks })
+  const lateStyle = await late('late.css', SITE, namesOf('home', 'other'), lateContent)
   const contentStyle = prerender.contentStyle(site)
   const styles = {
-    home: [(await bundle('site/styles/site.css', 'home')) + contentStyle, lateStyle],
-    other: [
-      (await bundle('site/styles/site.css', 'other')) +
-        contentStyle +
-        (await bundle('site/styles/other-pages.css', 'other')),
-      lateStyle,
-    ],
+    home: [(await first(SITE, 'home')) + contentStyle, lateStyle],
+    other: [(await first(SITE, 'other')) + contentStyle, lateStyle],
     ...(kinds.study && {
       study: [
-        (await bundle('site/study/study-page.css', 'study')) + prerender.studyStyle(site, pictures),
-        await late('study.css', await bundle('site/study/study-late.css', 'study')),
+        (await first(STUDY, 'study')) + prerender.studyStyle(site, pictures),
+        await late('study.css', STUDY, namesOf('study')),
       ],
     }),
   }
@@ -159,6 +154,10 @@ async function withStyles(
     }),
   )
 }
+
+/** The lists of all style sheets of a kind of page. */
+const SITE = 'site/styles/site.css'
+const STUDY = 'site/study/study-page.css'
 
 /** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
 export const pagesOf = (languages: readonly Language[]): Record<string, string> =>

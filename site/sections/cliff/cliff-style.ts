@@ -17,7 +17,7 @@ const STILL = { near: 0.185, above: 28 }
 
 /**
  * Returns the CSS rule that sets `--ground`: the distance from the top of the cliff's element to the ground, in the
- * layout without animation. The rule is in the HTML page, because cliff-room.css needs it for the first paint.
+ * layout without animation. The rule is in the HTML page, because cliff.css needs it for the first paint.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)

@@ -55,7 +55,7 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
 /** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */
 const BANK_LETTERS = 16
 
-/** Returns the values from which riverbank.css computes the font size and the line height of the name. */
+/** Returns the values from which footer.css computes the font size and the line height of the name. */
 function riverbankStyle(site: Site): string {
   if (!hasFooterRiver(site)) return ''
   const { name } = site.content.site
