@@ -92,32 +92,27 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   sourcemapExcludeSources: true,
 }
 
-/** Bundles the late scripts into `<outDir>/assets`. @returns for each script, its address and the addresses of its imports */
+/** Bundles each late script into one file in `<outDir>/assets`. @returns the address of each script */
 export async function bundleLateScripts(
   outDir: string,
   base: string,
-): Promise<Record<string, string[]>> {
-  const input = Object.entries(LATE_SCRIPTS).map(([name, path]) => [name, join(ROOT, path)])
-  const result = await bundleWith({
-    build: {
-      outDir,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: Object.fromEntries(input),
-        preserveEntrySignatures: 'strict',
-        output: {
-          entryFileNames: 'assets/[name].[hash].js',
-          chunkFileNames: 'assets/[name].[hash].js',
+): Promise<Record<string, string>> {
+  const builds = Object.entries(LATE_SCRIPTS).map(async ([name, path]) => {
+    const result = await bundleWith({
+      build: {
+        outDir,
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { [name]: join(ROOT, path) },
+          preserveEntrySignatures: 'strict',
+          output: { codeSplitting: false, entryFileNames: 'assets/[name].[hash].js' },
         },
       },
-    },
+    })
+    return [name, base + (result as Rolldown.RolldownOutput).output[0].fileName]
   })
-  const scripts = (result as Rolldown.RolldownOutput).output.flatMap(file => {
-    if (file.type !== 'chunk' || !file.isEntry) return []
-    return [[file.name, [file.fileName, ...file.imports].map(address => base + address)]]
-  })
-  return Object.fromEntries(scripts)
+  return Object.fromEntries(await Promise.all(builds))
 }
 
 export async function bundleInline(
