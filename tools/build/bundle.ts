@@ -92,6 +92,17 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   sourcemapExcludeSources: true,
 }
 
+/**
+ * The answers to what React asks the browser. The form uses neither React's developer tools nor the tab's spinner during a
+ * transition (`navigation`), and every browser that runs the form has `reportError`. So the bundler drops React's code for
+ * the other answers.
+ */
+const REACT_ANSWERS = {
+  'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
+  'typeof navigation': '"undefined"',
+  'typeof reportError': '"function"',
+}
+
 /** Bundles each late script into one file in `<outDir>/assets`. @returns the address of each script */
 export async function bundleLateScripts(
   outDir: string,
@@ -99,6 +110,7 @@ export async function bundleLateScripts(
 ): Promise<Record<string, string>> {
   const builds = Object.entries(LATE_SCRIPTS).map(async ([name, path]) => {
     const result = await bundleWith({
+      define: REACT_ANSWERS,
       build: {
         outDir,
         emptyOutDir: false,
