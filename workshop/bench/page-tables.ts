@@ -20,8 +20,7 @@ const medians = (measured: Measured, row: string): number[] =>
   )
 
 /**
- * Builds a table of medians. Also divides most of them by the figures of the floor. A sentence below the table tells
- * how much the machine's speed varied during the runs.
+ * Builds a table of medians. Also divides most of them by the figures of the floor.
  */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
@@ -33,14 +32,11 @@ export function timesTables(title: string, measured: Measured): string[] {
   })
   const values = Object.keys(plain).map((row): Cell[] => [
     row,
-    ...medians(measured, row).map(value => Number(value.toFixed(3))),
+    ...medians(measured, row).map(value => (Number.isNaN(value) ? '–' : Number(value.toFixed(3)))),
   ])
   const [, ...names] = measured.map(({ name }) => name)
   const head = ['', 'floor', ...names.map(name => `${name} ÷ floor`)]
-  const paints = floor.map(run => run.compared['FCP, ms'] ?? Number.NaN)
-  const [low, high] = [Math.min(...paints), Math.max(...paints)].map(ms => figure(ms))
-  const steady = `The floor’s first paint: ${low} to ${high} ms.`
-  return [`### ${title}`, toTable(head, [...ratios, ...values]), steady]
+  return [`### ${title}`, toTable(head, [...ratios, ...values])]
 }
 
 /**

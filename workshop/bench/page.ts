@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page` measures the bytes and the times of our page, of the same page rendered in the browser, and of
- * pages given with `--beside`. It divides the times by those of the floor, a small page written by hand.
+ * `npm run bench:page` measures the bytes and the times of our page and of pages given with `--beside`. It divides the times
+ * by those of the floor, a small page written by hand.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,8 +10,8 @@ import { serveLocally } from '../testing/serve.ts'
 import { startFront } from './front.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { bytesTable, type Measured, type Run, timesTables } from './page-tables.ts'
-import { makeClientRendered, makeFloor, makeOther, makeOurs } from './references.ts'
-import { RECORDED_MS, trace } from './trace.ts'
+import { makeFloor, makeOther, makeOurs } from './references.ts'
+import { tapEarly, trace } from './trace.ts'
 
 type Page = { name: string; url: string }
 type Measure = (url: string) => Promise<Run>
@@ -20,6 +20,8 @@ const WAYS: Record<string, Measure> = {
   'Lighthouse, desktop, simulated': url => runLighthouse(url, ['--preset=desktop']),
   'Trace, slow 4G, processor 4× slower': url => trace(url, 4),
   'Trace, slow 4G, processor 8× slower': url => trace(url, 8),
+  'Taps 300 ms after the first paint, processor 4× slower': url => tapEarly(url, 4),
+  'Taps 300 ms after the first paint, processor 8× slower': url => tapEarly(url, 8),
 }
 
 const { values } = parseArgs({
@@ -36,7 +38,6 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
   const folders: Record<string, string> = {
     floor: await makeFloor(scratch),
     ours: await makeOurs(),
-    'client-rendered': await makeClientRendered(scratch),
   }
   for (const pair of values.beside) {
     const [name = '', folder = name] = pair.split('=')
@@ -72,7 +73,7 @@ for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)
 const text = [
-  `${circumstances()} and ${figure(loadavg()[0], 1)} after it. The pages were loaded in turn, and the tables show medians of ${values.runs} loads. Each trace lasts ${RECORDED_MS / 1000} s.`,
+  `${circumstances()} and ${figure(loadavg()[0], 1)} after it. The pages were loaded in turn, and the tables show medians of ${values.runs} loads.`,
   ...bytesTable(Object.values(measured)[0] ?? []),
   ...Object.entries(measured).flatMap(([way, runs]) => timesTables(way, runs)),
 ].join('\n\n')

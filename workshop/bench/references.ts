@@ -8,7 +8,6 @@ import { compressTree } from '../../tools/build/compress.ts'
 import { contentSecurityPolicy } from '../../tools/build/content-security-policy.ts'
 import type { Scratch } from '../testing/scratch.ts'
 import { writeManifest, writeSmallDist } from '../testing/serve.ts'
-import { buildClientRendered } from './client-rendered/build.ts'
 
 /** The content security policy for static files of other projects. It allows inline code and blocks other hosts. */
 const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
@@ -24,11 +23,6 @@ export async function makeOurs(): Promise<string> {
 /** Builds the floor, a small page written by hand. Resolves to a folder that our server can serve like dist/. */
 export function makeFloor(scratch: Scratch): Promise<string> {
   return makeDist(scratch, site => copyFile(FLOOR, join(site, 'index.html')))
-}
-
-/** Builds a page with our page's content, which React renders in the browser. Resolves to a folder like dist/. */
-export function makeClientRendered(scratch: Scratch): Promise<string> {
-  return makeDist(scratch, buildClientRendered)
 }
 
 /**

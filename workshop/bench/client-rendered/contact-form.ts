@@ -1,1 +1,0 @@
-export { ContactForm as ContactIsland } from '../../../site/contact-form/contact-form.tsx'
