@@ -1,5 +1,7 @@
 /** The classes of elements that scripts add to a page. The build keeps their styles, although no page has them at first. */
 export const ADDED_BY_SCRIPTS = [
+  'skims',
+  'unpainted',
   'altimeter',
   'counter',
   'error',

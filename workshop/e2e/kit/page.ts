@@ -19,15 +19,16 @@ export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
- * Waits until the loader and the page's two fonts have arrived (site/loader/head-script.ts). On a page without scripts
- * or without a nav bar, returns at once.
+ * Waits until the loader and the page's two fonts have arrived, and all sections are laid out (site/loader/head-script.ts). On a
+ * page without scripts or without a nav bar, returns at once.
  */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
   if (await page.evaluate(isPlain)) return
   await page.waitForFunction(() => {
     const fonts = [...document.fonts].filter(({ family }) => /^"?T(itre|exte)"?$/.test(family))
-    return fonts.length === 2 && document.querySelector('.altimeter')
+    const skipped = document.querySelector('.skims :is(.hero ~ *, footer):not(.shown)')
+    return fonts.length === 2 && document.querySelector('.altimeter') && !skipped
   })
 }
 

@@ -38,8 +38,10 @@ for (const path of ['/', '/projets/passeur/']) {
     await page.route('**/fonts/*', route => route.abort())
     const release = await hold(page, LATE)
     await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('main > :last-child')).toBeVisible()
     await expect(page.locator('h1')).toBeInViewport()
+    // After a key, the page no longer skips the sections below the first screen (head-script.ts).
+    await page.keyboard.press('Shift')
+    await expect(page.locator('main > :last-child')).toBeVisible()
     const places = () => page.evaluate(placesOf)
     const before = await inBoth(page, places)
     release()
