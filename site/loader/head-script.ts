@@ -14,8 +14,7 @@ const isAtTop = !visit?.name.includes('#') && !document.hidden
 // While a page loads from its top, the browser skips what is below the first screen (layout.css). It lays out these sections
 // only once, with the fonts, or as soon as the visitor does something.
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
-for (const type of ['pointerdown', 'keydown', 'scroll'])
-  addEventListener(type, showSections, { once: true })
+for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
 /** Lays out one section in each frame, so that even a slow phone answers a tap in between. */
 async function showSections() {

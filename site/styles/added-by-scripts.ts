@@ -1,13 +1,13 @@
 /** The classes of elements that scripts add to a page. The build keeps their styles, although no page has them at first. */
 export const ADDED_BY_SCRIPTS = [
-  'skims',
-  'unpainted',
   'altimeter',
   'counter',
   'error',
   'field-error',
   'opaque',
   'over',
+  'shown',
+  'skims',
   'spinner',
   'toast',
   'toast-count',
