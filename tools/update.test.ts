@@ -126,7 +126,11 @@ New in the template:
 content/ is as you left it. Look at the page: npm run dev
 `)
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\n')
-    await template.commit({ 'content/site.ts': 'again\n', 'site/page.tsx': 'one\ntwo\nthree\n' })
+    await template.commit({
+      'content/site.ts': 'again\n',
+      'README.md': null,
+      'site/page.tsx': 'one\ntwo\nthree\n',
+    })
     expect(owner.update().stderr).toBe('')
     expect(await owner.read('site/page.tsx')).toBe('one\ntwo\nthree\n')
     expect(['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))).toEqual(

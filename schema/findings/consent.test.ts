@@ -7,13 +7,14 @@ const page = (sections: string[], ...testimonials: object[]) => [
 ]
 const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
+const refused = { quote: 'Moyen.', person: 'Lise', agreed: false }
 
 test('the content check names each quoted person without «agreed: true»', () => {
-  expect(consentFindings(page(['testimonials'], agreed, unsure))).toEqual([
+  expect(consentFindings(page(['testimonials'], agreed, unsure, refused))).toEqual([
     {
       level: 'warning',
       file: 'testimonials.ts',
-      what: 'quotes these people by name, did they agree? Marc',
+      what: 'quotes these people by name, did they agree? Marc, Lise',
       fix: 'ask each of them, keep the answer, then write «agreed: true» (RGPD art. 6)',
     },
   ])

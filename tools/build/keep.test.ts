@@ -15,6 +15,12 @@ test('a result is made once, and again when it depends on something else', async
   expect(await made([once, 2])).toBe('made 2')
 })
 
+test('a result that a power cut has emptied is made again', async () => {
+  const from = [randomUUID()]
+  await keep(from, async () => Buffer.alloc(0))
+  expect(`${await keep(from, async () => Buffer.from('made'))}`).toBe('made')
+})
+
 test('only results that no build has used for 30 days are removed', async () => {
   await using scratch = new Scratch()
   const folder = scratch.directory()
