@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OWN_CONTENT } from '../../schema/folder/content-folder.ts'
 import { DIST, ROOT } from '../../server/base/root.ts'
@@ -65,7 +65,7 @@ async function hashAll(content: string): Promise<Record<string, string>> {
 
 /** Hashes the contents of files. Their dates are useless here, because a git checkout changes them. */
 async function hashSource(path: string): Promise<string> {
-  const isFile = /\.\w+$/.test(path)
+  const isFile = (await stat(path)).isFile()
   // Tests are left out, because they do not change the build.
   const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
   const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
