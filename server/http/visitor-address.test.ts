@@ -83,3 +83,10 @@ test('an IP address and its networks keep their hashes for a day and get other h
   for (const text of await all('2001:db8:1:2::7')) expect(first).not.toContain(text)
   expect(first.join()).not.toContain('2001')
 })
+
+test('after a failure, the key of the day is asked for again', async () => {
+  const keys = [Promise.reject(new Error('away')), Promise.resolve('key')]
+  const hashOf = createAddressHash(Date.now, () => keys.shift() as Promise<string>)
+  await expect(hashOf('203.0.113.7')).rejects.toThrow('away')
+  expect((await hashOf('203.0.113.7')).own).toHaveLength(1)
+})
