@@ -68,6 +68,22 @@ test.each([
   },
 )
 
+test('one address that is refused for good is a problem, even when another is refused only for now', async () => {
+  const codes = new Map([
+    ['claire@combe.fr', 550],
+    ['paul@combe.fr', 450],
+  ])
+  const { port } = await smtpServer({
+    onRcptTo({ address }, _, done) {
+      const responseCode = codes.get(address)
+      done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null)
+    },
+  })
+  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const found = await send({ SMTP_URL, MAIL_TO: `moi@combe.fr, ${[...codes.keys()].join(', ')}` })
+  expect(found).toMatchObject([{ level: 'problem' }])
+})
+
 test('without a mail server, the doctor writes the test mail to a file and names its folder', async () => {
   const data = join(temporaryDirectory(), 'data')
   const [found] = await send({ DATA_DIR: data })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { draftKey, forgetDraft, restoreDraft } from './draft.ts'
+import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
 
 test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
   'restoreDraft ignores the damaged draft %s, and draftKey still returns a key',
@@ -18,3 +18,17 @@ test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
     expect(draftKey(undefined)).toMatch(/^[\da-f]{32}$/)
   },
 )
+
+test('saveDraft keeps the other fields of the draft and its key', () => {
+  let draft = '{"name":"Ève","idempotencyKey":"key"}'
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => draft,
+    setItem(_: string, text: string) {
+      draft = text
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const form = { elements: { namedItem: () => ({ value: 'Un site' }) } }
+  saveDraft(form as unknown as HTMLFormElement, ['subject'], undefined)
+  expect(JSON.parse(draft)).toEqual({ name: 'Ève', idempotencyKey: 'key', subject: 'Un site' })
+})

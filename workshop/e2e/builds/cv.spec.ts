@@ -77,6 +77,7 @@ test('npm run cv prints a tagged PDF in each language, with public links, and ov
     1,
     'content/files/cv.pdf already exists: run «npm run cv -- --force» to replace it.\n',
   ])
+  expect((await runScript(copy, ['tools/cv.ts', '--force'], broken)).exitCode).toBe(1)
   expect(await readFile(cv, 'utf8')).toBe('made elsewhere')
 
   const file = 'content/en/files/cv.pdf'
