@@ -95,13 +95,14 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ served: ['moi@combe.fr'] })
   })
 
-  test('when the store cannot record that a mail was sent, the same process logs the message and does not send the mail again', async () => {
+  test('when the store twice fails to record that a mail was sent, the same process logs the message and does not send the mail again', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried, lines } = setUpDeliveries(place)
     await accept('a')
     const { allow } = await place.refuse('update of sent_at_ms')
     await expect(deliverOne()).rejects.toThrow('refused')
     expect(lines.join()).toContain('"event":"result_not_recorded","id":"a"')
+    await expect(deliverOne()).rejects.toThrow('refused')
     await allow()
     clock.now += LEASE_MS
     expect(await deliverOne()).toBe(false)
