@@ -13,11 +13,9 @@ import { readFunctionConfig } from '../settings/function-settings.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import { openFunctionService } from './function-service.ts'
 
-test('a round of deliveries starts no delivery more than a minute after the round was requested', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const takeTwoMinutes = () => vi.setSystemTime(Date.now() + 2 * MINUTE_MS)
-  const { port, received } = await startSmtpServer(testScratch(), {}, { onMail: takeTwoMinutes })
+/** Opens a service with these queued messages. `onMail` runs when the mail server has received a mail. */
+async function setUp(onMail: () => unknown, ...queued: string[]) {
+  const { port, received } = await startSmtpServer(testScratch(), {}, { onMail })
   const config = readFunctionConfig(
     {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -27,7 +25,7 @@ test('a round of deliveries starts no delivery more than a minute after the roun
     { ...OWNER, url: 'https://noor.example/' },
   )
   const store = openSqliteStore(temporaryDirectory())
-  for (const id of ['first', 'second']) await store.outbox.accept(newMessage(id))
+  for (const id of queued) await store.outbox.accept(newMessage(id))
   const { deliverDue } = openFunctionService(config, {
     store,
     log: memoryLog().log,
@@ -35,6 +33,24 @@ test('a round of deliveries starts no delivery more than a minute after the roun
     ending: new AbortController().signal,
     translations: {},
   })
+  return { deliverDue, received, store }
+}
+
+test('a round of deliveries starts no delivery more than a minute after the round was requested', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const takeTwoMinutes = () => vi.setSystemTime(Date.now() + 2 * MINUTE_MS)
+  const { deliverDue, received } = await setUp(takeTwoMinutes, 'first', 'second')
   await deliverDue()
   expect(received).toHaveLength(1)
+})
+
+test('a round of deliveries lasts until its slow deliveries have ended', async () => {
+  // The test's mail server has short timers of its own, so time also goes on by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const takeHalfAMinute = () => vi.advanceTimersByTimeAsync(MINUTE_MS / 2)
+  const { deliverDue, store } = await setUp(takeHalfAMinute, 'slow')
+  await deliverDue()
+  expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
 })
