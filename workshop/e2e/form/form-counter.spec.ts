@@ -10,7 +10,7 @@ const WORDS = {
   102: `2 caractères en trop`,
 }
 
-test('a counter appears when a tenth of the limit is left, and a screen reader hears it after a pause in typing', async ({
+test('a counter appears when a tenth of the limit is left, and a screen reader hears it after a pause in typing, unless the form is sent before', async ({
   page,
   browserName,
 }) => {
@@ -41,4 +41,10 @@ test('a counter appears when a tenth of the limit is left, and a screen reader h
   await expect(contact.status).toBeEmpty()
   await page.clock.runFor(200)
   await expect(contact.status).toHaveText(`4 caractères restants`)
+  await contact.name.fill('x'.repeat(97))
+  await contact.name.press('Enter')
+  await page.clock.runFor(200)
+  await expect(contact.status).toHaveText('3 champs à corriger')
+  await page.clock.runFor(900)
+  await expect(contact.status).toHaveText('3 champs à corriger')
 })
