@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +8,9 @@ import { CONTACT_PATH } from '../contact/endpoint.ts'
 import { ENGLISH as ENGLISH_FORM } from '../contact/english.ts'
 import { FRENCH as FRENCH_FORM } from '../contact/french.ts'
 import { ROOT } from '../server/base/root.ts'
+import { openSqliteStore } from '../server/store/sqlite/store.ts'
 import { PICTURE, plainPicture, writeContent } from '../workshop/testing/contents.ts'
+import { copyProject } from '../workshop/testing/copy-project.ts'
 import { MESSAGE } from '../workshop/testing/message.ts'
 import { outputOf, startNode } from '../workshop/testing/processes.ts'
 import { eventually, Scratch } from '../workshop/testing/scratch.ts'
@@ -15,11 +18,16 @@ import { ENGLISH, writeTranslation } from '../workshop/testing/translation.ts'
 
 const scratch = new Scratch()
 const VUE = `---\ntitle: Vue\nkind: text\n---\n\n![La vue](${PICTURE})\n`
-const content = await writeContent(scratch.directory(), { sections: { vue: VUE } })
-await addToSite(`site.sections = ['vue']`)
+const written = await writeContent(scratch.directory(), { sections: { vue: VUE } })
+const project = await copyProject(scratch, written)
+const content = join(project, 'content')
+await addToSite(`site.sections = ['vue']; site.visits = true`)
 const repair = await addToSite(`site.email = 'nobody'`)
-const settings = { PORT: '0', DATA_DIR: scratch.directory() }
-const server = startNode(scratch, ['tools/dev.ts', '--content', content], settings, ROOT)
+const dataDir = scratch.directory()
+/** Makes each reading of the clock a minute later. A server that counts visits then stores them at once. */
+const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
+const settings = { PORT: '0', DATA_DIR: dataDir }
+const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
 
 let url = ''
 // This limit stops a test that hangs, but is long enough for a slow machine.
@@ -166,4 +174,22 @@ test('a translation comes and goes with its folder, and its faults are on its ow
   await eventuallyPage('/en/', 404)
   await prints('The page is whole again.')
   expect((await page()).html).not.toContain('/en/')
+})
+
+test('neither a visit nor a message is counted', async () => {
+  await fetch(url, { headers: { 'user-agent': 'Mozilla/5.0' } })
+  expect((await send({ ...MESSAGE, subject: 'Visite' })).status).toBe(200)
+  const { outbox, visits, close } = openSqliteStore(dataDir)
+  await eventually(async () => (await outbox.stats()).queued === 0)
+  expect(await visits.between('2000-01-01', '2100-01-01')).toEqual([])
+  await close()
+})
+
+test('when the content and the code of the pages change together, the pages show both', async () => {
+  const [loader = ''] = /loader\.[\w-]+\.js/.exec((await page()).html) ?? []
+  // The code changes first, so the new text never shows with the old code, even if the server sees two changes.
+  appendFileSync(join(project, 'site/main.ts'), 'document.title += 1\n')
+  await addToSite(`site.tagline = 'Ensemble.'`)
+  const { html } = await eventuallyPage('/', 200, 'Ensemble.')
+  expect(html).not.toContain(loader)
 })
