@@ -23,7 +23,7 @@ export class DeadlineError extends Error {
 
 /**
  * How many connections a server opens. The worker uses one of them, and visitors share the others.
- * docs/decisions/11-postgres.md has the measurements.
+ * docs/decisions/03-outbox.md has the measurements.
  */
 const MAX_CONNECTIONS = 5
 /**
