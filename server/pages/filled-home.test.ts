@@ -4,12 +4,15 @@ import { createFilledHome } from './filled-home.ts'
 
 const BEFORE = `<!doctype html>${'<p>é</p>'.repeat(9000)}<input value="`
 const AFTER = `">${'<p>à</p>'.repeat(5000)}`
-const answer = createFilledHome(`${BEFORE}%%subject%%${AFTER}`, { 'x-home': 'yes' })
+const HEADERS = { 'x-home': 'yes' }
+let nowMs = 0
+const answer = createFilledHome(`${BEFORE}%%subject%%${AFTER}`, HEADERS, () => nowMs)
 
-const ask = (query: string, encoding = 'identity', method = 'GET') =>
-  answer(
-    new Request(`http://localhost/${query}`, { method, headers: { 'accept-encoding': encoding } }),
-  )
+const ask = (query: string, encoding = 'identity', method = 'GET', pauseMs = 20) => {
+  nowMs += pauseMs
+  const headers = { 'accept-encoding': encoding }
+  return answer(new Request(`http://localhost/${query}`, { method, headers }))
+}
 
 /** Returns the value of the subject field, or «another page» when anything else in the page has changed. */
 async function subjectIn(query: string) {
@@ -63,6 +66,13 @@ test('a client that does not accept gzip gets the page uncompressed', async () =
   const response = ask('?sujet=Audit', 'br')
   expect(response?.headers.get('content-encoding')).toBeNull()
   expect(await response?.text()).toBe(`${BEFORE}Audit${AFTER}`)
+})
+
+test('in a flood of requests, one page is compressed, and the next one only after a pause', () => {
+  const encodings = [20, 0, 19, 1].map(pauseMs =>
+    ask('?sujet=Audit', 'gzip', 'GET', pauseMs)?.headers.get('content-encoding'),
+  )
+  expect(encodings).toEqual(['gzip', null, null, 'gzip'])
 })
 
 test('a HEAD request gets the headers of GET and no body', () => {
