@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, memoryLog } from '../../workshop/testing/server.ts'
-import { createWorker, type WorkerDeps } from './worker.ts'
+import { createDueDelivery, createWorker, MOST_AT_ONCE, type WorkerDeps } from './worker.ts'
 
 /**
  * Starts a worker and counts its searches for due messages. By default the worker searches again only after a call of
@@ -89,4 +89,59 @@ test('when the worker is told to stop, it aborts a delivery that takes longer th
   )
   await eventually(() => looks.count === 1)
   await stop(1)
+})
+
+const yes = () => true
+
+/**
+ * Creates a queue of `waiting` messages and the function that delivers them. The test decides when each delivery ends.
+ */
+function setUpQueue(waiting: number) {
+  const { log, lines } = memoryLog()
+  const begun: PromiseWithResolvers<boolean>[] = []
+  const deliverNext = () => {
+    if (waiting-- <= 0) return Promise.resolve(false)
+    const delivery = Promise.withResolvers<boolean>()
+    begun.push(delivery)
+    return delivery.promise
+  }
+  return { ...createDueDelivery(deliverNext, log, 1), begun, lines }
+}
+
+test('fast deliveries run one after the other', async () => {
+  const { log } = memoryLog()
+  let underWay = 0
+  let most = 0
+  let waiting = 20
+  const deliverNext = async () => {
+    most = Math.max(most, ++underWay)
+    await new Promise(setImmediate)
+    underWay--
+    return waiting-- > 0
+  }
+  await createDueDelivery(deliverNext, log).deliverDue(yes)
+  expect([most, waiting]).toEqual([1, -1])
+})
+
+test('up to four hanging deliveries run at the same time, and the fifth begins when one of them ends', async () => {
+  const total = 12
+  const { deliverDue, begun, settled } = setUpQueue(total)
+  const delivered = deliverDue(yes)
+  for (let ended = 0; ended < total; ended++) {
+    const most = Math.min(ended + MOST_AT_ONCE, total)
+    await eventually(() => begun.length >= most)
+    expect(begun.length).toBe(most)
+    begun[ended]?.resolve(true)
+  }
+  await delivered
+  await settled()
+})
+
+test('when a slow delivery fails, the log names the failure without the text of the error', async () => {
+  const { deliverDue, begun, settled, lines } = setUpQueue(1)
+  await deliverDue(yes)
+  begun[0]?.reject(new Error('secret text'))
+  await settled()
+  expect(lines.join()).toContain('worker_failed')
+  expect(lines.join()).not.toContain('secret text')
 })

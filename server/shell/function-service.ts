@@ -5,7 +5,7 @@ import { redirectToSite } from '../http/form-reply.ts'
 import { type AppOptions, createApp } from '../http/routes.ts'
 import { createLetterDelivery } from '../mail/deliver-letter.ts'
 import { createSmtpDelivery } from '../mail/smtp.ts'
-import { createDueDelivery } from '../outbox/deliver-due.ts'
+import { createDueDelivery } from '../outbox/worker.ts'
 import type { FunctionConfig } from '../settings/function-settings.ts'
 import { createBackgroundWork } from './background-work.ts'
 
