@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, CommandError, oneOf } from './command.ts'
 import { toCsv, toMbox } from './export-formats.ts'
-import { toJson } from './letter.ts'
+import { toJson } from './letters.ts'
 
 const CSV_COLUMNS = [
   'id',

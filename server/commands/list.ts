@@ -3,7 +3,7 @@ import { shortId } from '../mail/compose-digest.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, oneOf, wholeNumber } from './command.ts'
-import { duration, nextTry, senderOf, toJson } from './letter.ts'
+import { duration, nextTry, senderOf, toJson } from './letters.ts'
 import { table } from './table.ts'
 
 type Cell = (letter: LetterRecord, nowMs: number) => string

@@ -2,7 +2,7 @@ import { withColon } from '../../contact/message.ts'
 import { TIME_ZONE } from '../base/time.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, findOne } from './command.ts'
-import { nextTry, senderOf, toJson } from './letter.ts'
+import { nextTry, senderOf, toJson } from './letters.ts'
 import { plain } from './table.ts'
 
 /** Formats a time like «2026-07-02 00:30:00 CEST». The Swedish locale writes dates as ISO 8601 does. */
