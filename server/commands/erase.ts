@@ -1,11 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { plural } from '../../schema/finding.ts'
+import { DAY_MS } from '../base/time.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
+import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import type { Config } from '../settings/config.ts'
 import type { LetterRecord, OwnerStore } from '../store/owner-store.ts'
 import { isFromRestore } from '../store/sqlite/restore.ts'
-import { agree, type Call, type Command, CommandError, TRACES_LEFT } from './command.ts'
+import { type Call, type Command, CommandError, type Flags, wholeNumber } from './command.ts'
+
+/** Tells the owner that the files of the store still contain the erased text, and until when. */
+const TRACES_LEFT =
+  'The store was busy, so its files still contain erased text. The server removes it at its next start or the next morning.'
 
 export const forget: Command = {
   usage: '<email> [--yes]',
@@ -66,4 +72,81 @@ function remarks(letters: LetterRecord[], traceless: boolean, config: Config): s
   for (const name of files.filter(isFromRestore))
     notes.push(`A restore kept ${join(dataDir, name)}, which may contain the messages: delete it.`)
   return notes
+}
+
+export const discard: Command = {
+  usage: '[--score <n>] [--before <time>] [--yes]',
+  summary: 'erase quarantined messages that look like spam',
+  details: `  --score <n>      messages with this spam score or more (default ${QUARANTINE_SCORE})
+  --before <time>  only messages from before this day (2026-11-01, from 00:00 UTC on) or minute
+                   (2026-11-01T14:30Z)
+  --yes            do not ask
+
+A message that came in a flood but looks sincere has a score below ${QUARANTINE_SCORE}: «--score 0» erases it too.
+A full quarantine has room again at once. Other messages than quarantined ones are never discarded.`,
+  options: { score: { type: 'string' }, before: { type: 'string' }, yes: { type: 'boolean' } },
+  args: [0, 0],
+  run: async call => {
+    const score = wholeNumber(call.flags, 'score', QUARANTINE_SCORE, 0)
+    const before = timeMs(call.flags.before)
+    const store = await call.openOwnerStore()
+    const beforeMs = before ?? (await store.now()) + 1
+    const suspects = await store.suspects({ score, beforeMs })
+    if (suspects.length === 0)
+      throw new CommandError('No quarantined message matches: see «list --state quarantined».')
+    await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
+    const { ids, traceless } = await store.discard(suspects)
+    const text = `${plural(ids.length, 'message')} discarded.`
+    return {
+      json: { erased: ids.length, scrubbed: traceless },
+      text: traceless ? text : `${text}\n${TRACES_LEFT}`,
+    }
+  },
+}
+
+/**
+ * Converts a day or a time to milliseconds since 1970. A day has the form 2026-11-01 and begins at 00:00 UTC. A time
+ * has the form 2026-11-01T14:30Z.
+ */
+function timeMs(text: Flags[string]): number | undefined {
+  if (text === undefined) return undefined
+  const [, day, minute = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
+  const time = new Date(`${day}T${minute}Z`)
+  // JavaScript's Date turns a day that does not exist, such as 31 February, into 3 March. So this comparison accepts
+  // only days that exist.
+  if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
+  throw new CommandError(
+    `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
+    2,
+  )
+}
+
+export const purge: Command = {
+  usage: '[--older-than <days>]',
+  summary: 'erase delivered messages past their retention now',
+  details: `  --older-than <days>  instead of RETENTION_DAYS
+
+Erases sent messages, quarantined messages that a delivered digest has reported, and their files
+under DATA_DIR/mail. Messages that wait for delivery always stay. The server does this daily.`,
+  options: { 'older-than': { type: 'string' } },
+  args: [0, 0],
+  run: async call => {
+    const days = wholeNumber(call.flags, 'older-than', call.config.retentionDays)
+    const store = await call.openOwnerStore()
+    const { ids } = await store.purge((await store.now()) - days * DAY_MS)
+    const mailFiles = await removeMails(maildir(call.config), ids)
+    const text = `${plural(ids.length, 'message')} older than ${plural(days, 'day')} erased, ${plural(mailFiles, 'mail file')} removed.`
+    return { json: { erased: ids.length, mailFiles, olderThanDays: days }, text }
+  },
+}
+
+/**
+ * Asks the owner to confirm that messages are erased for good. With `--yes`, does not ask.
+ * @throws {CommandError} when the owner answers «no», or when the input is not a terminal
+ */
+async function agree({ flags, confirm }: Call, question: string): Promise<void> {
+  if (flags.yes) return
+  if (!confirm) throw new CommandError(`${question} Confirm with --yes.`, 2)
+  if (!(await confirm(question))) throw new CommandError('Nothing was erased.')
 }

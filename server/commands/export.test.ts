@@ -1,8 +1,11 @@
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../contact/message.ts'
 import { commandsOn } from '../../workshop/testing/commands.ts'
-import { MESSAGE, newMessage } from '../../workshop/testing/server.ts'
+import { LETTERHEAD, MESSAGE, newMessage } from '../../workshop/testing/server.ts'
 import { onEveryStore } from '../../workshop/testing/stores.ts'
+import { composeMessage } from '../mail/compose-message.ts'
+import { toMbox } from './export.ts'
 
 onEveryStore(newPlace => {
   test('«show» and «export» print the answers to extra fields, and CSV has a column for each field', async () => {
@@ -56,4 +59,17 @@ onEveryStore(newPlace => {
     // Only the mail of the English message has this line, once in its plain text and once in its HTML.
     expect(mbox.match(/^Langue : anglais /gm)).toHaveLength(2)
   })
+})
+
+test('toMbox adds one «>» to each line that begins with «From » or «>From », as mboxrd prescribes', async () => {
+  const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
+  const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
+  const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')
+  expect(mbox.match(/^From .*$/gm)).toEqual(['From site@combe.fr Thu Jan  1 00:00:00 1970'])
+  expect(mbox).toContain('\n>From here\n>>From there\n')
+  expect(mbox).toMatch(/[^\n]\n\n$/)
+  const [, ...lines] = mbox.split('\n')
+  const mail = lines.map(line => line.replace(/^>(>*From )/, '$1')).join('\n')
+  const { text } = await PostalMime.parse(Buffer.from(mail, 'latin1'))
+  expect(text).toContain(message.message)
 })

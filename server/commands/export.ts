@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { plural } from '../../schema/finding.ts'
+import type { Mail } from '../mail/build-mail.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { STATES } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { LetterRecord } from '../store/owner-store.ts'
 import { type Command, CommandError, oneOf } from './command.ts'
-import { toCsv, toMbox } from './export-formats.ts'
 import { toJson } from './letters.ts'
+import { toCsv } from './table.ts'
 
 const CSV_COLUMNS = [
   'id',
@@ -77,6 +78,24 @@ function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
 async function mboxOf(messages: LetterRecord[], config: Config): Promise<Buffer> {
   const mails = messages.map(message => composeMessage(message, config))
   return Buffer.concat((await Promise.all(mails)).map(toMbox))
+}
+
+/**
+ * Builds one mail of an mbox file (RFC 4155). Adds a «>» to lines that begin with «From » or «>From », as the mboxrd
+ * format asks.
+ */
+export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
+  const text = raw.toString('latin1').replaceAll('\r\n', '\n')
+  const body = text.replace(/^(>*From )/gm, '>$1').replace(/\n*$/, '\n')
+  return Buffer.from(`From ${envelope.from} ${asctime(submittedAtMs)}\n${body}\n`, 'latin1')
+}
+
+/** Formats a time in UTC like «Thu Jan  1 00:00:00 1970». */
+function asctime(ms: number): string {
+  const [day = '', date = '', month = '', year = '', time = ''] = new Date(ms)
+    .toUTCString()
+    .split(' ')
+  return `${day.slice(0, 3)} ${month} ${String(Number(date)).padStart(2)} ${time} ${year}`
 }
 
 function writePrivate(path: string, content: string | Buffer): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { table } from './table.ts'
+import { table, toCsv } from './table.ts'
 
 test('table aligns columns even after wide characters, and leaves no space at the end of a line', () => {
   const rows = [
@@ -13,4 +13,25 @@ test('table aligns columns even after wide characters, and leaves no space at th
 test('table cuts a long cell, and removes characters that move the cursor or start a new line', () => {
   const [, line] = table(['A', 'B'], [['x'.repeat(99), 'a\n\u001b[2Jb\u202ec']]).split('\n')
   expect(line).toBe(`${'x'.repeat(43)}…  a [2Jbc`)
+})
+
+test('toCsv writes a byte order mark and CRLF line ends, and quotes only cells that need quotes', () => {
+  const csv = toCsv(['a', 'b'], [{ a: 'été', b: 'dit «oui», "non"\nfin' }], ',')
+  expect(csv).toBe('\ufeffa,b\r\nété,"dit «oui», ""non""\nfin"\r\n')
+  expect(toCsv(['a', 'b'], [{ a: 'x;y', b: 'z' }], ';')).toBe('\ufeffa;b\r\n"x;y";z\r\n')
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+33 6 39', "'+33 6 39"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', `"'\t'=1"`],
+  ['\r=1', `"'\r'=1"`],
+  ['＝1', "'＝1"],
+  ['a;=cmd()', `"a;'=cmd()"`],
+  ['a\n=cmd()', `"a\n'=cmd()"`],
+  ['a = b - c', 'a = b - c'],
+])('toCsv writes the cell %j as %j', (text, cell) => {
+  expect(toCsv(['a'], [{ a: text }], ',')).toBe(`\ufeffa\r\n${cell}\r\n`)
 })

@@ -1,9 +1,8 @@
 import { addDays, addMonths, dayOf, mondayOf } from '../visits/days.ts'
 import { mostVisits, type Total, totalsBy } from '../visits/summary.ts'
 import { KEPT_MONTHS, OTHER_SOURCES, type Tally } from '../visits/tally.ts'
-import { bars } from './bars.ts'
 import { type Call, type Command, CommandError, oneOf } from './command.ts'
-import { toCsv } from './export-formats.ts'
+import { bars, toCsv } from './table.ts'
 
 const DAYS = 14
 const WEEKS = 8
