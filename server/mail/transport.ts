@@ -6,7 +6,7 @@ import { createMaildirDelivery, maildir } from './maildir.ts'
 /**
  * Returns `deliver` and `target`. `deliver` sends a message or digest by mail. `target` is a text that says where the
  * mails go. The server loads the code for mails only before the first delivery, because this code is half of the
- * server's code.
+ * server's code. On Supabase there is no disk for a Maildir, so a function imports deliver-letter.ts and not this file.
  */
 export function openMail(config: Config) {
   const { smtp } = config

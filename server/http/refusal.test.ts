@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FRENCH } from '../../contact/french.ts'
-import { refusalOfUnknown } from './invalid-field.ts'
+import { refusalOfUnknown } from './refusal.ts'
 
 test('the error about an unknown extra field contains the field’s name only when this name is valid', () => {
   expect(refusalOfUnknown('extra.delay', FRENCH)).toBe(
