@@ -36,13 +36,15 @@ export type AppOptions = {
   /** The translations of the site by their language tag. */
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
+  /** Called with each answer of `site`. Counts visits (server/visits). */
+  onSiteAnswer?: ((c: Context, response: Response) => void) | undefined
   limits?: Limits | undefined
   now?: (() => number) | undefined
 }
 
 /** Creates the routes: the contact function, the health report, and the site for every other path. */
 export function createApp(config: Config, options: AppOptions) {
-  const { log, formReply, site } = options
+  const { log, formReply, site, onSiteAnswer } = options
   const origins = createOriginCheck(config)
   const takeMessage = createTaking(config, options)
   const languageOf = createLanguageOf(config, options.translations)
@@ -82,7 +84,12 @@ export function createApp(config: Config, options: AppOptions) {
     return c.json(report, httpStatus, API_HEADERS)
   })
   // With only one handler for a route, Hono answers synchronously. This makes the static site faster.
-  if (site) app.all('*', c => site(c.req.raw, c.req.path))
+  if (site)
+    app.all('*', c => {
+      const response = site(c.req.raw, c.req.path)
+      onSiteAnswer?.(c, response)
+      return response
+    })
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
     // The visitor closed the connection before the whole body arrived, so the server has not failed.

@@ -24,7 +24,8 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
     pollMs: 10,
     ...(dist && loadSite(dist, { https: false })),
   })
-  const visit = () => service.send({ headers: { 'user-agent': AGENT } }, '/')
+  const incoming = { headers: { 'user-agent': AGENT } }
+  const visit = () => service.fetch(new Request('http://localhost/'), { incoming })
   /** Returns the kind and the count of each tally in the store, as another process reads them. */
   const stored = async () =>
     (await place.open().visits.between(...ALL)).map(({ kind, count }) => [kind, count])

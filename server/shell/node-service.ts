@@ -38,9 +38,9 @@ export function openContactService(config: Config, options: ServiceOptions) {
   const worker = createWorker({ ...work, log, pollMs })
   const app = createApp(config, {
     ...options,
-    ...(options.site && counting && { site: counting.counted(options.site) }),
     onStored: worker.wake,
     onNewMessage: counting?.countMessage,
+    onSiteAnswer: counting?.countVisit,
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })
   return {

@@ -23,12 +23,10 @@ function setUp({ status = 200 } = {}) {
     siteUrl: 'https://combe.fr',
     now: () => clock.now,
   })
-  const site = counting.counted(() => new Response(null, { status }))
-  const visit = (path: string, init: RequestInit = {}) =>
-    site(
-      new Request(`https://combe.fr${path}`, { headers: { 'user-agent': AGENT }, ...init }),
-      path,
-    )
+  const visit = (path: string, { method = 'GET', agent = AGENT } = {}) => {
+    const env = { incoming: { headers: { 'user-agent': agent } } }
+    counting.countVisit({ req: { path, method }, env }, new Response(null, { status }))
+  }
   return { clock, state, stored, counting, visit }
 }
 
@@ -36,7 +34,7 @@ test('the server counts the pages that it sends, but not files, HEAD requests an
   const { visit, counting, stored } = setUp()
   for (const path of ['/', '/', '/projets/x/', '/assets/a.js', '/site.webmanifest']) visit(path)
   visit('/', { method: 'HEAD' })
-  visit('/', { headers: { 'user-agent': 'curl/8' } })
+  visit('/', { agent: 'curl/8' })
   await counting.flush()
   expect(stored.map(({ page, count }) => [page, count])).toEqual([
     ['/', 2],

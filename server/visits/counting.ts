@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { MINUTE_MS } from '../base/time.ts'
 import { createDayOf } from './days.ts'
 import { createVisitReader, type Visit } from './read-visit.ts'
@@ -20,7 +21,14 @@ export type CountingDeps = {
 
 export type Counting = ReturnType<typeof createCounting>
 
-type Site = (request: Request, path: string) => Response
+/**
+ * A request as Hono passes it. Node has already parsed the headers of `incoming`. Read from Hono's request instead, the
+ * same headers make counting take half as long again.
+ */
+type SiteRequest = {
+  req: { path: string; method: string }
+  env: { incoming: { headers: IncomingHttpHeaders } }
+}
 
 /** Returns the functions that count visits and messages. A request only changes counts in memory. */
 export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: CountingDeps) {
@@ -43,19 +51,15 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
   return {
     countMessage: counter.message,
     /**
-     * Wraps the function that answers requests, and counts the visits of pages. A path that ends with `/` belongs to a
-     * page. All other paths belong to files.
+     * Counts a visit when the server has answered a request with a page. A path that ends with `/` belongs to a page.
+     * All other paths belong to files.
      */
-    counted:
-      (site: Site): Site =>
-      (request, path) => {
-        const response = site(request, path)
-        if (!path.endsWith('/') || request.method !== 'GET') return response
-        if (response.status !== 200 && response.status !== 304) return response
-        const visit = readVisit(request.headers)
-        if (visit) counter.visit(path, visit)
-        return response
-      },
+    countVisit: ({ req, env }: SiteRequest, { status }: Response): void => {
+      if (!req.path.endsWith('/') || req.method !== 'GET') return
+      if (status !== 200 && status !== 304) return
+      const visit = readVisit(env.incoming.headers)
+      if (visit) counter.visit(req.path, visit)
+    },
     /** Moves all tallies to the store. When the store fails, keeps the tallies and rejects. */
     flush,
     /** Moves all tallies to the store, but at most once a minute. */

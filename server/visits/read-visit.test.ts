@@ -7,8 +7,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 const readVisit = createVisitReader('www.combe.fr')
-const read = (headers: Record<string, string>) =>
-  readVisit(new Headers({ 'user-agent': DESKTOP, ...headers }))
+const read = (headers: Record<string, string>) => readVisit({ 'user-agent': DESKTOP, ...headers })
 
 test.each([
   PHONE,

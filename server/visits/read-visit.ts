@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isLocalHost } from '../base/hosts.ts'
 import { OTHER_SOURCES, type Tally } from './tally.ts'
 
@@ -30,7 +31,9 @@ const MAX_ORIGINS = 200
  * when no person opens the page. It keeps only two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's public address
  */
-export function createVisitReader(ownHost: string): (headers: Headers) => Visit | undefined {
+export function createVisitReader(
+  ownHost: string,
+): (headers: IncomingHttpHeaders) => Visit | undefined {
   const known = new Map<string, string>()
 
   function sourceOf(referrer: string, host: string): string {
@@ -44,18 +47,17 @@ export function createVisitReader(ownHost: string): (headers: Headers) => Visit 
 
   return headers => {
     if (!isOpened(headers)) return undefined
-    const agent = headers.get('user-agent') ?? ''
+    const { 'user-agent': agent = '', referer: referrer, host = '' } = headers
     if (isRobot(agent)) return undefined
-    const referrer = headers.get('referer')
-    const source = referrer ? sourceOf(referrer, headers.get('host') ?? '') : ''
+    const source = referrer ? sourceOf(referrer, host) : ''
     return { kind: agent.includes('Mobi') ? 'phone' : 'desktop', source }
   }
 }
 
 /** Returns false when the browser prefetches a page, or loads it into a frame or for a script. */
-function isOpened(headers: Headers): boolean {
-  if (headers.get('sec-purpose')?.includes('prefetch')) return false
-  return (headers.get('sec-fetch-dest') ?? 'document') === 'document'
+function isOpened(headers: IncomingHttpHeaders): boolean {
+  if (headers['sec-purpose']?.includes('prefetch')) return false
+  return (headers['sec-fetch-dest'] ?? 'document') === 'document'
 }
 
 /** Returns an address without its path, such as https://www.example.com. */
