@@ -13,8 +13,8 @@ export function sessionKey(backendUrl: string): string {
 export function storedSession(backendUrl: string): StoredSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey(backendUrl)) ?? '{}')
-    const texts = [session.access_token, session.refresh_token]
-    const isComplete = texts.every(text => typeof text === 'string')
+    const tokens = [session.access_token, session.refresh_token]
+    const isComplete = tokens.every(text => typeof text === 'string')
     return isComplete && typeof session.expires_at === 'number' ? session : undefined
   } catch {
     return undefined

@@ -8,14 +8,14 @@ import { ConfigError } from './settings/config.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openContactService } from './shell/node-service.ts'
 import { serve } from './shell/serve.ts'
-import { shutDownInOrder } from './shell/shutdown.ts'
-import { nameSources } from './shell/source-maps.ts'
+import { shutDownGracefully } from './shell/shutdown.ts'
+import { mapStackTraces } from './shell/source-maps.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
 /** Starts the server on Node. With `--dist <directory>`, it serves the build in that directory instead of `dist`. */
 async function main(): Promise<void> {
-  nameSources(import.meta.url)
+  mapStackTraces(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
   const dist = values.dist ?? DIST
   const config = loadConfig(readManifest(dist).content.owner)
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     readable: process.stdout.isTTY === true,
   })
   ignoreClosedOutput()
-  const finishWith = shutDownInOrder(log)
+  const finishWith = shutDownGracefully(log)
   const https = config.siteUrl.startsWith('https:')
   const { base, ...site } = loadSite(dist, { https })
   const store = await openStore(config, log)

@@ -20,7 +20,7 @@ export function isPrivate(path: string): boolean {
 }
 
 /** Returns true for a shared directory like /tmp, where users can remove only their own files (sticky bit). */
-export function isForAll(directory: string): boolean {
+export function isShared(directory: string): boolean {
   return (statSync(directory).mode & 0o1000) !== 0
 }
 

@@ -29,11 +29,11 @@ backups, exports and mails in your own mailbox yourself.`,
     const letters = await store.lettersOf(email)
     if (letters.length === 0) throw new CommandError(`No message comes from ${email}.`)
     await askFirst(call, letters)
-    const { traceless, mailFiles } = await forgetAll(store, letters, call.config)
-    const notes = remarks(letters, traceless, call.config)
+    const { tracesRemoved, mailFiles } = await forgetAll(store, letters, call.config)
+    const notes = remarks(letters, tracesRemoved, call.config)
     const count = plural(letters.length, 'message')
     return {
-      json: { erased: letters.length, mailFiles, scrubbed: traceless, notes },
+      json: { erased: letters.length, mailFiles, scrubbed: tracesRemoved, notes },
       text: [`${count} erased, ${plural(mailFiles, 'mail file')} removed.`, ...notes].join('\n'),
     }
   },
@@ -42,28 +42,28 @@ backups, exports and mails in your own mailbox yourself.`,
 async function askFirst(call: Call, letters: LetterRecord[]): Promise<void> {
   const waiting = letters.filter(({ state }) => state !== 'sent').length
   const never = waiting > 0 ? ` (${waiting} not delivered yet)` : ''
-  await agree(call, `Erase ${plural(letters.length, 'message')}${never} for good?`)
+  await confirmErasing(call, `Erase ${plural(letters.length, 'message')}${never} for good?`)
 }
 
 async function forgetAll(store: OwnerStore, letters: LetterRecord[], config: Config) {
   const ids = letters.map(({ id }) => id)
   const digests = await store.digestsNaming(ids)
-  const { traceless } = await store.forget(ids)
+  const { tracesRemoved } = await store.forget(ids)
   let mailFiles = await removeMails(maildir(config), ids)
   for (const digest of digests) {
     const removed = await removeMails(maildir(config), [digest])
     if (removed > 0) await store.reportAgain(digest)
     mailFiles += removed
   }
-  return { traceless, mailFiles }
+  return { tracesRemoved, mailFiles }
 }
 
-function remarks(letters: LetterRecord[], traceless: boolean, config: Config): string[] {
+function remarks(letters: LetterRecord[], tracesRemoved: boolean, config: Config): string[] {
   const { dataDir, smtp, mailTo } = config
   const notes = []
   if (letters.some(({ state }) => state === 'sending'))
     notes.push('One of the messages was being sent at that moment: its mail may still arrive.')
-  if (!traceless) notes.push(TRACES_LEFT)
+  if (!tracesRemoved) notes.push(TRACES_LEFT)
   if (smtp && letters.some(({ sentAtMs }) => sentAtMs !== null))
     notes.push(
       `Mails already delivered to ${mailTo.join(', ')} are in ${mailTo.length > 1 ? 'those mailboxes' : 'that mailbox'}: delete them there.`,
@@ -94,12 +94,12 @@ A full quarantine has room again at once. Other messages than quarantined ones a
     const suspects = await store.suspects({ score, beforeMs })
     if (suspects.length === 0)
       throw new CommandError('No quarantined message matches: see «list --state quarantined».')
-    await agree(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
-    const { ids, traceless } = await store.discard(suspects)
+    await confirmErasing(call, `Erase ${plural(suspects.length, 'quarantined message')} for good?`)
+    const { ids, tracesRemoved } = await store.discard(suspects)
     const text = `${plural(ids.length, 'message')} discarded.`
     return {
-      json: { erased: ids.length, scrubbed: traceless },
-      text: traceless ? text : `${text}\n${TRACES_LEFT}`,
+      json: { erased: ids.length, scrubbed: tracesRemoved },
+      text: tracesRemoved ? text : `${text}\n${TRACES_LEFT}`,
     }
   },
 }
@@ -145,7 +145,7 @@ under DATA_DIR/mail. Messages that wait for delivery always stay. The server doe
  * Asks the owner to confirm that messages are erased for good. With `--yes`, does not ask.
  * @throws {CommandError} when the owner answers «no», or when the input is not a terminal
  */
-async function agree({ flags, confirm }: Call, question: string): Promise<void> {
+async function confirmErasing({ flags, confirm }: Call, question: string): Promise<void> {
   if (flags.yes) return
   if (!confirm) throw new CommandError(`${question} Confirm with --yes.`, 2)
   if (!(await confirm(question))) throw new CommandError('Nothing was erased.')

@@ -10,7 +10,7 @@ const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', '
  * Sends a CORS preflight. Resolves to true when a page of `origin` may post with all headers that the contact form
  * sends.
  */
-async function letsIn(backend: URL, origin: string): Promise<boolean> {
+async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
     headers: {
@@ -26,8 +26,8 @@ async function letsIn(backend: URL, origin: string): Promise<boolean> {
 }
 
 /** Checks that the site's own page may send messages to the contact function. */
-export async function ownPagesFinding({ origin }: URL, backend: URL): Promise<Finding> {
-  if (await letsIn(backend, origin)) return ok(`The contact function lets ${origin} in`)
+export async function corsFinding({ origin }: URL, backend: URL): Promise<Finding> {
+  if (await allowsOrigin(backend, origin)) return ok(`The contact function lets ${origin} in`)
   return problem(
     `The contact function does not let ${origin} in`,
     `SITE_URL or ALLOWED_ORIGINS must name ${origin}, and a proxy must leave the CORS headers alone`,
@@ -82,7 +82,7 @@ export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)):
   const { location, status } = page
   if (location && location.origin !== twin.origin)
     return ok(`${twin.origin} leads to ${location.origin}`)
-  if (await letsIn(backend, twin.origin))
+  if (await allowsOrigin(backend, twin.origin))
     return ok(`The contact function lets ${twin.origin} in too`)
   return warning(
     `${twin.origin} does not redirect (${status}): messages from there are refused as another site’s`,

@@ -4,16 +4,16 @@ import { shorten } from '../base/shorten.ts'
 import { type Answer, ask } from './ask.ts'
 import { connectionProblem } from './causes.ts'
 import {
+  corsFinding,
   healthFinding,
   invalidMessageFinding,
   languageFindings,
-  ownPagesFinding,
   twinFinding,
 } from './deployed-contact.ts'
 
 const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
-const VALUE_MAX = 60
+const MAX_VALUE_LENGTH = 60
 
 /**
  * The headers that the page must have. Each entry has the header's name, its expected value, and what happens without
@@ -49,7 +49,7 @@ export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Pr
       ...headerFindings(page, site),
       assetFinding(page, site),
       unknownPathFinding(site),
-      ownPagesFinding(site, backend),
+      corsFinding(site, backend),
       invalidMessageFinding(site, backend, key),
       ...languageFindings(page.text, site, backend, key),
       ...(isPublic ? [twinFinding(site, backend)] : []),
@@ -73,7 +73,7 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   const wanted = protocol === 'https:' ? [...HEADERS, HSTS] : HEADERS
   return wanted.map(([name, expected, otherwise]) => {
     const value = headers.get(name)
-    if (value && expected.test(value)) return ok(`${name}: ${shorten(value, VALUE_MAX)}`)
+    if (value && expected.test(value)) return ok(`${name}: ${shorten(value, MAX_VALUE_LENGTH)}`)
     const found = value ? `is «${value}»` : 'is missing'
     return problem(`${name} ${found}: ${otherwise}`, PROXY)
   })

@@ -38,7 +38,7 @@ export async function mailDomainFindings(
 
 async function spfFinding(domain: string, dns: Dns): Promise<Finding> {
   const what = `SPF of ${domain}`
-  const [record, ...more] = await texts(dns, domain, /^v=spf1(\s|$)/i)
+  const [record, ...more] = await txtRecords(dns, domain, /^v=spf1(\s|$)/i)
   if (!record)
     return problem(
       `${what}: none, receivers may refuse the mails`,
@@ -58,7 +58,7 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await Promise.all(
     SELECTORS.split(' ').map(async selector => {
       // A revoked key has an empty value (RFC 6376 §3.6.1).
-      const key = texts(dns, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[^;\s]/i)
+      const key = txtRecords(dns, `${selector}._domainkey.${domain}`, /(^|;)\s*p=[^;\s]/i)
       return (await key.catch(() => [])).length > 0 ? [selector] : []
     }),
   )
@@ -72,7 +72,7 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
 
 /** Looks for the DMARC record of the domain, or of a parent domain (RFC 7489 §6.6.3). */
 async function dmarcFinding(domain: string, dns: Dns, holder = domain): Promise<Finding> {
-  const [record] = await texts(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
+  const [record] = await txtRecords(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
   if (record) {
     const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1] ?? 'none'
     return ok(`DMARC of ${holder}: policy ${policy}`)
@@ -98,7 +98,7 @@ async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
     : warning(`${what}: none, so mails to it rarely arrive`, fix)
 }
 
-async function texts(dns: Dns, name: string, kind: RegExp): Promise<string[]> {
+async function txtRecords(dns: Dns, name: string, kind: RegExp): Promise<string[]> {
   const found = await records(dns.resolveTxt(name))
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }

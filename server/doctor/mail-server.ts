@@ -6,7 +6,7 @@ import { connectionOptions } from '../mail/smtp.ts'
 import type { Config, SmtpServer } from '../settings/config.ts'
 import { connectionProblem } from './causes.ts'
 
-const SAID_MAX = 160
+const MAX_REPLY_LENGTH = 160
 const NOBODY = { user: '', pass: '' }
 const APP_PASSWORD =
   'check user and password (percent-encoded in SMTP_URL); with two-step login the provider wants an app password'
@@ -89,5 +89,5 @@ function clean(text: string, { user, pass }: { user: string; pass: string }): st
   const base64 = [`\0${user}\0${pass}`, pass].map(sent => Buffer.from(sent).toString('base64'))
   const secrets = [...base64, encodeURIComponent(pass), pass].filter(Boolean)
   const shown = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  return shorten(shown.replace(/[\p{Cc}\s]+/gu, ' ').trim(), SAID_MAX)
+  return shorten(shown.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_REPLY_LENGTH)
 }

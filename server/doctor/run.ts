@@ -66,7 +66,11 @@ function withoutOffline([title, check]: Check): Check {
 }
 
 /** Runs the checks one after the other and prints a section for each check. @returns the exit code */
-async function look(options: Options, content: ContentReport, folder?: string): Promise<number> {
+async function runChecks(
+  options: Options,
+  content: ContentReport,
+  folder?: string,
+): Promise<number> {
   const sections: Section[] = []
   for (const [title, check] of checks(options, content)) {
     const section = { title, findings: await guarded(check) }
@@ -123,7 +127,7 @@ export async function runDoctor(
     console.error(`${(error as Error).message}\n\n${USAGE}`)
     return 2
   }
-  if (!options.help) return look(options, await readReport(), folder)
+  if (!options.help) return runChecks(options, await readReport(), folder)
   console.log(USAGE)
   return 0
 }

@@ -23,8 +23,8 @@ export async function testMailFindings(config: Config): Promise<Finding[]> {
   const { deliver, target } = openMail(config)
   const id = randomUUID()
   const messageId = `<${id}@${domainOf(mailFrom)}>`
-  const [reader = mailFrom] = mailTo
-  const message = { ...MESSAGE, email: reader }
+  const [recipient = mailFrom] = mailTo
+  const message = { ...MESSAGE, email: recipient }
   const letter = { id, messageId, submittedAtMs: Date.now(), message }
   const delivery = await deliver(letter, AbortSignal.timeout(CAP_MS))
   if (!delivery.sent && delivery.served) return [partlyRefused(delivery, mailTo)]

@@ -46,7 +46,7 @@ export type AppOptions = {
 export function createApp(config: Config, options: AppOptions) {
   const { log, formReply, site, onSiteAnswer } = options
   const origins = createOriginCheck(config)
-  const takeMessage = createTaking(config, options)
+  const handleMessage = createMessageHandler(config, options)
   const languageOf = createLanguageOf(config, options.translations)
   const health = createHealth(options)
   const app = new Hono()
@@ -73,7 +73,7 @@ export function createApp(config: Config, options: AppOptions) {
       maxSize: MAX_BODY_BYTES,
       onError: c => answer(c, { status: 413, reason: 'tooLarge' }),
     }),
-    async c => answer(c, await takeMessage(c, languageOf(c.req.raw))),
+    async c => answer(c, await handleMessage(c, languageOf(c.req.raw))),
   )
   app.all(CONTACT_PATH, c => {
     c.header('allow', 'POST, OPTIONS')
@@ -107,7 +107,7 @@ const apiHeaders: MiddlewareHandler = async (c, next) => {
     if (!c.res.headers.has(name)) c.header(name, value)
 }
 
-function createTaking(config: Config, options: AppOptions) {
+function createMessageHandler(config: Config, options: AppOptions) {
   const {
     store,
     log,

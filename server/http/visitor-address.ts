@@ -12,10 +12,10 @@ import type { Sender } from '../outbox/limits.ts'
  * `trustedHops` seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
-  const said = new Set<string>()
+  const warned = new Set<string>()
   function warnOnce(event: string, seen: number): void {
-    if (said.has(event)) return
-    said.add(event)
+    if (warned.has(event)) return
+    warned.add(event)
     log.warn(event, { trustedProxyHops: trustedHops, seen })
   }
   return (socketAddress = 'unknown', forwardedFor = ''): string => {

@@ -37,8 +37,8 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
   ]
   return buildMail(stored, head, {
     fromName: senderName(name),
-    ...(address && { replyTo: { name: unlikeEncodedWord(name), address } }),
-    subject: unlikeEncodedWord(subject),
+    ...(address && { replyTo: { name: breakEncodedWords(name), address } }),
+    subject: breakEncodedWords(subject),
     text: [INTRO, '', ...facts, '', message, '', '-- ', reply].join('\n'),
     html: toHtml(stored, { date, reply, address }, mailHtml(head.owner.palette)),
   })
@@ -98,13 +98,13 @@ export function replyAddress(email: string): string | undefined {
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
   if (isBlank(plain)) return undefined
-  return `${shorten(unlikeEncodedWord(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
+  return `${shorten(breakEncodedWords(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
 /**
  * Breaks up the encoded words (RFC 2047 §2) in a text. A mail program would decode them, and the decoded text can
  * contain line breaks.
  */
-function unlikeEncodedWord(text: string): string {
+function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 // A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6). This timeout is shorter, because
 // one attempt may take only three minutes.
 const SILENCE_TIMEOUT_MS = 150_000
-const KEPT_MS = 500
+const IDLE_MS = 500
 
 /**
  * Returns nodemailer's options. They require TLS and a valid certificate, except when the mail server is on this
@@ -39,23 +39,23 @@ export function connectionOptions(server: SmtpServer) {
  * open for longer, it could be dead, and the next mail would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
-  let kept: Connection | undefined
-  let closing: NodeJS.Timeout | undefined
-  function takeKept(): Connection | undefined {
-    clearTimeout(closing)
-    const connection = kept
-    kept = undefined
+  let idle: Connection | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  function takeIdle(): Connection | undefined {
+    clearTimeout(idleTimer)
+    const connection = idle
+    idle = undefined
     return connection
   }
-  function keep(connection: Connection): void {
-    takeKept()?.pool.close()
-    kept = connection
-    closing = setTimeout(() => takeKept()?.pool.close(), KEPT_MS)
+  function keepIdle(connection: Connection): void {
+    takeIdle()?.pool.close()
+    idle = connection
+    idleTimer = setTimeout(() => takeIdle()?.pool.close(), IDLE_MS)
   }
   return async function deliver(mail: Mail, signal: AbortSignal): Promise<Delivery> {
     const { envelope, raw } = mail
     const safety = { disableFileAccess: true, disableUrlAccess: true }
-    const connection = takeKept() ?? openConnection(server)
+    const connection = takeIdle() ?? openConnection(server)
     connection.progress.step = 'CONN'
     try {
       const { accepted, rejectedErrors } = await connection.pool.sendMail({
@@ -64,9 +64,9 @@ export function createSmtpDelivery(server: SmtpServer) {
         signal,
         ...safety,
       })
-      keep(connection)
+      keepIdle(connection)
       if (!rejectedErrors) return { sent: true }
-      // One temporary refusal makes the failure temporary, because this reader may get the mail soon.
+      // One temporary refusal makes the failure temporary, because this recipient may get the mail soon.
       const refusal = rejectedErrors.find(({ permanent }) => !permanent) ?? rejectedErrors[0]
       return { ...explain({ ...refusal, rejectedErrors }, 'RCPT TO'), served: accepted }
     } catch (error) {

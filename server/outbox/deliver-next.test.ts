@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when the worker stops just after one of two readers got the mail, the message stays due for the other one', async () => {
+  test('when the worker stops just after one of two recipients got the mail, the message stays due for the other one', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()

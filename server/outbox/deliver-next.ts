@@ -104,7 +104,7 @@ function createNotes(log: Log) {
         throw error
       })
     },
-    /** Records the remembered results, so that no reader gets a mail again. Parallel calls share one run. */
+    /** Records the remembered results, so that no recipient gets a mail again. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined

@@ -49,7 +49,7 @@ export function createIntake(deps: IntakeDeps) {
     const same = fingerprints(submission)
     return oneAtATime(same.requestHash ?? same.contentHash, async () => {
       const { id, sameContent } = await deps.outbox.findDuplicate(same)
-      if (id === null) return takeNew(deps, { ...submission, same, sameContent })
+      if (id === null) return acceptNew(deps, { ...submission, same, sameContent })
       deps.log.info('message_repeated', { id })
       return undefined
     })
@@ -62,7 +62,7 @@ type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
  * Checks the limits for a new message and stores it. All senders share one allowance. Suspected spam takes nothing from
  * the allowance, so spam cannot use it up.
  */
-async function takeNew(
+async function acceptNew(
   deps: IntakeDeps,
   submission: NewSubmission,
 ): Promise<NotStored | undefined> {

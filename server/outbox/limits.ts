@@ -54,12 +54,12 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }
   const firstHalf = [{ ...common, leave: Math.floor(overall.burst / 2) }]
-  const strangers = [
+  const secondHalf = [
     { key: `address ${own[0]}`, ...ADDRESS_SHARE },
     { key: `network ${network}`, ...NETWORK_SHARE },
     common,
   ]
-  for (const buckets of [firstHalf, strangers])
+  for (const buckets of [firstHalf, secondHalf])
     if ((await limiter.take(buckets)) === 0) return buckets
   return undefined
 }

@@ -34,14 +34,14 @@ export type MaintenanceDeps = {
  * runs the group of this task again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
-  const everyMorning = createRound(deps, DAY_MS, [
+  const everyMorning = createPeriodic(deps, DAY_MS, [
     warnOfFullDisk,
     eraseOld,
     eraseOldTallies,
     reportQuarantined,
     mailFigures,
   ])
-  const everyMinute = createRound(deps, MINUTE_MS, [raiseAlarm])
+  const everyMinute = createPeriodic(deps, MINUTE_MS, [raiseAlarm])
   return async () => {
     const nowMs = await deps.outbox.now()
     await everyMorning(nowMs)
@@ -51,12 +51,12 @@ export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
 
 type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 
-function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
+function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
     // When the next run is more than one period away, the clock has jumped back. The tasks then run at once.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
-    nextMs = beginOfRound(everyMs, nowMs) + everyMs
+    nextMs = periodStart(everyMs, nowMs) + everyMs
     for (const task of tasks) {
       try {
         await task(deps, nowMs)
@@ -72,7 +72,7 @@ function createRound(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
  * Returns the time in ms when the current period began. `everyMs` is the length of a period. A period of one day begins
  * at 06:00 UTC.
  */
-function beginOfRound(everyMs: number, nowMs: number): number {
+function periodStart(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
 
@@ -107,7 +107,7 @@ const DAYS_FOR_FIGURES = 7
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps
-  const today = dayOf(beginOfRound(DAY_MS, nowMs))
+  const today = dayOf(periodStart(DAY_MS, nowMs))
   const isInTime = Number(today.slice(-2)) <= Math.min(DAYS_FOR_FIGURES, retentionDays)
   if (!mailsFigures || !isInTime) return
   const first = addMonths(today, -1)
@@ -120,7 +120,7 @@ async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> 
 }
 
 async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<void> {
-  await queueDigest(deps, digestOf(nowMs), beginOfRound(DAY_MS, nowMs))
+  await queueDigest(deps, digestOf(nowMs), periodStart(DAY_MS, nowMs))
 }
 
 /**
@@ -139,7 +139,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
  * they queue the digest only once.
  */
 function digestOf(nowMs: number): string {
-  return `digest-${new Date(beginOfRound(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
+  return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }
 
 async function queueDigest(deps: MaintenanceDeps, id: string, beforeMs: number): Promise<void> {

@@ -58,7 +58,7 @@ export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
 }
 
 export type Letter = (StoredMessage | StoredDigest | StoredFigures) & {
-  /** The readers who have the mail since an earlier attempt. They do not get it again. */
+  /** The recipients who have the mail since an earlier attempt. They do not get it again. */
   served?: readonly string[]
 }
 
@@ -113,7 +113,7 @@ export interface Outbox {
    * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Records that every reader has the message. Resolves to false when another worker has taken over the message. */
+  /** Records that every recipient has the message. Resolves to false when another worker has taken over the message. */
   markSent(claimed: Claimed): Promise<boolean>
   /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken it over. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
@@ -151,8 +151,8 @@ export interface Outbox {
 }
 
 /**
- * `error` is a short code, and may name readers from the settings. It never contains text from the mail server or a
- * visitor. `served` lists all readers who have the mail by now; when it is missing, the stored list stays.
+ * `error` is a short code, and may name recipients from the settings. It never contains text from the mail server or a
+ * visitor. `served` lists all recipients who have the mail by now; when it is missing, the stored list stays.
  */
 export type Retry = {
   state: 'queued' | 'parked'
@@ -169,12 +169,12 @@ export type Failure = {
   kind: 'server' | 'message'
   permanent: boolean
   error: string
-  /** One line for each refused reader, such as «550 RCPT TO claire@combe.fr». The address comes from the settings. */
+  /** A line for each refused recipient, such as «550 RCPT TO claire@combe.fr». The address comes from the settings. */
   refused?: readonly string[] | undefined
-  /** The readers for whom the mail server accepted the mail, although it refused others. */
+  /** The recipients for whom the mail server accepted the mail, although it refused others. */
   served?: readonly string[] | undefined
 }
-/** The result of an attempt. A mail is sent when every reader of the settings has it. */
+/** The result of an attempt. A mail is sent when every recipient of the settings has it. */
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
 /**

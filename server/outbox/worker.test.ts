@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, memoryLog } from '../../workshop/testing/server.ts'
-import { createDueDelivery, createWorker, MOST_AT_ONCE, type WorkerDeps } from './worker.ts'
+import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
 
 /**
  * Starts a worker and counts its searches for due messages. By default the worker searches again only after a call of
@@ -128,7 +128,7 @@ test('up to four hanging deliveries run at the same time, and the fifth begins w
   const { deliverDue, begun, settled } = setUpQueue(total)
   const delivered = deliverDue(yes)
   for (let ended = 0; ended < total; ended++) {
-    const most = Math.min(ended + MOST_AT_ONCE, total)
+    const most = Math.min(ended + MAX_AT_ONCE, total)
     await eventually(() => begun.length >= most)
     expect(begun.length).toBe(most)
     begun[ended]?.resolve(true)

@@ -7,7 +7,7 @@ const POLL_MS = 5_000
  * in less time.
  */
 const SLOW_MS = 2_000
-export const MOST_AT_ONCE = 4
+export const MAX_AT_ONCE = 4
 
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
@@ -30,7 +30,7 @@ export function createWorker(deps: WorkerDeps) {
   const stopping = new AbortController()
   const graceIsOver = new Promise(resolve => stopping.signal.addEventListener('abort', resolve))
   const due = createDueDelivery(() => deliverNext(stopping.signal), log)
-  const bell = createBell()
+  const pause = createPause()
   let running: Promise<void> | undefined
   let maintenance: Promise<void> | undefined
   let stopped = false
@@ -44,12 +44,12 @@ export function createWorker(deps: WorkerDeps) {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      bell.reset()
+      pause.reset()
       startMaintenance()
       await due
         .deliverDue(() => !stopped)
         .catch(error => log.error('worker_failed', describeError(error)))
-      await bell.wait(pollMs)
+      await pause.wait(pollMs)
     }
     await due.settled()
   }
@@ -59,14 +59,14 @@ export function createWorker(deps: WorkerDeps) {
       running ??= run()
     },
     /** Makes the worker search for due messages now. Called after a message was stored. */
-    wake: bell.ring,
+    wake: pause.end,
     /**
      * Claims no new message and waits for running work. After `graceMs`, aborts running deliveries and stops waiting
      * for the maintenance.
      */
     stop: async (graceMs: number): Promise<void> => {
       stopped = true
-      bell.ring()
+      pause.end()
       const timer = setTimeout(() => stopping.abort(), graceMs)
       await running
       await Promise.race([maintenance, graceIsOver])
@@ -80,7 +80,7 @@ export function createWorker(deps: WorkerDeps) {
  *
  * `deliverDue` delivers messages until none is due or `mayGoOn` returns false. It delivers one message at a time,
  * oldest first. When a delivery takes longer than `slowMs`, the next one starts beside it. So a delivery that hangs
- * does not delay the next ones. At most MOST_AT_ONCE deliveries run at once. `deliverDue` rejects when the store fails.
+ * does not delay the next ones. At most MAX_AT_ONCE deliveries run at once. `deliverDue` rejects when the store fails.
  *
  * `settled` waits for slow deliveries that still run after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due
@@ -88,7 +88,7 @@ export function createWorker(deps: WorkerDeps) {
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
   const slow = new Set<Promise<void>>()
 
-  function leave(delivery: Promise<unknown>): void {
+  function runBeside(delivery: Promise<unknown>): void {
     const ended = delivery
       .catch(error => log.error('worker_failed', describeError(error)))
       .then(() => void slow.delete(ended))
@@ -101,7 +101,7 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
     const timer = setTimeout(isSlow.resolve, slowMs, 'slow')
     try {
       const first = await Promise.race([delivery, isSlow.promise])
-      if (first === 'slow') leave(delivery)
+      if (first === 'slow') runBeside(delivery)
       return first !== false
     } finally {
       clearTimeout(timer)
@@ -111,7 +111,7 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
   return {
     deliverDue: async (mayGoOn: () => boolean): Promise<void> => {
       do {
-        if (slow.size >= MOST_AT_ONCE) await Promise.race(slow)
+        if (slow.size >= MAX_AT_ONCE) await Promise.race(slow)
       } while (mayGoOn() && (await deliverOne()))
     },
     settled: () => Promise.all(slow),
@@ -119,19 +119,19 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
 }
 
 /**
- * Creates a pause that can end early. `wait` ends after its time, or as soon as `ring` is called. When `ring` was
+ * Creates a pause that can end early. `wait` ends after its time, or as soon as `end` is called. When `end` was
  * called between `reset` and `wait`, `wait` ends at once.
  */
-function createBell() {
-  let rung = Promise.withResolvers<void>()
+function createPause() {
+  let ended = Promise.withResolvers<void>()
   return {
     reset: () => {
-      rung = Promise.withResolvers()
+      ended = Promise.withResolvers()
     },
-    ring: () => rung.resolve(),
+    end: () => ended.resolve(),
     wait: async (ms: number) => {
-      const timer = setTimeout(rung.resolve, ms)
-      await rung.promise
+      const timer = setTimeout(ended.resolve, ms)
+      await ended.promise
       clearTimeout(timer)
     },
   }

@@ -3,7 +3,7 @@ import { isValid } from '../../contact/message.ts'
 import { asciiDomain } from '../base/domains.ts'
 
 /** The maximum number of addresses. A contact form should not become a mailing list. */
-const MOST = 5
+const MAX_ADDRESSES = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
 /** Accepts one to five different mail addresses separated by commas, and a comma at the end. Turns each domain into ASCII. */
@@ -28,7 +28,8 @@ export const mailAddresses = v.pipe(
 
 /** Returns a text that says what the owner should have written, or undefined when every address is right. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
-  if (typed.length > MOST) return `at most ${MOST} mail addresses, and not ${typed.length}`
+  if (typed.length > MAX_ADDRESSES)
+    return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`
   const wrong = read.indexOf(undefined)
   if (wrong === 0 && typed.length === 1) return PLAIN
   if (typed.includes('')) return 'a mail address on each side of a comma'

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import type { Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
-import { createLimitedServer, cut } from './limited-server.ts'
+import { createLimitedServer, disconnect } from './limited-server.ts'
 
 /** The limits of connections. All times are in ms. */
 export const CONNECTION_LIMITS = {
@@ -67,7 +67,7 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   const server = createLimitedServer(nodeOptions, listener, { maxConnections, maxUnanswered }, log)
   server.on('clientError', refuseBroken)
   server.timeout = stalledTimeout
-  server.on('timeout', socket => cut(socket, log))
+  server.on('timeout', socket => disconnect(socket, log))
   server.listen({ port, host, backlog: BACKLOG })
   await once(server, 'listening')
   return {

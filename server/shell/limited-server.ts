@@ -29,18 +29,18 @@ export function createLimitedServer(
       Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
     }
   }
-  const take: RequestListener = (request, response) => {
+  const handle: RequestListener = (request, response) => {
     const { socket } = request
     connections.count(socket, 1)
     response.on('close', () => connections.count(socket, -1))
-    whenWhole(request, () => {
-      connections.use(socket)
+    whenComplete(request, () => {
+      connections.requestArrived(socket)
       listener(request, response)
     })
   }
-  const server = createServer({ ...options, IncomingMessage: LimitedRequest }, take)
+  const server = createServer({ ...options, IncomingMessage: LimitedRequest }, handle)
   // The server ignores unknown Expect headers, as RFC 9110 §10.1.1 allows.
-  server.on('checkExpectation', take)
+  server.on('checkExpectation', handle)
   server.on('connection', connections.add)
   return server
 }
@@ -49,7 +49,7 @@ export function createLimitedServer(
  * Calls `pass` when the body of a request has arrived, or more of it than a message may have. Until then the request
  * costs a fifth of the time and half of the memory, so a thousand slow requests do not hold up others.
  */
-function whenWhole(request: IncomingMessage, pass: () => void): void {
+function whenComplete(request: IncomingMessage, pass: () => void): void {
   const { headers } = request
   if ('content-length' in headers || 'transfer-encoding' in headers) receive(request, pass)
   else pass()
@@ -85,7 +85,7 @@ function trackConnections(maxConnections: number, log: Log) {
   }
   function remove(socket: Socket): void {
     forget(socket)
-    cut(socket, log)
+    disconnect(socket, log)
   }
   /**
    * Returns the connection that has waited longest, because an honest request arrives in a moment. When most
@@ -113,7 +113,7 @@ function trackConnections(maxConnections: number, log: Log) {
       if (change === -1) waiting.add(socket)
     },
     /** Notes that a whole request has arrived. */
-    use: (socket: Socket) => void waiting.delete(socket),
+    requestArrived: (socket: Socket) => void waiting.delete(socket),
   }
 }
 
@@ -121,7 +121,7 @@ function trackConnections(maxConnections: number, log: Log) {
  * Closes the connection of a client that does not read. Resets a connection with unsent data, because the kernel would
  * keep this data after a normal close.
  */
-export function cut(socket: Socket, log: Log): void {
+export function disconnect(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()
   socket.resetAndDestroy()
   log.debug('stalled_reader_cut')

@@ -14,7 +14,7 @@ const EXIT_DEADLINE_MS = 9_500
  * code 1. systemd or the container then restarts the server.
  * @returns a function that takes `stop`, which finishes the current work
  */
-export function shutDownInOrder(log: Log): (stop: () => Promise<void>) => void {
+export function shutDownGracefully(log: Log): (stop: () => Promise<void>) => void {
   let finish = async () => {}
   let ending = false
 

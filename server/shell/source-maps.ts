@@ -8,7 +8,7 @@ const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
  * Makes stack traces name lines of the source files, when the bundle has a source map. The source map is loaded only
  * for the first stack trace. Node's own `--enable-source-maps` would load it at every start.
  */
-export function nameSources(bundle: string): void {
+export function mapStackTraces(bundle: string): void {
   const file = new URL(`${bundle}.map`)
   const madeAtMs = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
   const ownMs = madeAtMs()

@@ -36,12 +36,12 @@ export function createOwnerStore(driver: Driver) {
     return queued
   }
   /**
-   * Erases messages. `traceless` is false when the files still contain the erased text, because another process uses
-   * the files.
+   * Erases messages. `tracesRemoved` is false when the files still contain the erased text, because another process
+   * uses the files.
    */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
-    return { ids: erased, traceless: erased.length === 0 || (await removeTraces()) }
+    return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),

@@ -46,8 +46,8 @@ onPostgres(() => {
 
   test('the database itself limits the time of statements, locks and idle transactions', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-    const bounds = names.map(name => `current_setting('${name}') as ${name}`)
-    expect(await open().query(`select ${bounds.join(', ')}`)).toEqual([
+    const timeouts = names.map(name => `current_setting('${name}') as ${name}`)
+    expect(await open().query(`select ${timeouts.join(', ')}`)).toEqual([
       { statement_timeout: '5s', lock_timeout: '3s', idle_in_transaction_session_timeout: '5s' },
     ])
   })

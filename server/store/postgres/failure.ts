@@ -2,7 +2,7 @@ const UNTRUSTED =
   'its certificate is not trusted; set NODE_EXTRA_CA_CERTS to the file of the authority that signed it'
 
 /** Permanent failures, by their error code from PostgreSQL or TLS. */
-const LASTING: Record<string, string> = {
+const PERMANENT: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in, or not without TLS',
   '3D000': 'there is no such database',
@@ -20,16 +20,16 @@ const SQLSTATE = /^\d[\dA-Z]{4}$/
  * Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks,
  * serialization.
  */
-const PASSING = /^(08|53|57|55|40)/
+const TEMPORARY = /^(08|53|57|55|40)/
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '')
 }
 
 /** Returns true when a later try may work: the database is unreachable, starting, full or busy. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const code = codeOf(error)
-  return !(code in LASTING) && (!SQLSTATE.test(code) || PASSING.test(code))
+  return !(code in PERMANENT) && (!SQLSTATE.test(code) || TEMPORARY.test(code))
 }
 
 /**
@@ -41,6 +41,6 @@ export function describeDatabaseFailure(error: unknown, databaseUrl: string): st
   const where = `${hostname}:${port || 5432}${pathname}`
   const code = codeOf(error)
   const answer = SQLSTATE.test(code) ? 'answers with an error' : 'does not answer'
-  const why = LASTING[code] ?? `it ${answer} (${code || 'no reason given'})`
+  const why = PERMANENT[code] ?? `it ${answer} (${code || 'no reason given'})`
   return `DATABASE_URL: the database ${where} cannot be used as ${decodeURIComponent(username) || 'the default user'}: ${why}.`
 }

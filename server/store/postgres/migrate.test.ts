@@ -73,7 +73,7 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrades that add languages and served readers, old messages and messages from an older server have neither', async () => {
+  test('after the upgrades that add languages and served recipients, old messages and messages from an older server have neither', async () => {
     const db = open(await newDatabase())
     const add = (id: string) =>
       db.query(

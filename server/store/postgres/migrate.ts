@@ -8,12 +8,12 @@ import type { Postgres } from './database.ts'
 /**
  * The number of a database lock. A server holds this lock during a migration, so only one server migrates at a time.
  */
-const TURN = 7_246_113
+const MIGRATION_LOCK = 7_246_113
 /**
  * Time limits for migrations. A migration may rewrite tables and wait for running statements, so these limits are
  * longer than those of all other statements.
  */
-const LONGER_BOUNDS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
+const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
@@ -34,7 +34,7 @@ export function readMigrations() {
  */
 export async function migrate(db: Postgres, migrations = readMigrations()): Promise<void> {
   await db.runScripts(async run => {
-    await run(`${LONGER_BOUNDS}; select pg_advisory_xact_lock(${TURN})`)
+    await run(`${MIGRATION_TIMEOUTS}; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     const [found] = await run(HAS_SCHEMA)
     const applied = found?.exists ? await run('select version from portfolio.schema_version') : []
     const newer = newerVersion(applied, migrations)

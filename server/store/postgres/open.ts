@@ -4,7 +4,7 @@ import { describeError, type Log } from '../../base/log.ts'
 import type { OwnerStore } from '../owner-store.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openPostgres, type Postgres, type PostgresOptions } from './database.ts'
-import { describeDatabaseFailure, isPassing } from './failure.ts'
+import { describeDatabaseFailure, isTemporary } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
@@ -73,7 +73,7 @@ async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void
       return await migrate(db)
     } catch (error) {
       const isLate = performance.now() + TRY_EVERY_MS > deadlineMs
-      if (error instanceof StoreError || !isPassing(error) || isLate) throw error
+      if (error instanceof StoreError || !isTemporary(error) || isLate) throw error
       log.warn('database_unreachable', describeError(error))
       await setTimeout(TRY_EVERY_MS)
     }

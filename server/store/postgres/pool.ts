@@ -27,7 +27,7 @@ export class DeadlineError extends Error {
  */
 const MAX_CONNECTIONS = 5
 /**
- * The database ends every statement before this deadline (SERVER_BOUNDS). When no answer has arrived by the deadline,
+ * The database ends every statement before this deadline (SERVER_TIMEOUTS). When no answer has arrived by the deadline,
  * the network has failed.
  */
 const DEADLINE_MS = 8_000
@@ -37,7 +37,7 @@ const READ_ONLY = '25006'
 /** While the database is read-only, the pool opens new connections at most this often. */
 const RENEW_EVERY_MS = 2_000
 /** Time limits in ms. The database enforces them, so that our statements never hold a lock for long. */
-const SERVER_BOUNDS = {
+const SERVER_TIMEOUTS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
@@ -45,14 +45,14 @@ const SERVER_BOUNDS = {
 
 /** Opens a pool of database connections. When the database stops answering, the pool opens new connections. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
-  let bounds: Partial<typeof SERVER_BOUNDS> = SERVER_BOUNDS
-  let pool = connect(options, bounds)
+  let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
+  let pool = connect(options, timeouts)
   let openedMs = performance.now()
   let lastAnswerMs = 0
 
   function replace(used: Sql, graceS: number): void {
     if (used === pool) {
-      pool = connect(options, bounds)
+      pool = connect(options, timeouts)
       openedMs = performance.now()
     }
     used.end({ timeout: graceS }).catch(() => {})
@@ -70,17 +70,17 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
 
   /** Runs `work`. Rejects with a DeadlineError when `work` takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
-    const [used, tried, startedMs] = [pool, bounds, performance.now()]
+    const [used, tried, startedMs] = [pool, timeouts, performance.now()]
     try {
       const answer = await within(deadlineMs, work(used))
       lastAnswerMs = performance.now()
       return answer
     } catch (error) {
       replaceUseless(used, error, startedMs)
-      if (tried !== SERVER_BOUNDS || !refusesBounds(error)) throw error
+      if (tried !== SERVER_TIMEOUTS || !refusesTimeouts(error)) throw error
       // The pooler refused the connection, so `work` has not run yet. It now runs on a new connection without the time
       // limits.
-      bounds = {}
+      timeouts = {}
       replace(used, CONNECT_TIMEOUT_S)
       return run(work)
     }
@@ -104,14 +104,14 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
  * Returns true when a pooler has refused the time limits. PgBouncer, for example, does not know these start-up
  * parameters.
  */
-function refusesBounds(error: unknown): boolean {
+function refusesTimeouts(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '08P01' && /unsupported startup parameter/.test(String(message))
 }
 
 function connect(
   { url, maxConnections = MAX_CONNECTIONS, socket }: PoolOptions,
-  bounds: Partial<typeof SERVER_BOUNDS>,
+  timeouts: Partial<typeof SERVER_TIMEOUTS>,
 ): Sql {
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
@@ -127,7 +127,7 @@ function connect(
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),
-    connection: { application_name: 'portfolio', ...bounds },
+    connection: { application_name: 'portfolio', ...timeouts },
     onnotice: () => {},
   })
 }

@@ -3,7 +3,7 @@ import type { Postgres, Query } from './database.ts'
 
 // Returns SQL for the time when the bucket is full again. An empty bucket is full after one full refill. A stored time
 // further in the future means that the clock was set back, and the bucket counts as full.
-const held = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
+const fullAt = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
 const WANTED = `wanted as (
@@ -21,18 +21,18 @@ const own = (column: string) => `(select ${column} from wanted where wanted.key 
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
-      ${held('capacity_ms')} + refill_ms - :now - (capacity_ms - leave_ms) as wait_ms
+      ${fullAt('capacity_ms')} + refill_ms - :now - (capacity_ms - leave_ms) as wait_ms
     from wanted left join portfolio.rate_bucket bucket on bucket.key = wanted.key),
   taken as (
     insert into portfolio.rate_bucket as bucket (key, full_at_ms)
     select key, :now + refill_ms from seen where (select max(wait_ms) from seen) <= 0 order by key
-    on conflict (key) do update set full_at_ms = ${held(own('capacity_ms'))} + ${own('refill_ms')}
-      where ${held(own('capacity_ms'))} + ${own('refill_ms')} <= :now + ${own('capacity_ms - leave_ms')}
+    on conflict (key) do update set full_at_ms = ${fullAt(own('capacity_ms'))} + ${own('refill_ms')}
+      where ${fullAt(own('capacity_ms'))} + ${own('refill_ms')} <= :now + ${own('capacity_ms - leave_ms')}
     returning key)
   select wait_ms as "waitMs", key in (select key from taken) as taken, key from seen`
 
 const REFUND = `with ${WANTED}
-  update portfolio.rate_bucket bucket set full_at_ms = ${held('capacity_ms')} - refill_ms
+  update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
 // Every bucket is full again within a day. If `full_at_ms` is more than a day from now, the clock was set back, and the

@@ -12,7 +12,7 @@ export const statements = createStatements({
   waiting: 'portfolio.message',
   breaker: 'portfolio.breaker',
   skipLocked: 'for update skip locked',
-  takeTurns: 'select pg_advisory_xact_lock(hashtextextended(:turn, 0))',
+  takeLock: 'select pg_advisory_xact_lock(hashtextextended(:lockKey, 0))',
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',
   visits: 'portfolio.visits',
   tallies: `select * from rows from (jsonb_to_recordset(cast(cast(:list as text) as jsonb))

@@ -75,14 +75,14 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     language: newMessage.language ?? null,
     submittedAtMs: newMessage.submittedAtMs ?? null,
     state: quarantined ? 'quarantined' : 'queued',
-    turn: fields.contentHash,
+    lockKey: fields.contentHash,
     ...WINDOW,
   }
   // Without an idempotency key, the unique index cannot find a repeated request, and two requests at the same moment
   // could store the same text twice. So requests with the same text wait for each other.
   const stored =
     fields.requestHash === null
-      ? await transaction([statements.takeTurns, statements.accept], row)
+      ? await transaction([statements.takeLock, statements.accept], row)
       : await rows(statements.accept, row)
   if (stored.length > 0) return { id: newMessage.id, duplicate: false }
   const { id } = await findDuplicate(driver, newMessage)

@@ -27,10 +27,10 @@ export type Dialect = {
    */
   skipLocked: string
   /**
-   * A query that makes transactions with the same text in `:turn` wait for each other. It does nothing in SQLite, where
-   * all writers wait for each other anyway.
+   * A query that makes transactions with the same text in `:lockKey` wait for each other. It does nothing in SQLite,
+   * where all writers wait for each other anyway.
    */
-  takeTurns: string
+  takeLock: string
   /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
   listed: string
   /** The table of the tallies of visits and messages. */
@@ -55,7 +55,7 @@ export function createStatements(dialect: Dialect) {
   }
 }
 
-function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Dialect) {
+function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dialect) {
   // `at` is the time when a wait ends: a due time, the end of a lease, or the end of a pause. `setTo` is how long the
   // whole wait was meant to last. When the rest of the wait is longer than `setTo`, the clock was set back, and the
   // wait counts as over. CONCURRENCY_MS is added to `setTo`, because another statement may have set `at` with a
@@ -85,7 +85,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeTurns }: Di
     and content_hash = :contentHash and abs(submitted_at_ms - ${at}) < :windowMs))`
 
   return {
-    takeTurns,
+    takeLock,
 
     findDuplicate: `select
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,

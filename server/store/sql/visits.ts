@@ -5,8 +5,8 @@ import type { Driver } from './driver.ts'
 export function createSqlVisits({ statements: sql, rows, transaction }: Driver): TallyStore {
   return {
     add: tallies =>
-      transaction([sql.takeTurns, sql.addTallies, sql.countAsOthers, sql.deleteDisplaced], {
-        turn: 'visits',
+      transaction([sql.takeLock, sql.addTallies, sql.countAsOthers, sql.deleteDisplaced], {
+        lockKey: 'visits',
         list: JSON.stringify(tallies),
       }),
     between: (first, last) => rows<Tally>(sql.talliesBetween, { first, last }),

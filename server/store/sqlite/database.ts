@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { freeBytes, isForAll, isPrivate, makeDirectories } from '../../base/disk.ts'
+import { freeBytes, isPrivate, isShared, makeDirectories } from '../../base/disk.ts'
 import { StoreError } from '../store.ts'
 import { damaged, emptied, toStoreError, unusable } from './failure.ts'
 import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
@@ -81,7 +81,7 @@ export function makePrivateDirectory(directory: string): void {
   try {
     makeDirectories(directory)
     if (isPrivate(directory)) return
-    if (readdirSync(directory).length === 0 && !isForAll(directory)) chmodSync(directory, 0o700)
+    if (readdirSync(directory).length === 0 && !isShared(directory)) chmodSync(directory, 0o700)
     if (isPrivate(directory)) return
   } catch (error) {
     throw unusable(directory, (error as NodeJS.ErrnoException).code)
@@ -96,7 +96,7 @@ export function makePrivateDirectory(directory: string): void {
  * need a directory like /, /var or /tmp to stay open.
  */
 export function closingAdvice(directory: string): string {
-  const isOurs = existsSync(storeFile(directory)) && !isForAll(directory)
+  const isOurs = existsSync(storeFile(directory)) && !isShared(directory)
   return isOurs ? `chmod 700 ${directory}` : 'set DATA_DIR to a directory of its own'
 }
 
@@ -121,15 +121,15 @@ function makePrivate(file: string): void {
  * name.
  */
 function create(file: string): void {
-  const unborn = `${file}.${randomUUID()}`
+  const temporary = `${file}.${randomUUID()}`
   try {
-    closeSync(openSync(unborn, 'wx', 0o600))
-    const db = new DatabaseSync(unborn)
+    closeSync(openSync(temporary, 'wx', 0o600))
+    const db = new DatabaseSync(temporary)
     db.exec('pragma journal_mode = wal')
     db.close()
-    putInPlace(unborn, file)
+    putInPlace(temporary, file)
   } finally {
-    rmSync(unborn, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
@@ -137,14 +137,14 @@ function create(file: string): void {
  * Gives a new database its final name. When another process has already created a store with this name, keeps that
  * store.
  */
-function putInPlace(unborn: string, file: string): void {
+function putInPlace(temporary: string, file: string): void {
   try {
-    linkSync(unborn, file)
+    linkSync(temporary, file)
   } catch (error) {
     if (existsSync(file)) return
     // EPERM means that the file system does not support hard links. The new file is then renamed instead.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    renameSync(unborn, file)
+    renameSync(temporary, file)
   }
 }
 

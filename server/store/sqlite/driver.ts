@@ -21,7 +21,7 @@ const statements = createStatements({
   waiting: 'message indexed by message_to_deliver',
   breaker: 'breaker',
   skipLocked: '',
-  takeTurns: 'select 1',
+  takeLock: 'select 1',
   listed: 'select value from json_each(:list)',
   visits: 'visits',
   tallies: `select value ->> 'day' as day, value ->> 'kind' as kind, value ->> 'page' as page,
@@ -52,7 +52,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
       return deleteInSteps(db, () => all(statement, { ...parameters, limit: DELETED_AT_ONCE }))
     },
     removeTraces: async () => {
-      if (hasTraces) hasTraces = !(await emptyLog(db))
+      if (hasTraces) hasTraces = !(await truncateWal(db))
       return !hasTraces
     },
     close: async () => db.close(),
@@ -95,7 +95,7 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
  * file has no such copies, because `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the
  * log.
  */
-async function emptyLog(db: DatabaseSync): Promise<boolean> {
+async function truncateWal(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
     // With a timeout of 0, SQLite does not wait for readers here. If it waited, no process could write during that
     // time.

@@ -8,7 +8,7 @@ type Row = Record<string, SQLOutputValue>
 /**
  * The rank of each state. A merge keeps the row with the higher rank. So a message that is sent in one of the two
  * stores is never sent again. The states of a waiting message have one rank, because only the store in use knows which
- * readers already have the mail.
+ * recipients already have the mail.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,

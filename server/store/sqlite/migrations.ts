@@ -96,7 +96,7 @@ export const MIGRATIONS = [
   'alter table message add column extra text;',
   // The language tag of the page that sent the message, or null for a page in the main language.
   'alter table message add column language text;',
-  // A JSON list of the readers who already have the mail. It is null when nobody has it, and when everybody has it.
+  // A JSON list of the recipients who already have the mail. It is null when nobody has it, and when everybody has it.
   'alter table message add column served text;',
 ] as const
 

@@ -86,7 +86,7 @@ test('a restore never makes the server send a message again, even when the messa
   expect(await send()).toEqual([])
 })
 
-test('after a restore, no reader gets a mail again that came during the backup', async () => {
+test('after a restore, no recipient gets a mail again that came during the backup', async () => {
   const { use, sql, restore } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.claim(LEASE_MS)

@@ -32,9 +32,9 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   // A new machine has no store to lock. So the restore creates an empty store and locks it. The lock makes a server
   // wait when it starts during the restore.
   if (isNew) openDatabase(file).close()
-  const live = takeStore(file)
+  const live = lockStore(file)
   try {
-    removeRemains(file)
+    removeWorkingFiles(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
     // Windows cannot replace an open file. So on Windows the store is closed before it is replaced. On other systems,
@@ -47,7 +47,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
     if (isNew) rmSync(file, { force: true })
     throw error
   } finally {
-    removeRemains(file)
+    removeWorkingFiles(file)
     if (live.isOpen) live.close()
   }
 }
@@ -56,7 +56,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
  * Removes the working files of a killed restore. The caller must have opened the store. Then no restore is running,
  * because a running restore locks the store.
  */
-export function removeRemains(file: string): void {
+export function removeWorkingFiles(file: string): void {
   for (const name of [MERGING, RESTORING])
     for (const companion of ['', ...COMPANIONS])
       rmSync(`${file}${name}${companion}`, { force: true })
@@ -84,7 +84,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
 }
 
 /** Opens the store in use and locks it. When the store is damaged, returns it even without a lock. */
-function takeStore(file: string): DatabaseSync {
+function lockStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
     // Only the last connection to a file can leave WAL mode. So this statement fails while another process uses the

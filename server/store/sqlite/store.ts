@@ -9,7 +9,7 @@ import { createSqlVisits } from '../sql/visits.ts'
 import { type Store, StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
 import { createSqliteDriver } from './driver.ts'
-import { removeRemains } from './restore.ts'
+import { removeWorkingFiles } from './restore.ts'
 import { lockWorker, releaseDeadWorkers } from './worker-lock.ts'
 
 const RECLAIM = `update message set state = 'queued', lease = null
@@ -26,7 +26,7 @@ const RECLAIM = `update message set state = 'queued', lease = null
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
   const file = storeFile(dataDir)
   const db = openDatabase(file)
-  removeRemains(file)
+  removeWorkingFiles(file)
   releaseDeadWorkers(dataDir, id => db.prepare(RECLAIM).run({ id }))
   const worker = lockWorker(dataDir)
   const driver = createSqliteDriver(db, now)
@@ -65,7 +65,7 @@ export function openExisting(dataDir: string): DatabaseSync {
       `There is no message store at ${file} yet: the server makes it at its first start.`,
     )
   const db = openDatabase(file)
-  removeRemains(file)
+  removeWorkingFiles(file)
   return db
 }
 

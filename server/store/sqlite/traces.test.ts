@@ -25,7 +25,7 @@ test('while a reader is open, «forget» deletes the rows and reports that the f
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
   using _ = openReader(data)
   const store = openSqliteOwnerStore(data, () => 0)
-  expect(await store.forget(['gone', 'unknown'])).toEqual({ ids: ['gone'], traceless: false })
+  expect(await store.forget(['gone', 'unknown'])).toEqual({ ids: ['gone'], tracesRemoved: false })
   expect(await store.list({})).toMatchObject({ total: 1 })
   await store.close()
 })

@@ -16,13 +16,13 @@ const READ_BYTES = 16 * 1024
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
   const wantsTls = searchParams.get('sslmode') !== 'disable'
-  const isNear = !hostname.includes('.') || hostname.startsWith('127.')
+  const isLocal = !hostname.includes('.') || hostname.startsWith('127.')
   return async () => {
     const plain = await Deno.connect({ hostname, port: Number(port || 5432) })
     if (!wantsTls) return toDuplex(plain)
     try {
       if (await offersTls(plain)) return toDuplex(await Deno.startTls(plain, { hostname }))
-      if (isNear) return toDuplex(plain)
+      if (isLocal) return toDuplex(plain)
     } catch (error) {
       close(plain)
       throw error

@@ -32,14 +32,16 @@ const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
 /** Returns the exports of a file that may be missing, or an empty object. In this runtime, the error about a missing file has no code. */
-const ifThere = <Exports extends object>(file: Promise<Exports>): Promise<Partial<Exports>> =>
+const importIfPresent = <Exports extends object>(
+  file: Promise<Exports>,
+): Promise<Partial<Exports>> =>
   file.catch(error => {
     if (/^module not found/i.test(error.message)) return {}
     throw error
   })
 
 // These files are deployed without a build, so the function reads the owner's own.
-const { look } = await ifThere(import('../../../content/look.ts'))
+const { look } = await importIfPresent(import('../../../content/look.ts'))
 const owner = { ...site, palette: look && lookOf(look).palette }
 const config = readFunctionConfig(env, owner)
 const { databaseUrl: url } = config
@@ -48,7 +50,7 @@ const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })
 const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
 
 // The build writes this file for a site with translations. Without a build, an English page gets English sentences.
-const { translations = { en: { sentences: ENGLISH, labels: {} } } } = await ifThere(
+const { translations = { en: { sentences: ENGLISH, labels: {} } } } = await importIfPresent(
   import('../../../dist/translations.js'),
 )
 

@@ -33,7 +33,7 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     const { deliver } = openMail(readConfig({ ...env, MAIL_TO: mailTo }, OWNER))
     return setUpDeliveries(place, undefined, { deliver })
   }
-  /** Starts a server at this time, delivers what is due, and returns the readers of each mail. */
+  /** Starts a server at this time, delivers what is due, and returns the recipients of each mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
     clock.now = nowMs
@@ -49,7 +49,7 @@ const greylists = (times?: number) => refuseRecipient('claire@combe.fr', 450, ti
 const ALL = [['moi@combe.fr', 'claire@combe.fr']]
 
 onEveryStore(newPlace => {
-  test('when the mail server refuses one of two readers for now, only this reader gets the next attempts, with the same Message-ID', async () => {
+  test('when the mail server refuses one of two recipients for now, only this recipient gets the next attempts, with the same Message-ID', async () => {
     const { deliveries, tryAt, command, received } = await setUp(await newPlace(), greylists(2))
     const { accept, drain, outbox, lines } = deliveries()
     await accept('a')
@@ -68,7 +68,7 @@ onEveryStore(newPlace => {
     expect(second).toBe(first)
   })
 
-  test('when three readers can be reached one after another, each gets the mail once', async () => {
+  test('when three recipients can be reached one after another, each gets the mail once', async () => {
     const [claire, paul] = [greylists(1), refuseRecipient('paul@combe.fr', 450, 2)]
     const { deliveries, tryAt } = await setUp(await newPlace(), (to, session, answer) =>
       (to.address.startsWith('paul') ? paul : claire)(to, session, answer),
@@ -82,7 +82,7 @@ onEveryStore(newPlace => {
     expect(await tryAt(DAY_MS, all)).toEqual([])
   })
 
-  test('when the mail server refuses one of two readers for good, the message is parked for this reader, until the owner corrects the address', async () => {
+  test('when the mail server refuses one of two recipients for good, the message is parked for this recipient, until the owner corrects the address', async () => {
     const refusal = refuseRecipient('claire@combe.fr', 550)
     const { deliveries, tryAt, command } = await setUp(await newPlace(), refusal)
     const { accept, drain, outbox, lines } = deliveries()
@@ -98,7 +98,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ parked: 0, lastSentAtMs: 4 * DAY_MS })
   })
 
-  test('when the owner removes the refused reader, the message counts as sent at the next attempt, without another mail', async () => {
+  test('when the owner removes the refused recipient, the message counts as sent at the next attempt, without another mail', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists())
     const { accept, drain, outbox } = deliveries()
     await accept('a')
@@ -107,7 +107,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» of a waiting message reaches only the readers who lack it, and «resend» of a sent message reaches all', async () => {
+  test('«resend» of a waiting message reaches only the recipients who lack it, and «resend» of a sent message reaches all', async () => {
     const { deliveries, tryAt, command } = await setUp(await newPlace(), greylists(1))
     const { accept, drain } = deliveries()
     await accept('a')
@@ -145,7 +145,7 @@ onEveryStore(newPlace => {
     expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr'], ['claire@combe.fr']])
   })
 
-  test('a digest stays due for a refused reader too', async () => {
+  test('a digest stays due for a refused recipient too', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists(1))
     const { outbox } = deliveries()
     await outbox.accept(newMessage('a', { quarantined: true, submittedAtMs: 0 }))
