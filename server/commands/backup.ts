@@ -15,7 +15,7 @@ The copy is readable by you alone, is read back, and is on disk when the command
   args: [1, 1],
   run: async ({ args, config }) => {
     const file = resolve(args[0] ?? '')
-    needsFile(
+    requireSqlite(
       config,
       `pg_dump --format=custom --schema=portfolio --no-unlogged-table-data --file='${file}'`,
     )
@@ -35,12 +35,12 @@ newer messages than the backup stay, erased messages stay erased. The old store 
   args: [1, 1],
   run: async ({ args, config, now }) => {
     const file = resolve(args[0] ?? '')
-    needsFile(config, `pg_restore --clean --if-exists --single-transaction '${file}' --dbname`)
+    requireSqlite(config, `pg_restore --clean --if-exists --single-transaction '${file}' --dbname`)
     if (await isServing(config))
       throw new CommandError('The server is running: stop it before you restore.')
     const restored = restoreStore(config.dataDir, file, now())
-    const { previous: aside, ...counts } = restored
-    return { json: { ...counts, aside }, text: toLines(restored).join('\n') }
+    const { previous, ...counts } = restored
+    return { json: { ...counts, aside: previous }, text: toLines(restored).join('\n') }
   },
 }
 
@@ -79,7 +79,7 @@ function toLines(restored: Restored): string[] {
  * Throws a CommandError when the store is PostgreSQL.
  * @param instead the PostgreSQL command that the error suggests. The error adds the database's URL at its end.
  */
-function needsFile({ databaseUrl }: Config, instead: string): void {
+function requireSqlite({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
   throw new CommandError(
     `The messages are in PostgreSQL, which has its own command: ${instead} "$DATABASE_URL"`,

@@ -106,5 +106,5 @@ Exit codes: 0 done, 1 not found or not possible, 2 wrong usage.`
 
 function helpOf(name: string, { usage, summary, details }: Command): string {
   const parts = [`Usage: ${PROGRAM} ${name} ${usage}`, `${name}: ${summary}`, details, COMMON_HELP]
-  return parts.filter(Boolean).join('\n\n')
+  return parts.join('\n\n')
 }

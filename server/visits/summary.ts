@@ -2,15 +2,11 @@ import type { Tally } from './tally.ts'
 
 export type Total = { name: string; visits: number; messages: number }
 
-/** Adds up the tallies that share a name. @param nameOf returns the name, or undefined to leave a tally out */
-export function totalsBy(
-  tallies: readonly Tally[],
-  nameOf: (tally: Tally) => string | undefined,
-): Total[] {
+/** Adds up the tallies that share a name. */
+export function totalsBy(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
   const totals = new Map<string, Total>()
   for (const tally of tallies) {
     const name = nameOf(tally)
-    if (name === undefined) continue
     const total = totals.get(name) ?? { name, visits: 0, messages: 0 }
     total[tally.kind === 'message' ? 'messages' : 'visits'] += tally.count
     totals.set(name, total)
