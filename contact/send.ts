@@ -6,7 +6,7 @@ import type { MessageBody } from './message.ts'
 
 export type SendResult = { ok: true } | { ok: false; error: string }
 
-export type Destination = {
+type Destination = {
   /** Origin of the backend, without a trailing slash. */
   url: string
   /** The backend's public key. It identifies the project and gives no access rights. */

@@ -5,7 +5,7 @@ export type Level = (typeof LEVELS)[number]
 export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = Record<Level, (event: string, fields?: LogFields) => void>
 
-export type LogOptions = {
+type LogOptions = {
   level: Level
   /** Receives each finished line of the log, without its line break. */
   write: (line: string) => void

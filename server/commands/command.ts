@@ -22,7 +22,7 @@ export type Call = {
  * The result of a command. With `--json` the program prints `json`, otherwise `text`. For an export it always prints
  * `content`.
  */
-export type Answer = { json: unknown; text: string } | { content: string | Buffer }
+type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
 export type Command = {
   /** The arguments and options after the command's name, as the help shows them. */

@@ -7,7 +7,7 @@ import { isLocalHost } from '../base/hosts.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 
 /** The configuration, or one sentence for each wrong setting. */
-export type Settings = { config: Config | undefined; wrong: string[] }
+type Settings = { config: Config | undefined; wrong: string[] }
 
 /** Reads the environment as the server does: a variable of the process overrides the same variable in the file. */
 export function readEnv(file: string, env: NodeJS.ProcessEnv) {

@@ -8,7 +8,7 @@ import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
 /** A valid message, with the facts about its request for the spam check and the limits. */
-export type Submission = {
+type Submission = {
   message: ContactMessage
   /** The language tag of the page that sent the message. It is missing for a page in the main language. */
   language?: string | undefined
@@ -17,7 +17,7 @@ export type Submission = {
   sender: Sender
 }
 
-export type IntakeDeps = {
+type IntakeDeps = {
   outbox: Pick<Outbox, 'findDuplicate' | 'accept'>
   limiters: Record<keyof Limits, Limiter>
   limits: Limits
@@ -30,7 +30,7 @@ export type IntakeDeps = {
 }
 
 /** The reason why a valid message was not stored, and the time after which the visitor may try again. */
-export type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
+type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
  * The refusal when quarantine is full. The visitor should try again in an hour. By then, the allowance that all senders

@@ -75,7 +75,7 @@ export type Claimed = Letter & {
   serverFailures: number
 }
 
-export type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
+type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
   /** The digest reports messages that were submitted before this time. */
   beforeMs: number
 }

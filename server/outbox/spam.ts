@@ -3,7 +3,7 @@ import type { ContactMessage } from '../../contact/message.ts'
 /** A message with this score or more is quarantined until the owner looks at it. The server never drops a message. */
 export const QUARANTINE_SCORE = 5
 
-export type Signals = {
+type Signals = {
   message: ContactMessage
   /** True when the hidden field of the form, which people cannot see, was filled in. */
   honeypot: boolean

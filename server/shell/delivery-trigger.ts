@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Log } from '../base/log.ts'
 
-export type TriggerDeps = {
+type TriggerDeps = {
   secret: string
   deliverDue: () => Promise<void>
   keepAlive: (work: Promise<void>) => void

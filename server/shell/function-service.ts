@@ -16,7 +16,7 @@ import { createBackgroundWork } from './background-work.ts'
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
 
-export type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
+type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
   /**

@@ -10,7 +10,7 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
  */
 const MAX_TALLIES = 1_000
 
-export type CountingDeps = {
+type CountingDeps = {
   store: TallyStore
   /** Returns false when the disk is nearly full. The last free space is for messages, not for visits. */
   hasRoom: () => boolean

@@ -1,5 +1,5 @@
 /** The kind of a tally. `phone` and `desktop` count requests for a page, and `message` counts accepted messages. */
-export type TallyKind = 'phone' | 'desktop' | 'message'
+type TallyKind = 'phone' | 'desktop' | 'message'
 
 /**
  * The count of one kind of event on one day. A tally holds nothing about a single visitor: no address, no hash of an

@@ -16,7 +16,7 @@ export type PoolOptions = {
 type Work<T> = (sql: Sql) => Promise<T>
 
 /** The error when the database has not answered in time. The database may or may not have run the statement. */
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   override name = 'DeadlineError'
   readonly code = 'DEADLINE'
 }

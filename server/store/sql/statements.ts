@@ -10,7 +10,7 @@ import { visitStatements } from './visit-statements.ts'
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
-export type Dialect = {
+type Dialect = {
   table: string
   /**
    * The table from which a claim selects. SQLite also gets the name of an index here, because it would otherwise sort

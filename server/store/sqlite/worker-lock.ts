@@ -7,7 +7,7 @@ import { isBusy } from './failure.ts'
 
 const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 
-export type WorkerLock = {
+type WorkerLock = {
   /** The worker's name for people who read the database: host name, process id, and a UUID for this start. */
   name: string
   /** Removes the file. @throws the system's error, for example on a read-only disk; the next start removes the file */
