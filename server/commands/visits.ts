@@ -66,19 +66,19 @@ function summarize(tallies: Tally[], today: string) {
     days: periods(
       tallies,
       day => day,
-      downFrom(DAYS, n => addDays(today, -n)),
+      periodNames(DAYS, n => addDays(today, -n)),
       since,
     ),
     weeks: periods(
       tallies,
       mondayOf,
-      downFrom(WEEKS, n => addDays(monday, -7 * n)),
+      periodNames(WEEKS, n => addDays(monday, -7 * n)),
       mondayOf(since),
     ),
     months: periods(
       tallies,
       monthOf,
-      downFrom(MONTHS, n => monthOf(addMonths(today, -n))),
+      periodNames(MONTHS, n => monthOf(addMonths(today, -n))),
       monthOf(since),
     ),
     pages: mostVisits(recent, ({ page }) => page),
@@ -91,7 +91,7 @@ function summarize(tallies: Tally[], today: string) {
  * Lists the names of the last `count` periods, newest first.
  * @param name returns the name of a period. Its argument is 0 for the current period and 1 for the previous one
  */
-const downFrom = (count: number, name: (ago: number) => string) =>
+const periodNames = (count: number, name: (ago: number) => string) =>
   Array.from({ length: count }, (_, ago) => name(ago))
 
 /**

@@ -62,21 +62,21 @@ function loginFindings({ host, auth }: SmtpServer): Finding[] {
 }
 
 function loginFailure(failure: NodemailerError, { auth = NOBODY }: SmtpServer): Finding {
-  const said = `«${clean(failure.response || failure.message, auth)}»`
-  if (isTemporary(failure)) return later(`The login is not possible now: ${said}`)
+  const said = `«${redact(failure.response || failure.message, auth)}»`
+  if (isTemporary(failure)) return temporaryWarning(`The login is not possible now: ${said}`)
   return problem(`The login of ${auth.user} fails: ${said}`, APP_PASSWORD)
 }
 
 function connectionFailure(failure: NodemailerError, smtp: SmtpServer): Finding {
   const place = `${smtp.host}:${smtp.port}`
-  if (isTemporary(failure)) return later(`${place} turns connections away`)
+  if (isTemporary(failure)) return temporaryWarning(`${place} turns connections away`)
   if (!smtp.implicitTls && smtp.port === 465)
     return problem(`${place} expects TLS from the start`, 'smtps:// for port 465')
   return connectionProblem(place, failure, BLOCKED)
 }
 
 /** Builds the warning for a temporary refusal by the mail server (reply 4xx). */
-export function later(what: string): Finding {
+export function temporaryWarning(what: string): Finding {
   return warning(what, 'temporary: mails wait and are tried again; run this again later')
 }
 
@@ -85,7 +85,7 @@ function isTemporary({ responseCode = 0 }: NodemailerError): boolean {
 }
 
 /** Shortens a server's reply to one line and removes the password. A server may repeat the login in its reply. */
-function clean(text: string, { user, pass }: { user: string; pass: string }): string {
+function redact(text: string, { user, pass }: { user: string; pass: string }): string {
   const base64 = [`\0${user}\0${pass}`, pass].map(sent => Buffer.from(sent).toString('base64'))
   const secrets = [...base64, encodeURIComponent(pass), pass].filter(Boolean)
   const shown = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../base/time.ts'
-import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
+import { MAX_QUARANTINED } from '../outbox/outbox.ts'
 import { queueFindings } from './queue.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['sending', 1, 'A message has waited for 16 minutes'],
   [
     'quarantined',
-    QUARANTINE_ROOM,
+    MAX_QUARANTINED,
     'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
 ])(
@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['queued', 1, 14],
-  ['quarantined', QUARANTINE_ROOM - 1, 16],
+  ['quarantined', MAX_QUARANTINED - 1, 16],
   ['sent', 1, 16],
 ])(
   'the doctor does not warn about the state %s (messages: %i) when the oldest message is %i minutes old',

@@ -1,6 +1,6 @@
 import { type Finding, ok, plural, problem, warning } from '../../schema/finding.ts'
 import { MINUTE_MS } from '../base/time.ts'
-import { LATE_AFTER_MS, QUARANTINE_ROOM } from '../outbox/outbox.ts'
+import { LATE_AFTER_MS, MAX_QUARANTINED } from '../outbox/outbox.ts'
 
 /** SQL columns for a query that groups messages by state. `oldest` is the submission time of the oldest message. */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
@@ -20,7 +20,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
     const what = `A message has waited for ${Math.round(ageMs / MINUTE_MS)} minutes`
     warnings.push(warning(what, 'see that the server runs, and what Mail server below says'))
   }
-  if (quarantined >= QUARANTINE_ROOM) {
+  if (quarantined >= MAX_QUARANTINED) {
     const what = 'Quarantine is full: messages that look like spam or come in a flood are refused'
     warnings.push(warning(what, 'npm run messages -- discard'))
   }

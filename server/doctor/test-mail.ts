@@ -4,7 +4,7 @@ import { domainOf } from '../base/domains.ts'
 import { openMail } from '../mail/transport.ts'
 import type { Failure } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
-import { later } from './mail-server.ts'
+import { temporaryWarning } from './mail-server.ts'
 
 const CAP_MS = 60_000
 const MESSAGE = {
@@ -48,7 +48,7 @@ function partlyRefused({ refused = [] }: Failure, mailTo: string[]): Finding {
  * @param error the code of the SMTP reply, and the SMTP command that was refused
  */
 function refused(error: string, { mailFrom, mailTo }: Config): Finding {
-  if (/^4\d\d /.test(error)) return later(`The test mail is not taken now (${error})`)
+  if (/^4\d\d /.test(error)) return temporaryWarning(`The test mail is not taken now (${error})`)
   const fixes = {
     'MAIL FROM': `set MAIL_FROM, now ${mailFrom}, to an address that this login may send as, and SMTP_URL to one with a login`,
     'RCPT TO': `check MAIL_TO, now ${mailTo.join(', ')}; «relay denied» means that SMTP_URL lacks a login`,

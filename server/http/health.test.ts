@@ -9,7 +9,7 @@ import {
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, newSqlitePlace } from '../../workshop/testing/stores.ts'
 import { TEST_TLS } from '../../workshop/testing/tls.ts'
-import { QUARANTINE_ROOM } from '../outbox/outbox.ts'
+import { MAX_QUARANTINED } from '../outbox/outbox.ts'
 
 /** Creates a contact service with 1 GB of free disk space, and a function that reads its health report. */
 function open(options: ServiceHere = {}) {
@@ -29,12 +29,12 @@ test('the health report is degraded when the disk is nearly full, but not becaus
 test('the health report is degraded when quarantine is full', async () => {
   const place = await newSqlitePlace()
   const { post, report } = open({ store: place.open() })
-  await fillQuarantine(place, QUARANTINE_ROOM - 1)
+  await fillQuarantine(place, MAX_QUARANTINED - 1)
   expect(await report()).toMatchObject({ body: { status: 'ok', quarantine: 'ok' } })
   await post({ ...MESSAGE, website: 'http://spam.example' })
   expect(await report()).toMatchObject({
     status: 200,
-    body: { status: 'degraded', quarantine: 'full', quarantined: QUARANTINE_ROOM },
+    body: { status: 'degraded', quarantine: 'full', quarantined: MAX_QUARANTINED },
   })
 })
 

@@ -1,5 +1,5 @@
 import { describeError, type Log } from '../base/log.ts'
-import { isDiskLow, LATE_AFTER_MS, QUARANTINE_ROOM, type Stats } from '../outbox/outbox.ts'
+import { isDiskLow, LATE_AFTER_MS, MAX_QUARANTINED, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
 /** However often the health report is requested, the server tries to write at most this often. */
@@ -37,7 +37,7 @@ async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<
   const { queued, parked, quarantined, oldestQueuedAtMs, lastSentAtMs, atMs } = stats
   const ageMs = Math.max(0, atMs - (oldestQueuedAtMs ?? atMs))
   const failing = isFailing(stats)
-  const full = quarantined >= QUARANTINE_ROOM
+  const full = quarantined >= MAX_QUARANTINED
   const diskLow = isDiskLow(freeBytes())
   const state = isGone() ? 'gone' : (await canWrite) ? 'ok' : 'refusing'
   const faults = [parked > 0, ageMs > LATE_AFTER_MS, failing, full, diskLow, state !== 'ok']

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../base/html.ts'
 import { TIME_ZONE } from '../base/time.ts'
-import { QUARANTINE_ROOM, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
+import { MAX_QUARANTINED, type QuarantinedMessage, type StoredDigest } from '../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { type MailHtml, mailHtml } from './html.ts'
@@ -46,7 +46,7 @@ export async function composeDigest(digest: StoredDigest, head: Letterhead): Pro
 
 function introduce(subject: string, { quarantined, full }: StoredDigest): string[] {
   const flooded = quarantined.some(({ spamScore }) => spamScore < QUARANTINE_SCORE)
-  const room = QUARANTINE_ROOM.toLocaleString('fr-FR')
+  const room = MAX_QUARANTINED.toLocaleString('fr-FR')
   return [
     `${subject}. Rien n’est perdu\u00a0: ce qui ressemble à du courrier indésirable, ou arrive en nombre, attend votre avis. Les plus vraisemblables sont en tête.`,
     flooded &&

@@ -10,7 +10,7 @@ import {
 } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore, onPostgres } from '../../workshop/testing/stores.ts'
 import { LIMITS_IN_USE } from './limits.ts'
-import { QUARANTINE_ROOM } from './outbox.ts'
+import { MAX_QUARANTINED } from './outbox.ts'
 
 const SPAM = { website: 'http://spam.example' }
 const KEY = { 'idempotency-key': 'key-1234' }
@@ -105,13 +105,13 @@ onEveryStore(newPlace => {
     const { post, health } = setUp({ store: place.open() })
     const spam = (message: string) => post({ ...MESSAGE, message, ...SPAM })
     await spam('déjà là')
-    await fillQuarantine(place, QUARANTINE_ROOM - 1)
+    await fillQuarantine(place, MAX_QUARANTINED - 1)
     const full = await spam('de trop')
     expect(full.headers.get('retry-after')).toBe('3600')
     expect(await read(full)).toEqual(refused(503, FRENCH.refusals.overloaded))
     expect((await spam('déjà là')).status).toBe(200)
     expect((await post(MESSAGE)).status).toBe(200)
-    expect(await health()).toMatchObject({ queue: 1, quarantined: QUARANTINE_ROOM })
+    expect(await health()).toMatchObject({ queue: 1, quarantined: MAX_QUARANTINED })
     const store = place.openOwnerStore(Date.now)
     await store.discard(['spam-1'])
     await store.close()

@@ -3,7 +3,7 @@ import { memoryLog, newMessage } from '../../workshop/testing/server.ts'
 import { fillQuarantine, onEveryStore, type Place } from '../../workshop/testing/stores.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { createMaintenance, type MaintenanceDeps } from './maintenance.ts'
-import { QUARANTINE_ROOM } from './outbox.ts'
+import { MAX_QUARANTINED } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
@@ -124,7 +124,7 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { clock, maintain, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
-    await fillQuarantine(place, QUARANTINE_ROOM - 1)
+    await fillQuarantine(place, MAX_QUARANTINED - 1)
     await maintain()
     await send()
     await maintain()

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { addDays, addMonths, dayOf } from '../visits/days.ts'
 import { composeMonth } from '../visits/month.ts'
 import { KEPT_MONTHS, type TallyStore } from '../visits/tally.ts'
-import { isDiskLow, type Outbox, QUARANTINE_ROOM } from './outbox.ts'
+import { isDiskLow, MAX_QUARANTINED, type Outbox } from './outbox.ts'
 
 /** The server queues the digest at 06:00 UTC, which is 7 or 8 o'clock in Paris. */
 const MORNING_MS = 6 * HOUR_MS
@@ -131,7 +131,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
   const { quarantined } = await deps.outbox.stats()
-  if (quarantined >= QUARANTINE_ROOM) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
+  if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
 /**

@@ -187,7 +187,7 @@ export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
  * The maximum number of messages in quarantine. The owner can still read them all, in ten digests of 200 lines. The
  * messages take at most 30 MB.
  */
-export const QUARANTINE_ROOM = 2_000
+export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS

@@ -31,7 +31,7 @@ export function createOwnerStore(driver: Driver) {
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
   /** Queues messages or digests again. Also closes the breaker, because the owner wants a delivery now. */
   const queueAgain = async (id: string | null, from: State[]) => {
-    const queued = await ids(sql.queueAgain, { id, ...list(from) })
+    const queued = await ids(sql.queueAgain, { id, ...asList(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
@@ -72,14 +72,15 @@ export function createOwnerStore(driver: Driver) {
       const wanted = comparableAddress(email)
       const addresses = (await rows(sql.addresses)).map(row => String(row.email))
       const spellings = addresses.filter(address => comparableAddress(address) === wanted)
-      return letters(sql.ofAddresses, list(spellings))
+      return letters(sql.ofAddresses, asList(spellings))
     },
-    forget: (unwanted: string[]) => erase(sql.erase, { state: 'any', ...list(unwanted) }),
+    forget: (unwanted: string[]) => erase(sql.erase, { state: 'any', ...asList(unwanted) }),
     /** Resolves to the ids of quarantined messages with at least this spam score, submitted before `beforeMs`. */
     suspects: (wanted: { score: number; beforeMs: number }) => ids(sql.suspects, wanted),
-    discard: (unwanted: string[]) => erase(sql.erase, { state: 'quarantined', ...list(unwanted) }),
+    discard: (unwanted: string[]) =>
+      erase(sql.erase, { state: 'quarantined', ...asList(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
-    digestsNaming: (named: string[]) => ids(sql.digestsNaming, list(named)),
+    digestsNaming: (named: string[]) => ids(sql.digestsNaming, asList(named)),
     /** Resolves to the tallies of visits and messages from the first to the last day. */
     tallies: createSqlVisits(driver).between,
     /**
@@ -96,7 +97,7 @@ function toLetter(row: LetterRow<LetterRecord>): LetterRecord {
   return { ...envelope, ...written }
 }
 
-function list(strings: string[]) {
+function asList(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 

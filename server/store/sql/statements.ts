@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../base/time.ts'
-import { QUARANTINE_ROOM } from '../../outbox/outbox.ts'
+import { MAX_QUARANTINED } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
@@ -75,7 +75,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
     and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
 
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
-  const isFull = `${quarantined} >= ${QUARANTINE_ROOM}`
+  const isFull = `${quarantined} >= ${MAX_QUARANTINED}`
 
   // Matches messages that a flood has put into quarantine. Their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`

@@ -48,7 +48,7 @@ export function openDatabase(
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;')
     checkPragmas(db)
     checkPages(db, file)
-    migrate(db, migrations, needed => checkRoom(file, needed, room))
+    migrate(db, migrations, needed => checkFreeSpace(file, needed, room))
     if (statSync(file).ino === inode) return db
   } catch (error) {
     db?.close()
@@ -197,7 +197,7 @@ function sizeOf(db: DatabaseSync): [usedBytes: number, rows: number] {
   return [pages * number('page_size'), Number(rows)]
 }
 
-function checkRoom(file: string, needed: number, room: typeof freeBytes): void {
+function checkFreeSpace(file: string, needed: number, room: typeof freeBytes): void {
   const free = room(dirname(file))
   if (free === undefined || free >= needed) return
   const [needs, has] = [Math.ceil(needed / MIB), Math.floor(free / MIB)]

@@ -30,15 +30,15 @@ const PROGRESS: Record<State, number> = {
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   const erased = readRows(from, 'erased')
   const upwards = readRows(from, 'message', 'order by rowid')
-  const downwards = upwards.whole ? upwards : readRows(from, 'message', 'order by rowid desc')
+  const downwards = upwards.isComplete ? upwards : readRows(from, 'message', 'order by rowid desc')
   const found = new Map([...upwards.rows, ...downwards.rows].map(row => [row.id, row]))
   return inTransaction(into, () => {
     const remember = into.prepare('insert or ignore into erased (id) values (?)')
     for (const { id } of erased.rows) remember.run(String(id))
     const rows = [...found.values()].filter(row => mergeRow(into, row)).length
     into.exec('delete from message where id in (select id from erased)')
-    const isWhole = erased.whole && upwards.whole && rows === found.size
-    return { rows, damaged: !mergeVisits(into, readRows(from, 'visits')) || !isWhole }
+    const isComplete = erased.isComplete && upwards.isComplete && rows === found.size
+    return { rows, damaged: !mergeVisits(into, readRows(from, 'visits')) || !isComplete }
   })
 }
 
@@ -46,15 +46,19 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
  * Reads the rows of a table until its end or the first damage. Returns no rows when the schema is older and has no such
  * table.
  */
-function readRows(db: DatabaseSync, table: string, order = ''): { rows: Row[]; whole: boolean } {
+function readRows(
+  db: DatabaseSync,
+  table: string,
+  order = '',
+): { rows: Row[]; isComplete: boolean } {
   const rows: Row[] = []
   try {
     const exists = db.prepare('select 1 from sqlite_schema where name = ?').get(table)
     if (exists)
       for (const row of db.prepare(`select * from ${table} ${order}`).iterate()) rows.push(row)
-    return { rows, whole: true }
+    return { rows, isComplete: true }
   } catch (error) {
-    if (isDamage(error)) return { rows, whole: false }
+    if (isDamage(error)) return { rows, isComplete: false }
     throw error
   }
 }
@@ -83,11 +87,14 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
  * Merges the tallies of visits into the copy. Of two counts, keeps the larger one, because the store in use may have
  * counted more visits since the backup. Returns false when some counts are lost because of damage.
  */
-function mergeVisits(into: DatabaseSync, { rows, whole }: ReturnType<typeof readRows>): boolean {
+function mergeVisits(
+  into: DatabaseSync,
+  { rows, isComplete }: ReturnType<typeof readRows>,
+): boolean {
   const add = into.prepare(`insert into visits (day, kind, page, source, count)
     values (:day, :kind, :page, :source, :count) on conflict (day, kind, page, source)
     do update set count = max(count, excluded.count)`)
-  return rows.filter(row => isValid(() => add.run(row))).length === rows.length && whole
+  return rows.filter(row => isValid(() => add.run(row))).length === rows.length && isComplete
 }
 
 /** Runs `write`. Returns false when the table does not accept the row. */

@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 
 /** PostgreSQL's message SSLRequest, and the reply that accepts TLS (postgresql.org/docs/current/protocol-flow.html). */
 const SSL_REQUEST = new Uint8Array([0, 0, 0, 8, 4, 210, 22, 47])
-const YES = 'S'.charCodeAt(0)
+const ACCEPTS_TLS = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
@@ -40,7 +40,7 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
   // gets these bytes and refuses them.
   const reply = new Uint8Array(1)
   await connection.read(reply)
-  return reply[0] === YES
+  return reply[0] === ACCEPTS_TLS
 }
 
 /**
