@@ -7,9 +7,9 @@ import { FRENCH } from '../contact/french.ts'
 import { translationsModule } from '../tools/build/translations-module.ts'
 import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import {
+  EXTRA,
   eventually,
   MESSAGE,
-  OWNER_WITH_EXTRA,
   readJson,
   refused,
   temporaryDirectory,
@@ -91,8 +91,7 @@ onPostgres(newPlace => {
 
   test('the contact function checks the answers to the owner’s extra fields, and its mail contains the answers', async () => {
     const place = await newPlace()
-    const { contactForm } = OWNER_WITH_EXTRA
-    const site = { ...MINIMUM.site, contactForm }
+    const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
     const folder = await writeContent(temporaryDirectory(), { site })
     const { post, received } = await startFunction(FUNCTION_NAME, place, { folder })
     const wrong = await post({ ...MESSAGE, 'extra.budget': '4000' })
@@ -138,8 +137,7 @@ onPostgres(newPlace => {
     const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
     const german = { sentences, labels: { 'extra.date': 'Termin' } }
     writeFileSync(join(dist, 'translations.js'), translationsModule({ de: german }))
-    const { contactForm } = OWNER_WITH_EXTRA
-    const site = { ...MINIMUM.site, contactForm }
+    const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
     const folder = await writeContent(temporaryDirectory(), { site })
     const { post } = await startFunction(FUNCTION_NAME, await newPlace(), { folder, dist })
     const say = async (fields: object, language: string) =>

@@ -93,6 +93,12 @@ export const PALETTES = {
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
+/** Returns the colours of the mails to the owner. Their thin lines have the same colour as the lines of the pages. */
+export function mailColours({ paper, ink, soft, accent }: Palette) {
+  const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))
+  return { paper, ink, soft, accent, line }
+}
+
 /** Derives a palette that comes with the template. Its signs have the accent, which was chosen by eye. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }

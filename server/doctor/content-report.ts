@@ -4,6 +4,7 @@ import { consentFindings } from '../../schema/findings/consent.ts'
 import { visitFindings } from '../../schema/findings/visits.ts'
 import { exported } from '../../schema/folder/content-files.ts'
 import type { LoadedSites } from '../../schema/load-sites.ts'
+import { mailColours } from '../../schema/look/palette.ts'
 import type { Manifest } from '../pages/manifest.ts'
 import type { Owner } from '../settings/config.ts'
 
@@ -18,9 +19,11 @@ export function reportContent(loaded: LoadedSites): ContentReport {
   return { findings, owner: ownerOf(loaded), retentionDays }
 }
 
-/** Returns what the server needs to know of a content, as the owner wrote it. */
+/** Returns what the server needs to know of a content. */
 export function ownerOf({ sites: [site], languages: [main] }: LoadedSites): ContentReport['owner'] {
   const written = (main?.values.site ?? {}) as Partial<Owner>
-  const { name = '', email = '', visits, contactForm } = written
-  return { name, email, visits, contactForm, palette: site?.content.look.palette }
+  const { name = '', email = '', visits } = written
+  const extraFields = site?.content.site.contactForm.extra
+  const colours = site && mailColours(site.content.look.palette)
+  return { name, email, visits, extraFields, colours }
 }

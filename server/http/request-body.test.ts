@@ -30,8 +30,13 @@ test('the server reads a body of exactly 32 kB', async () => {
 
 test('the server reads the longest form with three extra fields, even when every character is escaped', async () => {
   const names = ['a', 'b', 'c'].map(letter => letter.repeat(40))
-  const extra = names.map(name => ({ name, label: 'Détail', maxLength: 300 }))
-  const { send } = contactService({ owner: { ...OWNER, contactForm: { extra } } })
+  const extraFields = names.map(name => ({
+    name,
+    label: 'Détail',
+    required: false,
+    maxLength: 300,
+  }))
+  const { send } = contactService({ owner: { ...OWNER, extraFields } })
   const lengths = Object.entries(LIMITS).filter(([field]) => field !== 'email')
   const texts = lengths.map(([field, length]) => [field, '字'.repeat(length)])
   const answers = names.map(name => [`extra.${name}`, '字'.repeat(300)])

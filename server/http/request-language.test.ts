@@ -60,8 +60,8 @@ test.each([
 })
 
 test('when a request from the English page lacks a recently added field, the error is in English', async () => {
-  const extra = [{ name: 'date', label: 'Échéance', required: true }]
-  const { post } = service({ owner: { ...OWNER_WITH_EXTRA, contactForm: { extra } } })
+  const extraFields = [{ name: 'date', label: 'Échéance', required: true, maxLength: 40 }]
+  const { post } = service({ owner: { ...OWNER_WITH_EXTRA, extraFields } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(
     refused(422, '“Échéance” is a new field in this form. Please reload the page and try again.'),
   )

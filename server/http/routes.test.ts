@@ -62,7 +62,7 @@ test.each([
 
 test('the server asks for a reload when a required field is missing, but not when the field is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
-  const owner = { ...OWNER_WITH_EXTRA, contactForm: { extra: [town] } }
+  const owner = { ...OWNER_WITH_EXTRA, extraFields: [town] }
   const { post } = contactService({ owner })
   expect(await readJson(await post(MESSAGE))).toEqual(
     refused(

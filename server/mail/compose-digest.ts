@@ -40,7 +40,7 @@ export async function composeDigest(digest: StoredDigest, head: Letterhead): Pro
   return buildMail(digest, head, {
     subject,
     text: [intro.join('\n\n'), '', ...lines.map(line => `- ${line}`), '', ...commands].join('\n'),
-    html: toHtml(intro, lines, commands, mailHtml(head.owner.palette)),
+    html: toHtml(intro, lines, commands, mailHtml(head.owner.colours)),
   })
 }
 

@@ -5,7 +5,7 @@ import { mailHtml } from './html.ts'
 
 /** Composes the owner's mail with the figures of a month. */
 export async function composeFigures(stored: StoredFigures, head: Letterhead): Promise<Mail> {
-  const { element, mailPage } = mailHtml(head.owner.palette)
+  const { element, mailPage } = mailHtml(head.owner.colours)
   const { subject, text } = stored.figures
   const items = text.split('\n').map(line => `<li>${escapeHtml(line)}</li>`)
   const more = 'Le détail\u00a0: npm run visits'

@@ -40,7 +40,7 @@ export async function composeMessage(stored: StoredMessage, head: Letterhead): P
     ...(address && { replyTo: { name: breakEncodedWords(name), address } }),
     subject: breakEncodedWords(subject),
     text: [INTRO, '', ...facts, '', message, '', '-- ', reply].join('\n'),
-    html: toHtml(stored, { date, reply, address }, mailHtml(head.owner.palette)),
+    html: toHtml(stored, { date, reply, address }, mailHtml(head.owner.colours)),
   })
 }
 

@@ -1,14 +1,26 @@
-import { mix } from '../../schema/look/oklch.ts'
-import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../schema/look/palette.ts'
 import { escapeHtml } from '../base/html.ts'
+
+/** A colour for the light theme and one for the dark theme, each as `#rrggbb`. `soft` is for minor texts. */
+export type MailColours = Record<
+  'paper' | 'ink' | 'soft' | 'accent' | 'line',
+  { light: string; dark: string }
+>
+
+const PLAIN: MailColours = {
+  paper: { light: '#ffffff', dark: '#000000' },
+  ink: { light: '#000000', dark: '#ffffff' },
+  soft: { light: '#444444', dark: '#bbbbbb' },
+  accent: { light: '#767676', dark: '#767676' },
+  line: { light: '#cccccc', dark: '#333333' },
+}
 
 type Style = 'page' | 'sheet' | 'soft' | 'title' | 'facts' | 'text' | 'list' | 'link' | 'button'
 
 export type MailHtml = ReturnType<typeof mailHtml>
 
 /** Returns functions that build the HTML of a mail in the colours of the site. */
-export function mailHtml(palette: Palette = PALETTES[DEFAULT_PALETTE]) {
-  const styles = stylesOf(palette)
+export function mailHtml(colours: MailColours = PLAIN) {
+  const styles = stylesOf(colours)
   const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
   return {
     /** Builds an element of a mail. @param html the content of the element, already escaped */
@@ -28,7 +40,7 @@ export function mailHtml(palette: Palette = PALETTES[DEFAULT_PALETTE]) {
       [
         '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-        `<style>:root { color-scheme: light dark }\n${darkStyle(palette)}</style></head>`,
+        `<style>:root { color-scheme: light dark }\n${darkStyle(colours)}</style></head>`,
         `<body ${styled('page')}><div ${styled('page')}><div ${styled('sheet')}>`,
         ...parts,
         '</div></div></body></html>',
@@ -36,20 +48,15 @@ export function mailHtml(palette: Palette = PALETTES[DEFAULT_PALETTE]) {
   }
 }
 
-/** Returns the colour of thin lines. The pages of the site use the same colour. */
-const lineIn = ({ paper, ink }: Palette, theme: 'light' | 'dark') =>
-  mix(paper[theme], ink[theme], 0.2)
-
 /** Every element of a mail has its own `style` attribute, because some mail programs drop style sheets. */
-function stylesOf(palette: Palette): Record<Style, string> {
-  const { paper, ink, soft, accent } = palette
+function stylesOf({ paper, ink, soft, accent, line }: MailColours): Record<Style, string> {
   return {
     page: `margin:0;background:${paper.light};color:${ink.light}`,
     sheet:
       "max-width:36em;margin:0 auto;padding:2em 1.25em;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:break-word",
     soft: `margin:1.5em 0;color:${soft.light};font-size:15px`,
     title: 'margin:0 0 .75em;font-size:28px;line-height:1.15;letter-spacing:-.015em',
-    facts: `margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid ${lineIn(palette, 'light')}`,
+    facts: `margin:0 0 1.5em;padding:0 0 1.5em;border-bottom:1px solid ${line.light}`,
     text: `margin:0 0 2em;padding:0 0 0 1.25em;border-left:4px solid ${accent.light};white-space:pre-wrap`,
     list: 'margin:0 0 1.5em;padding:0 0 0 1.25em',
     link: `color:${ink.light}`,
@@ -57,13 +64,19 @@ function stylesOf(palette: Palette): Record<Style, string> {
   }
 }
 
-const darkStyle = (palette: Palette) => `@media (prefers-color-scheme: dark) {
-.page { background: ${palette.paper.dark} !important; color: ${palette.ink.dark} !important }
-.soft { color: ${palette.soft.dark} !important }
-.facts { border-color: ${lineIn(palette, 'dark')} !important }
-.text { border-color: ${palette.accent.dark} !important }
-.link { color: ${palette.ink.dark} !important }
-.button { background: ${palette.ink.dark} !important; color: ${palette.paper.dark} !important }
+const darkStyle = ({
+  paper,
+  ink,
+  soft,
+  accent,
+  line,
+}: MailColours) => `@media (prefers-color-scheme: dark) {
+.page { background: ${paper.dark} !important; color: ${ink.dark} !important }
+.soft { color: ${soft.dark} !important }
+.facts { border-color: ${line.dark} !important }
+.text { border-color: ${accent.dark} !important }
+.link { color: ${ink.dark} !important }
+.button { background: ${ink.dark} !important; color: ${paper.dark} !important }
 }`
 
 /** Escapes a text and keeps its line breaks. Some mail programs ignore `pre-wrap`, but all know `<br>`. */

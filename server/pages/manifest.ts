@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { sentencesSchema } from '../../contact/sentences.ts'
 import { FILLED_HOME } from '../../contact/subject-link.ts'
-import { sentencesSchema } from '../../schema/languages/own-sentences.ts'
-import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../schema/look/palette.ts'
 
 const policy = v.string()
 /** The Content-Security-Policy of each kind of page. */
@@ -19,14 +18,22 @@ const finding = v.object({
 })
 
 const pair = v.object({ light: v.string(), dark: v.string() })
-const colours = Object.keys(PALETTES[DEFAULT_PALETTE]) as (keyof Palette)[]
+const texts = v.optional(v.pipe(v.array(v.string()), v.readonly()))
+const extraField = v.object({
+  name: v.string(),
+  label: v.string(),
+  options: texts,
+  values: texts,
+  required: v.boolean(),
+  maxLength: v.number(),
+})
 /** The facts of the content that the server needs. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),
   visits: v.optional(v.union([v.boolean(), v.literal('monthly')])),
-  contactForm: v.optional(v.unknown()),
-  palette: v.optional(v.object(v.entriesFromList(colours, pair))),
+  extraFields: v.optional(v.array(extraField)),
+  colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
 })
 
 const manifestSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Palette } from '../../schema/look/palette.ts'
-import { readExtraFields } from '../../schema/values/contact-form.ts'
+import type { ExtraField } from '../../contact/message.ts'
 import { LEVELS } from '../base/log.ts'
+import type { MailColours } from '../mail/html.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 
 export type Owner = {
@@ -9,10 +9,9 @@ export type Owner = {
   email: string
   /** True when the server counts visits. `monthly` when the server also mails the figures of each month. */
   visits?: boolean | 'monthly' | undefined
-  /** The extra fields of the form, as the owner wrote them in content/site.ts. */
-  contactForm?: unknown
+  extraFields?: ExtraField[] | undefined
   /** The colours of the site, which the mails have too. */
-  palette?: Palette | undefined
+  colours?: MailColours | undefined
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -125,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     visits: owner.visits ?? false,
     /** True when a static host serves the pages. The server then sees no visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
-    extraFields: readExtraFields(owner.contactForm),
+    extraFields: owner.extraFields ?? [],
     owner,
   }
 }

@@ -10,15 +10,14 @@ export const MESSAGE = {
   message: 'Bonjour,\n\nà bientôt 🎉',
 }
 
-/** The owner, with a form that has two extra fields: a list and a text. */
+/** Two extra fields of a form, a list and a text, as an owner writes them. */
+export const EXTRA = [
+  { name: 'budget', label: 'Budget', options: ['3000 à 5000', '5000 et plus'] },
+  { name: 'date', label: 'Échéance', maxLength: 40 },
+]
 export const OWNER_WITH_EXTRA = {
   ...OWNER,
-  contactForm: {
-    extra: [
-      { name: 'budget', label: 'Budget', options: ['3000 à 5000', '5000 et plus'] },
-      { name: 'date', label: 'Échéance', maxLength: 40 },
-    ],
-  },
+  extraFields: EXTRA.map(field => ({ required: false, maxLength: 200, ...field })),
 }
 
 export function newMessage(

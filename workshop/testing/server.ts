@@ -7,7 +7,7 @@ import { CONTACT_PATH } from '../../contact/endpoint.ts'
 import type { Translation } from '../../server/http/request-language.ts'
 import type { Owner } from '../../server/settings/config.ts'
 import { listen } from './listen.ts'
-import { LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA } from './message.ts'
+import { EXTRA, LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA } from './message.ts'
 import { startServer } from './processes.ts'
 import { quickFolder, Scratch } from './scratch.ts'
 import { openService, type ServiceHere, writeSmallDist } from './serve.ts'
@@ -15,7 +15,7 @@ import { startSmtpServer } from './smtp.ts'
 
 export { eventually } from './scratch.ts'
 export { memoryLog, type ServiceHere } from './serve.ts'
-export { LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA }
+export { EXTRA, LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA }
 
 /** Returns a Scratch that cleans up when the test ends. */
 export function testScratch(): Scratch {

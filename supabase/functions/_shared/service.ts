@@ -1,6 +1,8 @@
 import { ENGLISH } from '../../../contact/english.ts'
 import { site } from '../../../content/site.ts'
 import { lookOf } from '../../../schema/look/look.ts'
+import { DEFAULT_PALETTE, mailColours } from '../../../schema/look/palette.ts'
+import { readExtraFields } from '../../../schema/values/contact-form.ts'
 import { createLog, type Level } from '../../../server/base/log.ts'
 import { readFunctionConfig } from '../../../server/settings/function-settings.ts'
 import { openFunctionService } from '../../../server/shell/function-service.ts'
@@ -41,8 +43,12 @@ const importIfPresent = <Exports extends object>(
   })
 
 // These files are deployed without a build, so the function reads the owner's own.
-const { look } = await importIfPresent(import('../../../content/look.ts'))
-const owner = { ...site, palette: look && lookOf(look).palette }
+const { look = DEFAULT_PALETTE } = await importIfPresent(import('../../../content/look.ts'))
+const owner = {
+  ...site,
+  extraFields: readExtraFields(site.contactForm),
+  colours: mailColours(lookOf(look).palette),
+}
 const config = readFunctionConfig(env, owner)
 const { databaseUrl: url } = config
 const socket = databaseSocket(url)
