@@ -1,4 +1,4 @@
-import { minify } from 'html-minifier-terser'
+import { minify } from 'html-minifier-next'
 
 /**
  * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes. Sorts attributes, because pages compress better
