@@ -10,7 +10,12 @@ import { FRENCH_WORDS } from './words/fr.ts'
 
 const scratch = new Scratch()
 afterAll(() => scratch.disposeAsync())
-const GERMAN = { ...ENGLISH, phrases: { ...FRENCH_WORDS, send: 'Senden' }, sentences: FRENCH }
+const GERMAN = {
+  ...ENGLISH,
+  legal: { ...ENGLISH.legal, privacy: { intro: 'Höchstens {retention}.' } },
+  phrases: { ...FRENCH_WORDS, send: 'Senden' },
+  sentences: FRENCH,
+}
 
 /** Writes a content folder, and loads it. */
 async function load(own: Parameters<typeof writeContent>[1], english: object = ENGLISH) {
@@ -35,6 +40,24 @@ test('three languages are loaded at once, the main one first, and each site know
     'Send message',
   ])
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
+})
+
+test('{retention} becomes the number of days in words, with a capital only where a sentence begins', async () => {
+  const withIntro = <T extends object>(legal: T, intro: string) => ({
+    legal: { ...legal, privacy: { ...MINIMUM.legal.privacy, intro } },
+  })
+  const { sites } = await load(
+    withIntro(MINIMUM.legal, '{retention} au plus. Effacé {retention} après.'),
+    {
+      ...ENGLISH,
+      ...withIntro(ENGLISH.legal, '{retention} at most? {retention}, less than {retention}.'),
+    },
+  )
+  expect(sites.map(({ content }) => content.legal.privacy.intro)).toEqual([
+    'Un an au plus. Effacé un an après.',
+    'Höchstens 1\u00a0Jahr.',
+    'One year at most? One year, less than one year.',
+  ])
 })
 
 test('a language with faults has no site, and the others still have theirs', async () => {

@@ -15,6 +15,7 @@ import { linkFaults } from './folder/links.ts'
 import { DESCENT_FILE, descentFaults, readDescent } from './folder/own-descent.ts'
 import { MAP_FILE, mapFaults, pathsOf } from './folder/own-map.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
+import { withRetention } from './languages/retention.ts'
 import type { SiteLanguage } from './languages/site-languages.ts'
 import { findTranslations } from './languages/translations.ts'
 import { type Left, readWholeContent } from './languages/whole-content.ts'
@@ -99,7 +100,8 @@ const languageOf = ({ lang, path, content }: Site): SiteLanguage => ({
 
 async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<Language> {
   const { folder } = reader
-  const { files, faults } = await readContent(reader)
+  const { files: written, faults } = await readContent(reader)
+  const files = withRetention(written, MAIN_LANGUAGE)
   const values = exportsOf(files)
   const language = { tag: MAIN_LANGUAGE, path: '', files, values, left: [] }
   if (faults.length > 0) return { ...language, faults, site: undefined }
