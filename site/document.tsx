@@ -1,5 +1,5 @@
-import { isDarkAccent } from '../schema/look/band.ts'
 import type { Site } from '../schema/site.ts'
+import { isDarkAccent } from '../theme/band.ts'
 import { onHost } from './address.ts'
 import { classes } from './classes.ts'
 import { altimeterStyle } from './nav-bar/altimeter.ts'

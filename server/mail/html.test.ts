@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mix } from '../../schema/look/oklch.ts'
-import { PALETTES } from '../../schema/look/palette.ts'
+import { mix } from '../../theme/colour.ts'
+import { PALETTES } from '../../theme/palette.ts'
 import { mailHtml } from './html.ts'
 
 const { element, mailPage, mailto } = mailHtml(PALETTES.lichen)

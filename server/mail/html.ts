@@ -1,5 +1,5 @@
-import { mix } from '../../schema/look/oklch.ts'
-import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../schema/look/palette.ts'
+import { mix } from '../../theme/colour.ts'
+import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../theme/palette.ts'
 import { escapeHtml } from '../base/html.ts'
 
 type Style = 'page' | 'sheet' | 'soft' | 'title' | 'facts' | 'text' | 'list' | 'link' | 'button'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { FILLED_HOME } from '../../contact/subject-link.ts'
 import { sentencesSchema } from '../../schema/languages/own-sentences.ts'
-import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../schema/look/palette.ts'
+import { DEFAULT_PALETTE, PALETTES, type Palette } from '../../theme/palette.ts'
 
 const policy = v.string()
 /** The Content-Security-Policy of each kind of page. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Palette } from '../../schema/look/palette.ts'
 import { readExtraFields } from '../../schema/values/contact-form.ts'
+import type { Palette } from '../../theme/palette.ts'
 import { LEVELS } from '../base/log.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 

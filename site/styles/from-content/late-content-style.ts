@@ -1,5 +1,5 @@
-import type { Band } from '../../../schema/look/band.ts'
 import type { Site } from '../../../schema/site.ts'
+import type { Band } from '../../../theme/band.ts'
 import type { Masks, Pictures } from '../../assets-context.ts'
 import { altimeterStyle } from '../../nav-bar/altimeter.ts'
 import { courseOf } from '../../parts/altitudes.ts'
