@@ -5,7 +5,7 @@ import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import { said } from '../workshop/testing/said.ts'
 import { Scratch } from '../workshop/testing/scratch.ts'
 import { ENGLISH, writeTranslation } from '../workshop/testing/translation.ts'
-import { loadSites } from './load-sites.ts'
+import { loadSites, siteUrl } from './load-sites.ts'
 import { FRENCH_WORDS } from './words/fr.ts'
 
 const scratch = new Scratch()
@@ -112,4 +112,34 @@ test('a folder may be loaded again after a change', async () => {
   await writeContent(folder, { site: { ...MINIMUM.site, name: 'Zoé' } })
   expect(await nameOf()).toBe('Zoé')
   expect((await loadSites(join(folder, 'images'))).faults.length).toBeGreaterThan(0)
+})
+
+const OWN = 'https://noor.example/'
+
+test.each([
+  ['https://www.combe.fr', 'https://www.combe.fr/'],
+  ['https://WWW.Combe.fr/sacha', 'https://www.combe.fr/sacha/'],
+  ['http://localhost:3000//', 'http://localhost:3000/'],
+  ['https://été.fr', 'https://xn--t-9fab.fr/'],
+])('siteUrl turns the address %s into %s', (given, written) => {
+  expect(siteUrl(OWN, given)).toBe(written)
+})
+
+test.each([
+  'combe.fr',
+  'ftp://combe.fr/',
+  'https:combe.fr',
+  'https://combe.fr/?lang=fr',
+  'https://combe.fr/#top',
+  'https://moi:secret@combe.fr/',
+])('siteUrl refuses the address %s in SITE_URL', SITE_URL => {
+  expect(() => siteUrl(OWN, SITE_URL)).toThrow(
+    `«SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
+  )
+})
+
+test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
+  expect(siteUrl(OWN, 'https://preview.combe.fr')).toBe('https://preview.combe.fr/')
+  expect(siteUrl(OWN, ' ')).toBe(OWN)
+  expect(siteUrl(OWN)).toBe(OWN)
 })

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { FRENCH } from '../contact/french.ts'
-import { attempt, ContentError } from './check-content.ts'
+import { attempt, ContentError, checkContent } from './check-content.ts'
+import { siteAddress } from './fields.ts'
 import type { Finding } from './finding.ts'
 import {
   type ContentFile,
@@ -23,7 +25,6 @@ import { drawnLook } from './look/logo-file.ts'
 import { makeSite } from './make-site.ts'
 import { readSectionFiles } from './sections/section-texts.ts'
 import type { Content, Site } from './site.ts'
-import { siteUrl } from './site-url.ts'
 import { mainWords } from './words/words.ts'
 
 /** The files of one language, and the site that they make. */
@@ -158,3 +159,11 @@ function readShared({ site, look }: Content, folder: string, SITE_URL: string | 
 }
 
 const TEMPLATE_MAP = join(import.meta.dirname, '../site/parts/relief.svg')
+
+const PREVIEW = v.object({ SITE_URL: siteAddress })
+
+/** @throws {ContentError} when `SITE_URL` is not a valid address */
+export function siteUrl(url: string, SITE_URL = ''): string {
+  const replaced = SITE_URL.trim()
+  return replaced ? checkContent(undefined, PREVIEW, { SITE_URL: replaced }).SITE_URL : url
+}
