@@ -3,7 +3,7 @@ import { BLANK_SETTINGS } from './workshop/testing/processes.ts'
 
 Object.assign(process.env, BLANK_SETTINGS)
 
-const folders = '{contact,schema,server,site,supabase,tools,workshop}'
+const folders = '{contact,schema,theme,server,site,supabase,tools,workshop}'
 
 /** `npm test` sets TEST_BUILT. Programs then run from the build of the test site, and tests of this build run too. */
 const OTHERS = process.env.TEST_BUILT ? 'workshop/e2e/webkit/**' : 'workshop/e2e/**'

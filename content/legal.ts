@@ -1,13 +1,10 @@
-import { inWords } from '../schema/typography.ts'
 import type { Legal } from '../schema/fields.ts'
 import { site } from './site.ts'
 
-/** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
-const retentionDays = 365
-
 /** Replace each sentence about the demonstration before the site goes online. */
 export const legal: Legal = {
-  retentionDays,
+  /** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
+  retentionDays: 365,
   notice: {
     intro:
       "Informations publiées au titre de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l'économie numérique.",
@@ -50,7 +47,7 @@ export const legal: Legal = {
       },
       {
         title: 'Durée de conservation',
-        text: `${inWords(retentionDays)} après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques de cette démonstration (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après douze mois au plus.`,
+        text: '{retention} après notre dernier échange. Si un contrat suit, les durées légales s’appliquent. Les journaux techniques de cette démonstration (adresse IP, date, page demandée) servent à la sécurité du site et sont effacés après douze mois au plus.',
       },
       {
         title: 'Vos droits',

@@ -3,7 +3,6 @@ import { MAIN_LANGUAGE } from './languages/language.ts'
 import { NO_BREAK_SPACE, typeset } from './typography.ts'
 import { altitude } from './values/altitude.ts'
 import { contactForm } from './values/contact-form.ts'
-import { languageTag } from './values/language-tag.ts'
 import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
@@ -19,7 +18,7 @@ import {
   text,
   words,
 } from './values/text-fields.ts'
-import { languageOfTranslated, typesetQuote } from './values/translated-quote.ts'
+import { languageOfTranslated, languageTag, typesetQuote } from './values/translated-quote.ts'
 import { webAddress } from './values/web-address.ts'
 
 /** Matches an http or https address without a user, a query or a fragment. */

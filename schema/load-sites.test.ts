@@ -5,12 +5,17 @@ import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
 import { said } from '../workshop/testing/said.ts'
 import { Scratch } from '../workshop/testing/scratch.ts'
 import { ENGLISH, writeTranslation } from '../workshop/testing/translation.ts'
-import { loadSites } from './load-sites.ts'
+import { loadSites, siteUrl } from './load-sites.ts'
 import { FRENCH_WORDS } from './words/fr.ts'
 
 const scratch = new Scratch()
 afterAll(() => scratch.disposeAsync())
-const GERMAN = { ...ENGLISH, phrases: { ...FRENCH_WORDS, send: 'Senden' }, sentences: FRENCH }
+const GERMAN = {
+  ...ENGLISH,
+  legal: { ...ENGLISH.legal, privacy: { intro: 'Höchstens {retention}.' } },
+  phrases: { ...FRENCH_WORDS, send: 'Senden' },
+  sentences: FRENCH,
+}
 
 /** Writes a content folder, and loads it. */
 async function load(own: Parameters<typeof writeContent>[1], english: object = ENGLISH) {
@@ -35,6 +40,24 @@ test('three languages are loaded at once, the main one first, and each site know
     'Send message',
   ])
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
+})
+
+test('{retention} becomes the number of days in words, with a capital only where a sentence begins', async () => {
+  const withIntro = <T extends object>(legal: T, intro: string) => ({
+    legal: { ...legal, privacy: { ...MINIMUM.legal.privacy, intro } },
+  })
+  const { sites } = await load(
+    withIntro(MINIMUM.legal, '{retention} au plus. Effacé {retention} après.'),
+    {
+      ...ENGLISH,
+      ...withIntro(ENGLISH.legal, '{retention} at most? {retention}, less than {retention}.'),
+    },
+  )
+  expect(sites.map(({ content }) => content.legal.privacy.intro)).toEqual([
+    'Un an au plus. Effacé un an après.',
+    'Höchstens 1\u00a0Jahr.',
+    'One year at most? One year, less than one year.',
+  ])
 })
 
 test('a language with faults has no site, and the others still have theirs', async () => {
@@ -89,4 +112,34 @@ test('a folder may be loaded again after a change', async () => {
   await writeContent(folder, { site: { ...MINIMUM.site, name: 'Zoé' } })
   expect(await nameOf()).toBe('Zoé')
   expect((await loadSites(join(folder, 'images'))).faults.length).toBeGreaterThan(0)
+})
+
+const OWN = 'https://noor.example/'
+
+test.each([
+  ['https://www.combe.fr', 'https://www.combe.fr/'],
+  ['https://WWW.Combe.fr/sacha', 'https://www.combe.fr/sacha/'],
+  ['http://localhost:3000//', 'http://localhost:3000/'],
+  ['https://été.fr', 'https://xn--t-9fab.fr/'],
+])('siteUrl turns the address %s into %s', (given, written) => {
+  expect(siteUrl(OWN, given)).toBe(written)
+})
+
+test.each([
+  'combe.fr',
+  'ftp://combe.fr/',
+  'https:combe.fr',
+  'https://combe.fr/?lang=fr',
+  'https://combe.fr/#top',
+  'https://moi:secret@combe.fr/',
+])('siteUrl refuses the address %s in SITE_URL', SITE_URL => {
+  expect(() => siteUrl(OWN, SITE_URL)).toThrow(
+    `«SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
+  )
+})
+
+test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
+  expect(siteUrl(OWN, 'https://preview.combe.fr')).toBe('https://preview.combe.fr/')
+  expect(siteUrl(OWN, ' ')).toBe(OWN)
+  expect(siteUrl(OWN)).toBe(OWN)
 })

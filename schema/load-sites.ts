@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { FRENCH } from '../contact/french.ts'
-import { attempt, ContentError } from './check-content.ts'
+import { attempt, ContentError, checkContent } from './check-content.ts'
+import { siteAddress } from './fields.ts'
 import type { Finding } from './finding.ts'
 import {
   type ContentFile,
@@ -15,6 +17,7 @@ import { linkFaults } from './folder/links.ts'
 import { DESCENT_FILE, descentFaults, readDescent } from './folder/own-descent.ts'
 import { MAP_FILE, mapFaults, pathsOf } from './folder/own-map.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
+import { withRetention } from './languages/retention.ts'
 import type { SiteLanguage } from './languages/site-languages.ts'
 import { findTranslations } from './languages/translations.ts'
 import { type Left, readWholeContent } from './languages/whole-content.ts'
@@ -22,7 +25,6 @@ import { drawnLook } from './look/logo-file.ts'
 import { makeSite } from './make-site.ts'
 import { readSectionFiles } from './sections/section-texts.ts'
 import type { Content, Site } from './site.ts'
-import { siteUrl } from './site-url.ts'
 import { mainWords } from './words/words.ts'
 
 /** The files of one language, and the site that they make. */
@@ -99,7 +101,8 @@ const languageOf = ({ lang, path, content }: Site): SiteLanguage => ({
 
 async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<Language> {
   const { folder } = reader
-  const { files, faults } = await readContent(reader)
+  const { files: written, faults } = await readContent(reader)
+  const files = withRetention(written, MAIN_LANGUAGE)
   const values = exportsOf(files)
   const language = { tag: MAIN_LANGUAGE, path: '', files, values, left: [] }
   if (faults.length > 0) return { ...language, faults, site: undefined }
@@ -156,3 +159,11 @@ function readShared({ site, look }: Content, folder: string, SITE_URL: string | 
 }
 
 const TEMPLATE_MAP = join(import.meta.dirname, '../site/parts/relief.svg')
+
+const PREVIEW = v.object({ SITE_URL: siteAddress })
+
+/** @throws {ContentError} when `SITE_URL` is not a valid address */
+export function siteUrl(url: string, SITE_URL = ''): string {
+  const replaced = SITE_URL.trim()
+  return replaced ? checkContent(undefined, PREVIEW, { SITE_URL: replaced }).SITE_URL : url
+}

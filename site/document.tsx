@@ -1,12 +1,12 @@
-import { isDarkAccent } from '../schema/look/band.ts'
+import { baseLanguage } from '../schema/languages/tags.ts'
 import type { Site } from '../schema/site.ts'
+import { isDarkAccent } from '../theme/band.ts'
 import { onHost } from './address.ts'
+import { altimeterStyle } from './altitudes/altimeter.ts'
+import { courseOf } from './altitudes/altitudes.ts'
 import { classes } from './classes.ts'
-import { altimeterStyle } from './nav-bar/altimeter.ts'
-import { courseOf } from './parts/altitudes.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { useSite } from './site-context.ts'
-import { hasLongCompounds } from './styles/from-content/long-compounds.ts'
 
 /**
  * The build replaces these two markers when it has rendered all pages, because only then it knows which styles they need.
@@ -82,6 +82,13 @@ const bodyClass = (site: Site) =>
     site.content.site.links.length > 0 && 'has-profiles',
     altimeterStyle(courseOf(site)) !== '' && 'has-altitudes',
   ) || undefined
+
+/** The languages that write compounds as one word, such as «Datenschutzerklärung». */
+const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.split(' ')
+
+/** Returns true when the words of a language are too long for a line of large type on a phone. */
+export const hasLongCompounds = (language: string): boolean =>
+  COMPOUNDING.includes(baseLanguage(language))
 
 const isDark = ({ band, palette }: Site['content']['look']) =>
   band !== undefined && isDarkAccent(palette)

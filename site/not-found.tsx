@@ -1,15 +1,15 @@
+import { isEnglish } from '../schema/languages/tags.ts'
 import type { Site } from '../schema/site.ts'
 import { pageOnHost } from './address.ts'
 import { useAssets } from './assets-context.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
-import { otherLanguage } from './parts/other-language.ts'
 import { Relief } from './parts/relief.tsx'
 import { useSite } from './site-context.ts'
 
 /** The site's specification prescribes these two English texts for the French 404 page. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string, page: string) =>
-  ENGLISH.includes(words) ? otherLanguage('en', page) : undefined
+  ENGLISH.includes(words) && !isEnglish(page) ? 'en' : undefined
 
 /** Returns the script that writes the unknown path to the console (§2 of the site's specification). */
 export function logUnknownPath({ isMain }: Site): { inline: string } {

@@ -14,7 +14,6 @@ import { type SharePictures, sharedHome } from './published/sharing.tsx'
 import { marker, Refused, RefusedElsewhere, Sent } from './result-pages.tsx'
 import { Footer } from './sections/footer.tsx'
 import { Legal } from './sections/legal.tsx'
-import { fillsSubject } from './sections/own/fills-subject.ts'
 import { SiteContext } from './site-context.ts'
 import { renderStudies } from './study/render-studies.tsx'
 
@@ -35,6 +34,8 @@ export function renderSite(
   { sharePictures, headScript }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
+  // Only the links of offers fill in the subject of the form.
+  const hasOffers = content.ownSections.some(({ kind }) => kind === 'prices')
   const html = (props: Omit<DocumentProps, 'headScript'>) =>
     renderPage(site, assets, { headScript, ...props })
   const homePage = (subject?: string) =>
@@ -51,7 +52,7 @@ export function renderSite(
     })
   return {
     'site/index.html': homePage(),
-    ...(fillsSubject(site) && { [`pages/${FILLED_HOME}.html`]: homePage(marker('subject')) }),
+    ...(hasOffers && { [`pages/${FILLED_HOME}.html`]: homePage(marker('subject')) }),
     'site/404.html': html({
       title: withName(site, phrases.notFoundTitle),
       script: logUnknownPath(site),

@@ -1,42 +1,139 @@
 // `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24.
 // This is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import module from 'node:module'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { install } from './node/install.mjs'
+import { withLock } from './node/lock.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const [script = '', ...args] = process.argv.slice(2)
+const nodeFolder = join(root, 'tools', 'node')
+const programs = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+const [major, minor] = process.versions.node.split('.').map(Number)
+const [script, ...args] = process.argv.slice(2)
+// Owners run scripts in tools/ and server/. All other scripts test the project and need more packages.
+const withTestTools = !/^(tools|server)\//.test(script)
 
-/** Installs the script's packages. @returns the path of the Node that runs the script */
+/** Installs missing packages, and Node 24 when the machine's own is older. @returns the path of the Node for the script */
 async function prepare() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(
       `Node ${process.versions.node} is too old: this project needs Node 20.19 or newer, from https://nodejs.org.`,
     )
-  if (!script) throw new Error('Usage: node tools/launch.mjs tools/<script>.ts [arguments]')
-  // Owners run scripts in tools/ and server/. All other scripts test the project and need more packages.
-  const node = await install(!/^(tools|server)\//.test(script))
-  process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
-  if (process.env.npm_lifecycle_event) stopWithParent()
+  const locked = lockedNode()
+  if (major < 24 && !locked)
+    throw new Error(
+      `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
+    )
+  // This process may already run on the Node of the lockfile, through the link node_modules/.bin/node. Then that Node
+  // must stay installed.
+  const node = major < 24 ? locked : process.execPath
+  const missing = () => [
+    ...(node !== locked || (existsSync(node) && isInstalled(nodeFolder)) ? [] : [nodeFolder]),
+    ...(isInstalled(root) ? [] : [root]),
+  ]
+  if (missing().length > 0)
+    await withLock(
+      join(root, '.cache', 'install.lock'),
+      'Waiting for another launcher that is installing…',
+      () => install(missing),
+    )
+  if (!windows && !existsSync(join(programs, 'node'))) linkNode(node, locked)
   return node
 }
 
 /**
- * Ends this process soon after its parent has ended. This is needed because npm's shell ends on a SIGTERM but does not
- * forward it.
+ * Returns the path of the Node that tools/node/package-lock.json installs on this system. Returns undefined when the
+ * file has no Node for this system.
  */
-function stopWithParent() {
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    process.kill(process.pid, 'SIGTERM')
-  }, 500)
-  timer.unref()
+function lockedNode() {
+  const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
+  const [folder, build] =
+    builds.find(
+      ([, { os, cpu }]) =>
+        [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch),
+    ) ?? []
+  return build && join(nodeFolder, folder, build.bin.node)
+}
+
+/**
+ * Returns whether all packages of the lockfile are installed. npm writes a list of the installed packages as its last
+ * step. So a missing list means that an installation was interrupted. The function compares the contents of the
+ * lockfile and of this list. Their dates would prove nothing, because a git checkout changes them.
+ */
+function isInstalled(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  if (!wanted)
+    throw new Error(
+      'package-lock.json is missing or unreadable: restore it with «git checkout package-lock.json».',
+    )
+  const found = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  if (!found) return false
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '' || (dev && !withTestTools)) return true
+    // An optional package may be missing because it is for another system.
+    if (!found[path]) return optional || devOptional
+    return found[path].version === version && existsSync(join(folder, path, 'package.json'))
+  })
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+async function install(missing) {
+  // Another launcher may have installed everything in the meantime.
+  if (missing().length === 0) return
+  const packages = `the packages of package-lock.json${withTestTools ? ', tests’ too' : ''}`
+  const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
+  console.log(`Installing ${names.join(' and ')}…`)
+  await Promise.all(missing().map(npmCi))
+  // npm reports no error when it cannot fetch an optional package. Node is an optional package, so its absence is
+  // checked here.
+  if (missing().length > 0)
+    throw new Error(
+      'The packages could not be installed: check the network and the reason npm gives above, then try again.',
+    )
+}
+
+/**
+ * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm, but the packages may run on
+ * another Node.
+ */
+async function npmCi(folder) {
+  const options = ['--loglevel=error', '--no-progress', '--no-audit']
+  if (withTestTools) options.push('--include=dev')
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const npm = spawn('npm', ['ci', ...options], { cwd: folder, stdio, shell: windows })
+  await once(npm, 'exit').catch(() => {
+    throw new Error(
+      'npm was not found: install Node with npm from https://nodejs.org, then try again.',
+    )
+  })
+}
+
+/**
+ * Makes the link node_modules/.bin/node. npm's scripts and the systemd units of deploy/ start Node through this link.
+ */
+function linkNode(node, locked) {
+  if (spawnSync(node, ['--version']).status !== 0)
+    throw new Error(
+      'The Node 24 that came with the packages does not run on this system: install Node 24 from https://nodejs.org, then try again.',
+    )
+  try {
+    rmSync(join(programs, 'node'), { force: true })
+    symlinkSync(node === locked ? relative(programs, node) : node, join(programs, 'node'))
+  } catch {
+    // This error does no harm, because the script also runs without the link. Usually, another launcher has just made
+    // the link, or the folder belongs to another user.
+  }
 }
 
 async function runHere(file) {
@@ -61,11 +158,28 @@ function runWith(node, file) {
   })
 }
 
+/**
+ * Ends this process soon after its parent has ended. This is needed because npm's shell ends on a SIGTERM but does not
+ * forward it.
+ */
+function stopWithParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
+}
+
 function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }
 
 const node = await prepare().catch(error => fail(error.message))
+process.env.PATH = [programs, process.env.PATH].join(delimiter)
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+if (process.env.npm_lifecycle_event) stopWithParent()
 if (node === process.execPath) await runHere(resolve(script))
 else runWith(node, resolve(script))

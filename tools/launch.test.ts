@@ -64,7 +64,7 @@ async function project() {
   await write('workshop/hello.ts', script)
   await write('programs/npm', NPM)
   await chmod(join(root, 'programs/npm'), 0o755)
-  for (const file of ['launch.mjs', 'node/install.mjs', 'node/lock.mjs'])
+  for (const file of ['launch.mjs', 'node/lock.mjs'])
     await cp(join(import.meta.dirname, file), join(root, 'tools', file))
   const env = {
     PATH: `${join(root, 'programs')}:${process.env.PATH}`,
@@ -97,14 +97,17 @@ test('the launcher installs the test packages before the first test script, and 
   expect(await installs()).toBe('light\nall\n')
 })
 
-test('the launcher installs the packages again when npm’s list of packages or a package is missing', async () => {
-  const { root, run, installs } = await project()
+test('the launcher installs the packages again when the lockfile is newer, or npm’s list or a package is missing', async () => {
+  const { root, run, write, installs } = await project()
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/.package-lock.json'))
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/page/package.json'))
   await run('tools/hello.ts')
-  expect(await installs()).toBe('light\n'.repeat(3))
+  const newer = JSON.stringify({ packages: { 'node_modules/page': { version: '1.0.1' } } })
+  for (const file of ['package-lock.json', 'light.json']) await write(file, newer)
+  await run('tools/hello.ts')
+  expect(await installs()).toBe('light\n'.repeat(4))
 })
 
 test('when two launchers start together, only one of them installs the packages', async () => {

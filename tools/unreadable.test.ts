@@ -6,7 +6,7 @@ import { writeContent } from '../workshop/testing/contents.ts'
 import { runToEnd } from '../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../workshop/testing/server.ts'
 
-const APOSTROPHE = `/site.ts cannot be read at line 2: Expected ',', got 'ident'
+const APOSTROPHE = `/site.ts cannot be read at line 2: Expected \`,\` or \`}\` but found \`Identifier\`
 1 | export const site = {
 2 | name: 'L'atelier',
 | ^

@@ -9,6 +9,7 @@ import { importGraph, importsOf } from './testing/imports.ts'
  */
 const FLOORS = [
   ['contact'],
+  ['theme'],
   ['schema', 'schema/findings'],
   ['content', 'examples'],
   ['site'],

@@ -1,12 +1,9 @@
-import { inWords } from '../schema/typography.ts'
 import type { Legal } from '../schema/fields.ts'
 import { site } from './site.ts'
 
-/** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
-const retentionDays = 365
-
 export const legal: Legal = {
-  retentionDays,
+  /** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
+  retentionDays: 365,
   notice: {
     intro: "Noor est inventée, pour montrer ce modèle. Aucune de ces adresses ne répond.",
     rows: [
@@ -24,7 +21,7 @@ export const legal: Legal = {
     sections: [
       {
         title: 'À quoi il sert',
-        text: `À vous répondre (article 6.1.b du RGPD). Effacé ${inWords(retentionDays).toLowerCase()} après notre dernier échange.`,
+        text: 'À vous répondre (article 6.1.b du RGPD). Effacé {retention} après notre dernier échange.',
       },
       {
         title: 'Qui le lit',

@@ -52,7 +52,7 @@ test('readContent names a date, phone number or percentage without quotes, and a
 test('readContent reports each faulty file once, with the faulty line and advice', async () => {
   const faults = await faultsOf(
     withLines({
-      about: "value: 5 label: 'ans', years: 12_000",
+      about: "value: 5 label: 'ans', // de l'atelier",
       services: "title: Jeux + '',",
       site: "count: 3, name: 'L'atelier',",
       skills: "name: «Web», label: ''",
@@ -64,7 +64,7 @@ test('readContent reports each faulty file once, with the faulty line and advice
     ),
     expect.stringContaining('content/services.ts cannot be read at line 2: Jeux is not defined'),
     expect.stringMatching(/^content\/site\.ts cannot be .* → put a text with an apostrophe/),
-    expect.stringContaining("content/skills.ts cannot be read at line 2: Unexpected character '«'"),
+    expect.stringContaining('content/skills.ts cannot be read at line 2: Invalid Character `«`'),
   ])
 })
 

@@ -1,19 +1,10 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Finding, type Place, problem } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { readSectionFiles } from '../sections/section-texts.ts'
 import { openFolder } from './import-file.ts'
-
-/**
- * Matches the file and the line in the stack of an error. Most errors have «file:8:14», where 14 is the column. A
- * syntax error has only «file:8». Its stack shows the column by a caret (^) on another line.
- */
-const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?[\w.=]*)?:(\d+)(?::(\d+))?/
-const APOSTROPHE_FIX =
-  'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
-const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
+import { unreadable } from './unreadable.ts'
 
 /** A file of content/ before any check, with its exported values. A Markdown file has `texts` and no exports. */
 export type ContentFile = {
@@ -71,7 +62,7 @@ export async function readFiles(
     } catch (error) {
       // A file with a fault cannot be imported, and neither can the files that import it. All these files report the
       // same fault, and the Map keeps it only once.
-      const fault = unreadable(folder, name, error as Error)
+      const fault = await unreadable(folder, name, error as Error)
       faults.set(`${fault.file} ${fault.what}`, fault)
     }
   }
@@ -128,74 +119,3 @@ function* leaves(value: unknown, path: string[]): Generator<[path: string[], val
   if (typeof value !== 'object' || value === null) yield [path, value]
   else for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key])
 }
-
-/**
- * Describes the fault in a file that Node cannot import. Quotes the faulty line and the line above it. Reads the
- * file and the line number from the error's stack, because no other property of the error contains them.
- * @param file the file whose import failed. The fault may be in another file that it imports.
- */
-function unreadable(folder: string, file: string, error: Error): Finding {
-  const stack = error.stack ?? ''
-  const [place = '', row, at] = placeIn(stack, folder)
-  if (!row) return problem(`cannot be read: ${error.message}`, withoutLine(file, error), { file })
-  const line = Number(row)
-  const lines = readFileSync(join(folder, place), 'utf8').split('\n')
-  const text = lines[line - 1] ?? ''
-  const number = (of: number) => String(of).padStart(row.length)
-  const above = line > 1 ? [`  ${number(line - 1)} | ${lines[line - 2]}`] : []
-  const indent = at ? ' '.repeat(Number(at) - 1) : /^( *)\^+$/m.exec(stack)?.[1]
-  const caret = indent === undefined ? [] : [`  ${' '.repeat(row.length)} | ${indent}^`]
-  const value = unquotedValue(text)
-  const reason = value ? `«${value}» is not a number` : error.message
-  const what = `cannot be read at line ${line}: ${reason}`
-  const syntaxFix = hasBareApostrophe(text) ? APOSTROPHE_FIX : FIX
-  return problem(
-    [what, ...above, `  ${number(line)} | ${text}`, ...caret].join('\n'),
-    value ? `write it between quotes, as a text: '${value}'` : syntaxFix,
-    { file: place },
-  )
-}
-
-/** Finds the first file of a folder in the stack of an error: its path below the folder, its line and its column. */
-function placeIn(stack: string, folder: string): (string | undefined)[] {
-  const root = realpathSync(folder)
-  for (const start of [root, pathToFileURL(root).href]) {
-    const [, ...after] = stack.split(start)
-    const found = after.map(text => PLACE.exec(text.replaceAll('\\', '/'))).find(Boolean)
-    if (found) return found.slice(1)
-  }
-  return []
-}
-
-/**
- * Returns advice about an error without a line number, such as an import of a missing file. The
- * folder of a translation is one level deeper, so its files write `../../schema/`.
- */
-function withoutLine(file: string, { message }: Error): string {
-  if (!message.startsWith('Cannot find module')) return 'fix its syntax'
-  return file.includes('/')
-    ? 'correct the path after «from»: in this folder it begins with ../../schema/, or with ../ for a file of content/'
-    : 'correct the path after «from»: it begins with ../schema/, or with ./ for a file of content/'
-}
-
-/**
- * Returns a value that begins like a number but is not a number, such as 31/02, or undefined when the line has none.
- * Node's error message calls such a value a «legacy octal literal», which no owner understands.
- */
-function unquotedValue(line: string): string | undefined {
-  const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []
-  return values.map(value => value.trim()).find(value => !isNumber(value))
-}
-
-const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`/g
-const VALUE = /(?<=[:[,(]\s*)[+-]?\d(?:[^,:'"`\]})]|:(?=\d))*(?=[,\]})]|$)/g
-
-const isNumber = (value: string) =>
-  !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))
-
-/**
- * Returns true when a line has an apostrophe outside double quotes. In a text between single quotes, an apostrophe ends
- * the text too early.
- */
-const hasBareApostrophe = (text: string) =>
-  /\p{L}'[\p{L}\d«]/u.test(text.replaceAll(/"[^"]*"/g, ''))

@@ -58,7 +58,7 @@ test('when a file cannot be read, the faults name the line, but do not call the 
   const first = faults.map(fault => fault.split('\n')[0])
   expect(first).toEqual([
     expect.stringMatching(/^content\/en\/legal\.ts cannot be read: Cannot find module /),
-    "content/en/site.ts cannot be read at line 2: Expected ',', got 'ident'",
+    'content/en/site.ts cannot be read at line 2: Expected `,` or `}` but found `Identifier`',
     'content/en/about.ts does not export «about»',
   ])
   expect(faults[0]).toContain(

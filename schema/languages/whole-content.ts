@@ -15,6 +15,7 @@ import { translatedWords } from '../words/words.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { mergeTranslation } from './merge.ts'
 import { readSentences } from './own-sentences.ts'
+import { withRetention } from './retention.ts'
 import { missingStudies, type WithStudy, wholeSections } from './whole-sections.ts'
 
 /** The files that are not in SCHEMAS. `translatedWords` and `readSentences` check them. */
@@ -45,7 +46,8 @@ export async function readWholeContent(
   tag: string,
   mainFiles: readonly ContentFile[],
 ) {
-  const { files, faults } = await readFiles(reader, `${tag}/`)
+  const { files: written, faults } = await readFiles(reader, `${tag}/`)
+  const files = withRetention(written, tag, mainFiles)
   const read = exportsOf(files)
   const main = exportsOf(mainFiles)
   const known = SCHEMA_NAMES.filter(name => main[name] !== undefined)

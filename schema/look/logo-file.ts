@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Palette } from '../../theme/palette.ts'
 import { ContentError } from '../check-content.ts'
 import { fault } from '../finding.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
-import type { Palette } from './palette.ts'
 
 /** The look of the pictures that the build draws. Without a logo, these pictures show three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }

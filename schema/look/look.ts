@@ -1,9 +1,18 @@
 import * as v from 'valibot'
+import { type Band, bandOf } from '../../theme/band.ts'
+import { contrastOfHex, parseColour, toOklch } from '../../theme/colour.ts'
+import { type ColourPair, contrastShare, isWeak, pairsOf } from '../../theme/pairs.ts'
+import {
+  DEFAULT_PALETTE,
+  derive,
+  PALETTES,
+  type Palette,
+  SEEDS,
+  type Seeds,
+} from '../../theme/palette.ts'
+import { readable } from '../../theme/readable.ts'
 import { ContentError, checkContent } from '../check-content.ts'
-import { type Band, bandOf } from './band.ts'
-import { parseColour } from './oklch.ts'
-import { DEFAULT_PALETTE, derive, PALETTES, type Palette, type Seeds } from './palette.ts'
-import { refusals } from './readable.ts'
+import { type Finding, fault } from '../finding.ts'
 
 type Name = keyof typeof PALETTES
 const NAMES = Object.keys(PALETTES) as Name[]
@@ -54,4 +63,38 @@ export function lookOf(written: unknown): CheckedLook {
   if (refused.length > 0) throw new ContentError(refused.map(it => ({ ...it, file: 'look.ts' })))
   const derived = derive(seeds)
   return { palette: derived, logo, band: bandOf(derived) }
+}
+
+/**
+ * Returns a fault for each colour that has to change, which names the pair with the lowest contrast. The last one
+ * proposes four colours. Returns an empty list when every text is readable.
+ */
+export function refusals(seeds: Seeds): Finding[] {
+  const weak = pairsOf(derive(seeds)).filter(isWeak)
+  if (weak.length === 0) return []
+  const near = readable(seeds)
+  const weakest = new Map(
+    weak
+      .sort((a, b) => contrastShare(b) - contrastShare(a))
+      .map(pair => [`${pair.seed}.${pair.theme}`, pair]),
+  )
+  const changed = [...weakest.values()].filter(
+    ({ seed, theme }) => near[seed][theme] !== seeds[seed][theme],
+  )
+  const written = SEEDS.map(
+    seed => `${seed}: { light: '${near[seed].light}', dark: '${near[seed].dark}' }`,
+  )
+  return [
+    ...changed.map(pair => tooWeak(pair, near)),
+    fault(`passes with these four colours, near to yours: ${written.join(', ')}`),
+  ]
+}
+
+function tooWeak({ seed, theme, what, over, under, asked }: ColourPair, near: Seeds): Finding {
+  const ratio = Math.floor(contrastOfHex(over, under) * 100) / 100
+  const hex = near[seed][theme]
+  const { lightness, chroma, hue } = toOklch(hex)
+  const oklch = `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue.toFixed(0)})`
+  const weak = `has too little contrast: ${what} (${over} on ${under}), has ${ratio}:1 where WCAG asks for ${asked}:1`
+  return fault(`${weak}; write ${hex}, ${oklch}.`, { field: `«${seed}.${theme}»` })
 }

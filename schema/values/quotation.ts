@@ -17,7 +17,7 @@ const MARKS: Record<string, string> = {
 const ENGLISH_MARKS = '“”‘’'
 
 /** The quotation marks of a language. In French, `opening` and `closing` contain a no-break space. */
-export type QuotationMarks = { opening: string; closing: string; inner: [string, string] }
+type QuotationMarks = { opening: string; closing: string; inner: [string, string] }
 
 export function quotationMarks(language: string): QuotationMarks {
   const base = baseLanguage(language)

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 /** The sections of the template. Each has its own file in content/. */
 export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
-export type KnownSection = (typeof SECTIONS)[number]
+type KnownSection = (typeof SECTIONS)[number]
 
 /** The name of a section. With `string & {}` instead of `string`, an editor still proposes the known names. */
-export type SectionName = KnownSection | (string & {})
+type SectionName = KnownSection | (string & {})
 
 export const isKnown = (name: string): name is KnownSection =>
   (SECTIONS as readonly string[]).includes(name)

@@ -4,7 +4,7 @@ import { consentFindings } from '../../schema/findings/consent.ts'
 import { visitFindings } from '../../schema/findings/visits.ts'
 import { exported } from '../../schema/folder/content-files.ts'
 import type { LoadedSites } from '../../schema/load-sites.ts'
-import { mailColours } from '../../schema/look/palette.ts'
+import { mailColours } from '../../theme/palette.ts'
 import type { Manifest } from '../pages/manifest.ts'
 import type { Owner } from '../settings/config.ts'
 

@@ -1,10 +1,14 @@
+import type { Site } from '../../schema/site.ts'
 import { classes } from '../classes.ts'
-import { hasFooterRiver } from '../parts/descent.ts'
 import { useDrawing } from '../parts/drawing.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
 import { linkedSections } from './section-words.ts'
+
+/** Returns true when the owner's name in the footer stands on the bank of the owner's river. */
+export const hasFooterRiver = ({ descent }: Site): boolean =>
+  descent?.shapes['footer-river'] !== undefined
 
 /** Renders the footer. @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {

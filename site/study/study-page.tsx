@@ -1,12 +1,15 @@
-import type { Root } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import type { StudiedProject } from '../../schema/project.ts'
 import { pageOnHost } from '../address.ts'
 import { NavBar } from '../nav-bar/nav-bar.tsx'
 import { FigureList } from '../parts/figure.tsx'
 import { useSite } from '../site-context.ts'
 import { Head } from './head.tsx'
+import { chaptersOf, HeadingIds } from './headings.ts'
 import { NextStudy } from './next-study.tsx'
-import { Story } from './story.tsx'
+import { Prose } from './prose.tsx'
+import { Rail } from './rail.tsx'
+import { STORY } from './shared-study.ts'
 
 type StudyPageProps = { project: StudiedProject; text: Root }
 
@@ -32,5 +35,22 @@ export function StudyPage({ project, text }: StudyPageProps) {
         </div>
       </main>
     </>
+  )
+}
+
+type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
+
+/** Renders the text of a case study, with the rail beside it. */
+function Story({ project, nodes }: StoryProps) {
+  const chapters = chaptersOf(nodes, useSite().lang)
+  return (
+    <div className="wrap columns story" id={STORY}>
+      <Rail project={project} chapters={chapters} />
+      <div className="prose">
+        <HeadingIds value={new Map(chapters.map(({ heading, id }) => [heading, id]))}>
+          <Prose nodes={nodes} />
+        </HeadingIds>
+      </div>
+    </div>
   )
 }

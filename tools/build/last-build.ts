@@ -10,6 +10,7 @@ import { filesUnder } from './files-under.ts'
 export const BUILD_INPUTS = [
   'content',
   'schema',
+  'theme',
   'site',
   'contact',
   'server',

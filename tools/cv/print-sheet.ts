@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../../server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
-import { withPublicLinks } from './own-links.ts'
 
 /** The time limit for Chromium, after which it is stopped. Even on a slow machine, printing the page takes less time. */
 const PATIENCE_MS = 60_000
@@ -68,3 +67,19 @@ async function publicPage(page: Response, address: string): Promise<Response> {
   headers.delete('content-length')
   return new Response(withPublicLinks(await page.text(), address), { headers })
 }
+
+/**
+ * Matches a link to the site itself, from `<a` to the end of its address. Captures the text before the address, and the
+ * address.
+ */
+const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
+
+/**
+ * Adds the public address to each link that leads to the site itself. In a PDF, a link without a host would lead to the
+ * machine that printed the PDF.
+ */
+export const withPublicLinks = (html: string, address: string): string =>
+  html.replaceAll(
+    OWN_LINK,
+    (_, before: string, path: string) => before + new URL(path, address).href,
+  )

@@ -1,4 +1,4 @@
-// This is plain JavaScript, because install.mjs runs it on the machine's own Node, which may be too old for TypeScript.
+// This is plain JavaScript, because launch.mjs runs it on the machine's own Node, which may be too old for TypeScript.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -13,50 +13,42 @@ const LONGEST_WAIT_MS = 600_000
  * @throws an Error when another process holds the lock for ten minutes
  */
 export async function withLock(file, notice, work) {
+  mkdirSync(dirname(file), { recursive: true })
   for (let waitedMs = 0; !take(file); waitedMs += LOOK_EVERY_MS) {
     if (notice && waitedMs === 0) console.log(notice)
     if (waitedMs > LONGEST_WAIT_MS)
       throw new Error(
         `Another process has held ${file} for ten minutes: delete that file, then try again.`,
       )
-    removeOfDead(file)
     await new Promise(done => setTimeout(done, LOOK_EVERY_MS))
   }
-  const release = () => rmSync(file, { force: true })
-  process.once('exit', release)
   try {
     return await work()
   } finally {
-    process.off('exit', release)
-    release()
+    rmSync(file, { force: true })
   }
 }
 
 function take(file) {
-  mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
+    removeOfDead(file)
     return false
   }
 }
 
-/** Removes the lock of a process that no longer runs. */
 function removeOfDead(file) {
   try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    if (pid && !isAlive(pid)) rmSync(file, { force: true })
+    if (!isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true })
   } catch {
     // The file is gone, because the other process has just released the lock.
   }
 }
 
-/**
- * Returns whether the process runs. It may belong to another user.
- * @param {number} pid
- */
+/** Returns whether the process runs. It may belong to another user. The id 0, of an empty file, counts as running. */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0)

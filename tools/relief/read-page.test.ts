@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_PALETTE, PALETTES } from '../../schema/look/palette.ts'
+import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
 import { runToEnd } from '../../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'

@@ -7,9 +7,9 @@ import { MAP_FILE } from '../../schema/folder/own-map.ts'
 import { loadSites } from '../../schema/load-sites.ts'
 import { type Drawn, drawnLook } from '../../schema/look/logo-file.ts'
 import { lookOf } from '../../schema/look/look.ts'
-import { DEFAULT_PALETTE, PALETTES } from '../../schema/look/palette.ts'
 import { iconNames } from '../../schema/references.ts'
 import { isKnown } from '../../schema/values/section-name.ts'
+import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 
 type Say = (line: string) => void
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type * as D3Contour from 'd3-contour'
-import type { Palette } from '../../schema/look/palette.ts'
+import type { Palette } from '../../theme/palette.ts'
 import { type Descent, MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 import { landmarksText, quoted } from './landmarks.ts'
 import { MAX_BYTES, type Made, makeMap, type Page } from './make-map.ts'

@@ -28,15 +28,6 @@ export type Sections = {
 /** When the sea is at most this far from the town, in metres, the section has the sea at its foot. */
 const SHORE = 3000
 /**
- * The command searches for the summit in this number of directions, one for each degree. This is enough to find every
- * summit of the map.
- */
-const BEARINGS = 360
-/**
- * The path from the summit down to the town may climb again. Each metre of such a climb reduces the fall by this many metres.
- */
-const CLIMB = 1
-/**
  * The command prefers summits near the town, because their slopes are steeper. At this distance from the town, in units
  * of the map, a summit counts half as much as one close to the town.
  */
@@ -87,16 +78,19 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
   return [...heightsAlong(terrain, TOWN, bearing).slice(1), 0].reverse()
 }
 
-/** Finds the direction and the number of steps from the town to the summit with the greatest fall towards the town. */
+/**
+ * Finds the direction and the number of steps from the town to the summit with the greatest fall towards the town. Each
+ * metre that the way down climbs again takes a metre off the fall.
+ */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }
-  for (let bearing = 0; bearing < 360; bearing += 360 / BEARINGS) {
+  for (let bearing = 0; bearing < 360; bearing++) {
     const heights = heightsAlong(terrain, TOWN, bearing)
     const foot = bySea ? 0 : (heights[0] ?? 0)
     let climbs = 0
     for (const [count, height] of heights.entries()) {
       climbs += Math.max(0, (heights[count - 1] ?? height) - height)
-      const worth = (height - foot - CLIMB * climbs) * 0.5 ** ((count * CELL) / HALF_WORTH)
+      const worth = (height - foot - climbs) * 0.5 ** ((count * CELL) / HALF_WORTH)
       if (worth > best.worth) best = { bearing, count, worth }
     }
   }

@@ -6,7 +6,6 @@ import type { LoadedSites } from '../../schema/load-sites.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Section } from '../../server/doctor/report.ts'
 import { axeFindings } from './findings/axe.ts'
-import { byImportance } from './findings/by-importance.ts'
 import { contrastFindings } from './findings/contrast.ts'
 import { layoutFindings, withoutCollisions } from './findings/layout.ts'
 import { linkFindings } from './findings/links.ts'
@@ -125,3 +124,15 @@ const section = (title: string, findings: Finding[], fine?: string): Section => 
   title,
   findings: findings.length > 0 || !fine ? findings : [ok(fine)],
 })
+
+const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
+
+/**
+ * Sorts sections by their most important finding: problems, advice, skipped, fine. Sections of the same level keep
+ * their order.
+ */
+function byImportance(sections: readonly Section[]): Section[] {
+  const rank = ({ findings }: Section) =>
+    Math.min(...findings.map(({ level }) => LEVELS.indexOf(level)))
+  return sections.toSorted((a, b) => rank(a) - rank(b))
+}

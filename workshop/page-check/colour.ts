@@ -1,11 +1,8 @@
-import { contrastOfHex } from '../../schema/look/contrast.ts'
-import { mix, toHex, toOklch } from '../../schema/look/oklch.ts'
-import { pairsOf } from '../../schema/look/pairs.ts'
-import { derive, type Palette, type Seeds } from '../../schema/look/palette.ts'
+import { contrastOfHex, mix } from '../../theme/colour.ts'
+import { isWeak, pairsOf } from '../../theme/pairs.ts'
+import { derive, type Palette, SEEDS, type Seeds } from '../../theme/palette.ts'
+import { lightnesses } from '../../theme/readable.ts'
 import type { Contrast, Theme } from './observation.ts'
-
-/** A suggestion for content/look.ts: replace the colour `from` with `to`, which differs only in its lightness. */
-export type Remedy = { seed: keyof Seeds; theme: Theme; from: string; to: string }
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
 /** A function that returns one colour of a palette. */
@@ -16,8 +13,6 @@ type Role = (palette: Palette) => string
  */
 type Model = { text: Role; behind: Role; asked: number }
 
-const SEED_NAMES = ['paper', 'ink', 'accent', 'second'] as const
-const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
 /**
  * Two colours count as the same when their differences in red, green and blue add up to at most this value, because
  * browsers round colours.
@@ -25,44 +20,24 @@ const STEPS = Array.from({ length: 100 }, (_, at) => (at + 1) / 100)
 const SAME = 6
 
 /**
- * Finds the smallest change of one colour that makes all these contrasts high enough and passes the build's colour
- * checks. Returns undefined when no such change exists.
+ * Finds the smallest change of one colour's lightness that makes all these contrasts high enough and passes the build's
+ * colour checks: in look.ts, the colour `from` becomes `to`. Returns undefined when no such change exists.
  */
-export function remedyFor(
-  palette: Palette,
-  theme: Theme,
-  weak: readonly Weak[],
-): Remedy | undefined {
+export function remedyFor(palette: Palette, theme: Theme, weak: readonly Weak[]) {
   const models = weak.map(contrast => modelOf(palette, theme, contrast))
   const { paper, ink, accent, second } = palette
   const seeds: Seeds = { paper, ink, accent, second }
+  const refusedIn = (changed: Palette) => pairsOf(changed).filter(isWeak).length
   // The owner's own colours may already fail some checks of the build. The suggested colour must not raise the number
   // of failed checks.
   const mostRefused = refusedIn(derive(seeds))
-  const passes = ({ seed, to }: Remedy) => {
-    const derived = derive({ ...seeds, [seed]: { ...seeds[seed], [theme]: to } })
-    const isRead = models.every(model => model && passesIn(derived, model))
-    return isRead && refusedIn(derived) <= mostRefused
-  }
-  return STEPS.flatMap(step => SEED_NAMES.flatMap(seed => moved(seeds, seed, theme, step))).find(
-    passes,
-  )
+  const passes = (changed: Palette) =>
+    models.every(model => model && passesIn(changed, model)) && refusedIn(changed) <= mostRefused
+  const found = SEEDS.flatMap(seed => lightnesses(seeds, seed, theme))
+    .sort((a, b) => a.distance - b.distance)
+    .find(changed => passes(derive(changed.seeds)))
+  return found && { seed: found.seed, from: seeds[found.seed][theme], to: found.hex }
 }
-
-/**
- * Returns two changes of a colour: darker by `step` and lighter by `step`. Leaves out a change to a lightness below 0
- * or above 1.
- */
-function moved(seeds: Seeds, seed: keyof Seeds, theme: Theme, step: number): Remedy[] {
-  const from = seeds[seed][theme]
-  const { lightness, ...colour } = toOklch(from)
-  return [lightness - step, lightness + step]
-    .filter(other => other >= 0 && other <= 1)
-    .map(other => ({ seed, theme, from, to: toHex({ ...colour, lightness: other }) }))
-}
-
-const refusedIn = (palette: Palette) =>
-  pairsOf(palette).filter(({ over, under, asked }) => contrastOfHex(over, under) < asked).length
 
 const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { contrast, luminance } from '../../schema/look/contrast.ts'
+import { contrast, luminance } from '../../theme/colour.ts'
 import { addStyle, scrolledBy, scrollPage } from '../e2e/kit/page.ts'
 import type { Line } from './in-page/text-lines.ts'
 import { inPage } from './in-page.ts'

@@ -1,30 +1,8 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
+import { bundleInline } from '../../tools/build/bundle.ts'
 import type * as InPage from './in-page/main.ts'
 
 let bundled: Promise<string> | undefined
-
-/** Bundles the functions of the folder in-page/ into one script for the browser. */
-async function bundle(): Promise<string> {
-  const result = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      lib: {
-        entry: join(import.meta.dirname, 'in-page/main.ts'),
-        formats: ['iife'],
-        name: 'pageCheck',
-      },
-      rolldownOptions: { checks: { bundlerTimings: false } },
-    },
-  })
-  const [output] = result as Rolldown.RolldownOutput[]
-  return output?.output[0].code ?? ''
-}
 
 /** Calls a function of the folder in-page/ inside the browser's page. */
 export async function inPage<Name extends keyof typeof InPage>(
@@ -33,8 +11,8 @@ export async function inPage<Name extends keyof typeof InPage>(
   ...args: Parameters<(typeof InPage)[Name]>
 ): Promise<Awaited<ReturnType<(typeof InPage)[Name]>>> {
   if (!(await page.evaluate('"pageCheck" in globalThis'))) {
-    bundled ??= bundle()
-    await page.evaluate(`${await bundled}globalThis.pageCheck = pageCheck`)
+    bundled ??= bundleInline('workshop/page-check/in-page/main.ts')
+    await page.evaluate(`${await bundled};globalThis.pageCheck = inline`)
   }
   return page.evaluate(
     ([called, given]) => Reflect.get(globalThis, 'pageCheck')[called](...given),

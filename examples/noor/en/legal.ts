@@ -1,7 +1,5 @@
 import type { Legal } from '../../schema/fields.ts'
 import type { Translation } from '../../schema/languages/translation.ts'
-import { inWords } from '../../schema/typography.ts'
-import { legal as main } from '../legal.ts'
 import { site } from '../site.ts'
 
 export const legal: Translation<Legal> = {
@@ -22,7 +20,7 @@ export const legal: Translation<Legal> = {
     sections: [
       {
         title: 'What it is for',
-        text: `To answer you (GDPR, article 6(1)(b)). Erased ${inWords(main.retentionDays, 'en').toLowerCase()} after our last exchange.`,
+        text: 'To answer you (GDPR, article 6(1)(b)). Erased {retention} after our last exchange.',
       },
       {
         title: 'Who reads it',

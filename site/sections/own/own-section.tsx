@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Kind } from '../../../schema/sections/kinds.ts'
 import type { OwnSection as Section } from '../../../schema/sections/own-sections.ts'
+import type { TextBody } from '../../../schema/sections/text.ts'
 import { classes } from '../../classes.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { Words } from '../../parts/words.tsx'
+import { Prose } from '../../study/prose.tsx'
 import { Logos } from './logos.tsx'
 import { Prices } from './prices.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
-import { Text } from './text.tsx'
 
 /** The part of a section that depends on its kind. */
 type Bodies = { [Name in Kind]: (props: { of: Extract<Section, { kind: Name }> }) => ReactNode }
@@ -39,5 +40,13 @@ export function OwnSection({ of: section }: { of: Section }) {
       {lead && <Words as="p" className="lead" of={lead} />}
       <Body of={section} />
     </section>
+  )
+}
+
+function Text({ of: { nodes } }: { of: TextBody }) {
+  return (
+    <div className="prose">
+      <Prose nodes={nodes} />
+    </div>
   )
 }

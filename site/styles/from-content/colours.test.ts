@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PALETTES } from '../../../schema/look/palette.ts'
 import { ROOT } from '../../../server/base/root.ts'
+import { PALETTES } from '../../../theme/palette.ts'
 import { paletteStyle } from './colours.ts'
 
 const SHEETS = globSync('site/**/*.css', { cwd: ROOT }).map(

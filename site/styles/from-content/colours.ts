@@ -1,5 +1,5 @@
 import type { CheckedLook } from '../../../schema/look/look.ts'
-import type { Pair } from '../../../schema/look/palette.ts'
+import type { Pair } from '../../../theme/palette.ts'
 
 /** Returns the CSS rule that sets each colour of the palette as a custom property of the same name. */
 export function paletteStyle({ palette }: CheckedLook): string {

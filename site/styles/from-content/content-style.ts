@@ -1,10 +1,9 @@
 import type { Site } from '../../../schema/site.ts'
-import { altimeterTimelines } from '../../nav-bar/altimeter.ts'
+import { altimeterTimelines } from '../../altitudes/altimeter.ts'
+import { courseOf } from '../../altitudes/altitudes.ts'
+import { cliffRoom } from '../../altitudes/own-cliff.ts'
 import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
-import { courseOf } from '../../parts/altitudes.ts'
-import { ownCliff } from '../../parts/descent.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
-import { cliffRoom } from '../../sections/cliff/cliff-style.ts'
 import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { paletteStyle } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
@@ -18,7 +17,7 @@ export const contentStyle = (site: Site): string =>
     figureStyle(signsOfLongFigure(site)),
     ownTitleStyle(site.content.ownSections),
     cliffRoom(site),
-    altimeterTimelines({ ...courseOf(site), hasCliff: ownCliff(site) !== undefined }),
+    altimeterTimelines(courseOf(site)),
   ].join('')
 
 /** Returns a rule with the number of characters of the longest figure, which about.css needs, or an empty text. */

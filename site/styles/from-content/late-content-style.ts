@@ -1,9 +1,9 @@
-import type { Band } from '../../../schema/look/band.ts'
 import type { Site } from '../../../schema/site.ts'
+import type { Band } from '../../../theme/band.ts'
+import { altimeterStyle } from '../../altitudes/altimeter.ts'
+import { courseOf } from '../../altitudes/altitudes.ts'
+import { cliffStyle } from '../../altitudes/own-cliff.ts'
 import type { Masks, Pictures } from '../../assets-context.ts'
-import { altimeterStyle } from '../../nav-bar/altimeter.ts'
-import { courseOf } from '../../parts/altitudes.ts'
-import { hasFooterRiver, ownCliff } from '../../parts/descent.ts'
 import { isPortrait } from '../../parts/portrait.ts'
 import {
   printedCredits,
@@ -11,7 +11,7 @@ import {
   printedStudies,
   printWords,
 } from '../../print/print-words.ts'
-import { cliffStyle } from '../../sections/cliff/cliff-style.ts'
+import { hasFooterRiver } from '../../sections/footer.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
 import { lightDark } from './colours.ts'
 import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'
@@ -29,7 +29,7 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     printedCredits(site.content.projects.projects, site),
     printedStudies(site),
     travelStyle(site),
-    altimeterStyle({ ...courseOf(site), hasCliff: ownCliff(site) !== undefined }),
+    altimeterStyle(courseOf(site)),
     cliffStyle(site),
     riverbankStyle(site),
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),

@@ -1,6 +1,6 @@
-import { contrastOfHex } from '../../../schema/look/contrast.ts'
 import type { CheckedLook } from '../../../schema/look/look.ts'
-import { groundOf, type Pair } from '../../../schema/look/palette.ts'
+import { contrastOfHex } from '../../../theme/colour.ts'
+import { groundOf, type Pair } from '../../../theme/palette.ts'
 import type { Pictures } from '../../assets-context.ts'
 import { pictureClass } from '../../parts/picture.tsx'
 import { lightDark } from './colours.ts'

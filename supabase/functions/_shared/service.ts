@@ -1,13 +1,13 @@
 import { ENGLISH } from '../../../contact/english.ts'
 import { site } from '../../../content/site.ts'
 import { lookOf } from '../../../schema/look/look.ts'
-import { DEFAULT_PALETTE, mailColours } from '../../../schema/look/palette.ts'
 import { readExtraFields } from '../../../schema/values/contact-form.ts'
 import { createLog, type Level } from '../../../server/base/log.ts'
 import { readFunctionConfig } from '../../../server/settings/function-settings.ts'
 import { openFunctionService } from '../../../server/shell/function-service.ts'
 import { openPostgres } from '../../../server/store/postgres/database.ts'
 import { openPostgresStore } from '../../../server/store/postgres/store.ts'
+import { DEFAULT_PALETTE, mailColours } from '../../../theme/palette.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**

@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTexts } from './content-texts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
-import { asShown } from './prepare-fonts.ts'
+import { asShown, readTexts } from './prepare-fonts.ts'
 
 const at = (file: string, field: string, text: string) => ({
   path: '',

@@ -1,10 +1,12 @@
-import type { ContentText } from '../../../schema/folder/content-files.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ContentText, textsOf } from '../../../schema/folder/content-files.ts'
 import { shownPath } from '../../../schema/folder/content-folder.ts'
 import { MAIN_LANGUAGE } from '../../../schema/languages/language.ts'
 import type { LoadedSites } from '../../../schema/load-sites.ts'
 import { typeset } from '../../../schema/typography.ts'
 import { typesetQuotation } from '../../../schema/values/quotation.ts'
-import { readTexts } from './content-texts.ts'
+import { filesUnder } from '../files-under.ts'
 import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
@@ -32,4 +34,25 @@ export function asShown(texts: readonly ContentText[], tags: readonly string[]):
     const isQuote = /(?:^|\.)(?:quote|translation)$/.test(path)
     return isQuote ? typesetQuotation(text, tag) : typeset(text, tag)
   })
+}
+
+/** Matches the Markdown with texts of the owner, in content/ and in the folder of each translation. */
+const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
+
+type Read = Pick<LoadedSites, 'folder'> & {
+  languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
+}
+
+/**
+ * Lists all texts of content/ and of its translations. Each text comes with its file and field, or with its line of
+ * Markdown.
+ */
+export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
+  const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
+  const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))
+  const markdown = files.map(async file => {
+    const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
+    return lines.map((text, at) => ({ path: '', place: { file, line: at + 1 }, text }))
+  })
+  return [...typescript.flatMap(textsOf), ...(await Promise.all(markdown)).flat()]
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PALETTES } from '../../../schema/look/palette.ts'
+import { PALETTES } from '../../../theme/palette.ts'
 import { temporaryDirectory } from '../../../workshop/testing/server.ts'
 import { buildIcons } from './app-icons.ts'
 

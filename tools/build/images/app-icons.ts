@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { accentOnInk } from '../../../schema/look/band.ts'
 import type { Drawn } from '../../../schema/look/logo-file.ts'
+import { accentOnInk } from '../../../theme/band.ts'
 import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 

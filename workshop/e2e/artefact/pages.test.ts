@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { type ParserError, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { contrastOfHex } from '../../../schema/look/contrast.ts'
+import { contrastOfHex } from '../../../theme/colour.ts'
 import {
   allPages,
   attribute,

@@ -5,8 +5,8 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { ENGLISH as ENGLISH_SENTENCES } from '../../../contact/english.ts'
 import { FRENCH } from '../../../contact/french.ts'
 import { FIELDS } from '../../../contact/message.ts'
-import { PALETTES } from '../../../schema/look/palette.ts'
 import { ENGLISH_WORDS } from '../../../schema/words/en.ts'
+import { PALETTES } from '../../../theme/palette.ts'
 import {
   buildContent,
   MINIMUM,

@@ -1,4 +1,4 @@
-import { contrast, luminance } from '../../../schema/look/contrast.ts'
+import { contrast, luminance } from '../../../theme/colour.ts'
 import { packColor, unpack } from '../../page-check/pixels.ts'
 import { THEMES } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'

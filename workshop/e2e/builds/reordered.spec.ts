@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PALETTES } from '../../../schema/look/palette.ts'
+import { PALETTES } from '../../../theme/palette.ts'
 import { DOCUMENT } from '../../testing/contents.ts'
 import { offTheGrid, structuredData } from '../kit/composition.ts'
 import { overflowOf, scrollThrough, shiftsOf, THEMES } from '../kit/page.ts'

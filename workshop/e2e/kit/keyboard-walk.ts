@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contrast, luminance } from '../../../schema/look/contrast.ts'
+import { contrast, luminance } from '../../../theme/colour.ts'
 import { packColor, unpack } from '../../page-check/pixels.ts'
 import { expect } from './test.ts'
 

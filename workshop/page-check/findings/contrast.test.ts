@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mix } from '../../../schema/look/oklch.ts'
-import { PALETTES } from '../../../schema/look/palette.ts'
+import { mix } from '../../../theme/colour.ts'
+import { PALETTES } from '../../../theme/palette.ts'
 import type { Contrast, Place, Seen } from '../observation.ts'
 import { contrastFindings } from './contrast.ts'
 

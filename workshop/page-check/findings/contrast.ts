@@ -1,5 +1,5 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
-import { PALETTES, type Palette } from '../../../schema/look/palette.ts'
+import { PALETTES, type Palette } from '../../../theme/palette.ts'
 import { remedyFor } from '../colour.ts'
 import type { Contrast, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'

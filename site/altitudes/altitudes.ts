@@ -13,10 +13,16 @@ export type Course = {
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
   /** The language of the altitudes. */
   lang: string
+  /** True when the page has a cliff between the last section and the contact section. */
+  hasCliff?: boolean
 }
 
 /** Returns what the altitudes of a page depend on. */
-export const courseOf = ({ lang, content: { site } }: Site): Course => ({ ...site, lang })
+export const courseOf = ({ lang, content: { site }, descent }: Site): Course => ({
+  ...site,
+  lang,
+  hasCliff: descent?.shapes.rock !== undefined,
+})
 
 /** Returns the altitudes of the sections, the contact section and the footer, from top to bottom, and their unit. */
 export function readAltitudes({ landmarks = {}, sections, lang }: Course) {

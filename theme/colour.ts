@@ -66,7 +66,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
 /** Converts one sRGB byte to linear light, from 0 to 1. */
-export function linear(byte: number): number {
+function linear(byte: number): number {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
@@ -75,8 +75,7 @@ const encoded = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
 
 /** Returns the red, green and blue of a colour, each from 0 to 255. */
-export const bytes = (hex: string) =>
-  [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+const bytes = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
 const hexOf = (parts: number[]) => `#${parts.map(hexByte).join('')}`
 
@@ -87,6 +86,26 @@ const hexByte = (part: number) =>
 
 const times = (matrix: number[][], [x = 0, y = 0, z = 0]: number[]) =>
   matrix.map(([a = 0, b = 0, c = 0]) => a * x + b * y + c * z)
+
+/** Returns the relative luminance of red, green and blue, each from 0 to 255. Source: WCAG 2.2. */
+export function luminance(rgb: ArrayLike<number>): number {
+  return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
+}
+
+/**
+ * The linear value of each sRGB byte. With this table, tests quickly compute the contrast of every pixel of a picture.
+ */
+const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
+const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
+
+/** Returns the contrast ratio of two luminances. Source: WCAG 2.2. */
+export const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
+/** Returns the contrast ratio of two colours written as `#rrggbb`. */
+export const contrastOfHex = (...pair: [string, string]) => {
+  const [a = 0, b = 0] = pair.map(hex => luminance(bytes(hex)))
+  return contrast(a, b)
+}
 
 const RGB_TO_LMS = [
   [0.4122214708, 0.5363325363, 0.0514459929],

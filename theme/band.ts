@@ -1,5 +1,4 @@
-import { contrastOfHex } from './contrast.ts'
-import { mix } from './oklch.ts'
+import { contrastOfHex, mix } from './colour.ts'
 import type { Pair, Palette } from './palette.ts'
 
 /** The colours of the contact section: its text, and the map lines behind the text. */

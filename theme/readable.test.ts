@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Finding } from '../finding.ts'
-import { contrastOfHex } from './contrast.ts'
-import { lookOf } from './look.ts'
-import { mix } from './oklch.ts'
+import type { Finding } from '../schema/finding.ts'
+import { lookOf, refusals } from '../schema/look/look.ts'
+import { contrastOfHex, mix } from './colour.ts'
 import { PALETTES, type Seeds } from './palette.ts'
-import { readable, refusals } from './readable.ts'
+import { readable } from './readable.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

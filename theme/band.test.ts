@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accentOnInk, BAND_LINES, bandOf, textOnAccent } from './band.ts'
-import { contrastOfHex } from './contrast.ts'
-import { mix } from './oklch.ts'
+import { contrastOfHex, mix } from './colour.ts'
 import { derive, PALETTES } from './palette.ts'
 
 const withAccent = (light: string) =>
@@ -43,8 +42,7 @@ test('when the light theme’s accent is too dark for symbols on the colour «in
 })
 
 test('the style sheets draw the map’s lines with the opacities of band.ts', () => {
-  const read = (sheet: string) =>
-    readFileSync(new URL(`../../site/${sheet}`, import.meta.url), 'utf8')
+  const read = (sheet: string) => readFileSync(new URL(`../site/${sheet}`, import.meta.url), 'utf8')
   const part = (name: string, share: number) =>
     `color-mix(in srgb, var(--${name}) ${Math.round(share * 100)}%, transparent)`
   const { light, dark } = BAND_LINES

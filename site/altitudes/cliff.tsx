@@ -1,13 +1,12 @@
-import type { DescentShape } from '../../../schema/folder/own-descent.ts'
-import { classes } from '../../classes.ts'
-import { type Cliff, ownCliff } from '../../parts/descent.ts'
-import { useDrawing } from '../../parts/drawing.ts'
-import { useSite } from '../../site-context.ts'
-import { levelsOf } from './levels.ts'
+import type { DescentShape } from '../../schema/folder/own-descent.ts'
+import { classes } from '../classes.ts'
+import { useDrawing } from '../parts/drawing.ts'
+import { useSite } from '../site-context.ts'
+import { type Cliff, levelsOf, ownCliff } from './own-cliff.ts'
 
 /**
  * Renders the cliff between the last section and the contact section. When the cliff is animated, it moves past while
- * the visitor scrolls, and its large number counts down to the altitude of the contact section (moving-cliff.css).
+ * the visitor scrolls, and its large number counts down to the altitude of the contact section (cliff.css).
  * CSS draws this number, so the browser's search does not find it. Screen readers skip the cliff.
  */
 export function CliffBeforeContact() {

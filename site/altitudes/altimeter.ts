@@ -1,18 +1,13 @@
 import { thousandsMark } from '../../schema/typography.ts'
-import { altitudesAtCliff, type Course, readAltitudes } from '../parts/altitudes.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
-
-type Options = Course & {
-  /** True when the page has a cliff (sections/cliff/) between the last section and the contact section. */
-  hasCliff?: boolean
-}
+import { altitudesAtCliff, type Course, readAltitudes } from './altitudes.ts'
 
 /**
  * Returns the CSS scroll timelines of the altimeter. They are part of the HTML page, because Chromium would style the whole
  * page again if a later style sheet added them. Returns an empty text when fewer than two sections have an altitude.
  */
-export function altimeterTimelines(options: Options): string {
-  const { legs } = readLegs(options)
+export function altimeterTimelines(course: Course): string {
+  const { legs } = readLegs(course)
   if (legs.length === 0) return ''
   return [
     '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
@@ -29,8 +24,8 @@ export function altimeterTimelines(options: Options): string {
  * from the altitude of this section to the altitude of the next section. While the footer scrolls in, the number changes to the
  * footer's altitude. Returns an empty text when fewer than two sections have an altitude.
  */
-export function altimeterStyle(options: Options): string {
-  const { legs, unit } = readLegs(options)
+export function altimeterStyle(course: Course): string {
+  const { legs, unit } = readLegs(course)
   if (legs.length === 0) return ''
   return [
     ...legs.map(
@@ -41,7 +36,7 @@ export function altimeterStyle(options: Options): string {
     `animation-timeline:${legs.map(({ timeline }) => timeline)};`,
     `animation-range:${legs.map(({ range }) => range)};`,
     `animation-timing-function:${legs.map(({ easing }) => easing)}}`,
-    thousandsStyle(thousandsMark(options.lang)),
+    thousandsStyle(thousandsMark(course.lang)),
   ].join('')
 }
 
@@ -69,7 +64,7 @@ function thousandsStyle(mark: string): string {
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
 /** Returns the legs and the unit of the altitudes. A leg is the change of altitude from one section to the next. */
-function readLegs({ hasCliff = false, ...course }: Options) {
+function readLegs({ hasCliff = false, ...course }: Course) {
   const { metres: known, unit } = readAltitudes(course)
   if (known.filter(altitude => altitude !== undefined).length < 2) return { legs: [], unit }
   const metres = fillGaps(hasCliff ? altitudesAtCliff(known) : known)

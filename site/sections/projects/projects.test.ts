@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHalf, lastByTwo } from './rows-of-three.ts'
+import { isHalf, lastByTwo } from './projects.tsx'
 
 test('the rows of cards have no hole, for any number of cards', () => {
   for (let count = 2; count < 30; count++) {

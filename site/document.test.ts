@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLongCompounds } from './long-compounds.ts'
+import { hasLongCompounds } from './document.tsx'
 
 test.each([
   ['fr', false],

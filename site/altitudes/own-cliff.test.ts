@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsOf } from './levels.ts'
+import { levelsOf } from './own-cliff.ts'
 
 /** Returns the levels of a cliff whose edge goes straight down from (1400, 340) to (1000, 1840). */
 const levels = (from: number, to: number, moves = true) =>

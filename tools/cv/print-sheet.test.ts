@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPublicLinks } from './own-links.ts'
+import { withPublicLinks } from './print-sheet.ts'
 
 test.each([
   [

@@ -1,6 +1,5 @@
 import { bandOf, textOnAccent } from './band.ts'
-import { contrastOfHex } from './contrast.ts'
-import { mix } from './oklch.ts'
+import { contrastOfHex, mix } from './colour.ts'
 import type { Palette, Seeds } from './palette.ts'
 
 /**

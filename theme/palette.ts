@@ -1,11 +1,11 @@
-import { contrastOfHex } from './contrast.ts'
-import { mix, toHex, toOklch } from './oklch.ts'
+import { contrastOfHex, mix, toHex, toOklch } from './colour.ts'
 
 /** One colour for the light theme and one for the dark theme, each as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
 /** The colours that an owner chooses. All other colours are derived from them. */
-export type Seeds = Record<'paper' | 'ink' | 'accent' | 'second', Pair>
+export const SEEDS = ['paper', 'ink', 'accent', 'second'] as const
+export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
 /**
  * All colours of the site. Each is a custom property of the same name in the style sheets, such as `--ink`. `sign` is the accent

@@ -1,1 +1,0 @@
-export { inWords } from '../../schema/typography.ts'

@@ -1,0 +1,94 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Finding, problem } from '../finding.ts'
+
+const APOSTROPHE_FIX =
+  'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
+const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
+
+/** Lines count from one, columns from zero. */
+type Stop = { line: number; column?: number | undefined; message: string }
+
+/**
+ * Describes the fault in a file that cannot be imported. Quotes the faulty line and the line above it.
+ * @param file the file whose import failed. The fault may be in another file that it imports.
+ */
+export async function unreadable(folder: string, file: string, error: Error): Promise<Finding> {
+  const thrown = thrownIn(folder, error)
+  if (!thrown)
+    return problem(`cannot be read: ${error.message}`, withoutLine(file, error), { file })
+  const text = readFileSync(join(folder, thrown.file), 'utf8')
+  const lines = text.split('\n')
+  const syntax = await syntaxError(text)
+  const { line, column, message } = syntax ?? thrown
+  const row = lines[line - 1] ?? ''
+  const value = syntax && unquotedValue(row)
+  const reason = value ? `«${value}» is not a number` : message
+  const isApostrophe = syntax && /\p{L}'$/u.test(row.slice(0, column))
+  const syntaxFix = isApostrophe ? APOSTROPHE_FIX : FIX
+  return problem(
+    [`cannot be read at line ${line}: ${reason}`, ...quote(lines, line, column)].join('\n'),
+    value ? `write it between quotes, as a text: '${value}'` : syntaxFix,
+    { file: thrown.file },
+  )
+}
+
+/** Finds where a file breaks the syntax. The bundler is loaded only for a file that Node has refused. */
+async function syntaxError(text: string): Promise<Stop | undefined> {
+  const { parseSync } = await import('vite')
+  const [error] = parseSync('content.ts', text, { showSemanticErrors: true }).errors
+  if (!error) return undefined
+  const before = text.slice(0, error.labels[0]?.start).split('\n')
+  return { line: before.length, column: before.at(-1)?.length, message: error.message }
+}
+
+/** Matches a file in the stack of an error, with its line, and mostly its column. */
+const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?load=\d+)?:(\d+)(?::(\d+))?/
+
+/** Finds the first file of the folder in the stack of an error. Nothing else tells where a value is not defined. */
+function thrownIn(folder: string, { stack = '', message }: Error) {
+  const root = realpathSync(folder)
+  const [, ...after] = stack.replaceAll(pathToFileURL(root).href, root).split(root)
+  const found = after.map(text => PLACE.exec(text.replaceAll('\\', '/'))).find(Boolean)
+  if (!found) return undefined
+  const [, file = '', line, column] = found
+  return { file, line: Number(line), column: column ? Number(column) - 1 : undefined, message }
+}
+
+/** Quotes a line and the line above it, with a caret below the column. */
+function quote(lines: readonly string[], line: number, column: number | undefined): string[] {
+  const width = String(line).length
+  const row = (of: number | string, text = '') => `  ${String(of).padStart(width)} | ${text}`
+  return [
+    ...(line > 1 ? [row(line - 1, lines[line - 2])] : []),
+    row(line, lines[line - 1]),
+    ...(column === undefined ? [] : [row('', `${' '.repeat(column)}^`)]),
+  ]
+}
+
+/**
+ * Returns advice about an error without a line number, such as an import of a missing file. The
+ * folder of a translation is one level deeper, so its files write `../../schema/`.
+ */
+function withoutLine(file: string, { message }: Error): string {
+  if (!message.startsWith('Cannot find module')) return 'fix its syntax'
+  return file.includes('/')
+    ? 'correct the path after «from»: in this folder it begins with ../../schema/, or with ../ for a file of content/'
+    : 'correct the path after «from»: it begins with ../schema/, or with ./ for a file of content/'
+}
+
+/**
+ * Returns a value that begins like a number but is not a number, such as 31/02, or undefined when the line has none.
+ * The parser calls such a value a «legacy octal literal», which no owner understands.
+ */
+function unquotedValue(line: string): string | undefined {
+  const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []
+  return values.map(value => value.trim()).find(value => !isNumber(value))
+}
+
+const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`/g
+const VALUE = /(?<=[:[,(]\s*)[+-]?\d(?:[^,:'"`\]})]|:(?=\d))*(?=[,\]})]|$)/g
+
+const isNumber = (value: string) =>
+  !/^[+-]?0\d/.test(value) && Number.isFinite(Number(value.replaceAll('_', '')))

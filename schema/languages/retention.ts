@@ -1,0 +1,35 @@
+import { basename } from 'node:path'
+import type { Legal } from '../fields.ts'
+import { type ContentFile, exported } from '../folder/content-files.ts'
+import { inWords } from '../typography.ts'
+
+/** The placeholder where a sentence begins. */
+const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
+
+/**
+ * Writes the duration in words for each `{retention}` in legal.ts: «Un an» where a sentence begins, «un an» inside. This
+ * comes before all else, because the fonts need its letters too.
+ * @param main the files of content/, whose legal.ts has the number of days
+ */
+export function withRetention(
+  files: readonly ContentFile[],
+  language: string,
+  main = files,
+): ContentFile[] {
+  const { retentionDays } = exported<Legal>(main, 'legal')
+  if (typeof retentionDays !== 'number') return [...files]
+  const words = inWords(retentionDays, language)
+  const inside = words.charAt(0).toLowerCase() + words.slice(1)
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replaceAll(FIRST, words).replaceAll('{retention}', inside)
+    if (Array.isArray(value)) return value.map(fill)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
+  }
+  return files.map(file =>
+    basename(file.name) === 'legal.ts'
+      ? { ...file, exports: fill(file.exports) as ContentFile['exports'] }
+      : file,
+  )
+}

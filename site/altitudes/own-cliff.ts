@@ -1,0 +1,120 @@
+import type { Descent } from '../../schema/folder/own-descent.ts'
+import type { Site } from '../../schema/site.ts'
+import { formatNumber } from '../../schema/typography.ts'
+import { cssString } from '../styles/from-content/css-string.ts'
+import { cliffKeyframes } from './altimeter.ts'
+import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
+
+/** A cliff has no animation when the altitudes above and below it differ by less than this, in metres. */
+const LEAST_FALL = 30
+
+export type Cliff = Descent & {
+  /** The altitudes above and below the cliff, in metres, and their unit. Undefined when an altitude is missing. */
+  fall: { from: number; to: number; unit: string } | undefined
+  /** True when the cliff moves while the visitor scrolls. False for a cliff without animation. */
+  moves: boolean
+}
+
+/** Returns the cliff above the contact section, if the owner has a drawing of it. */
+export function ownCliff(site: Site): Cliff | undefined {
+  const { descent } = site
+  if (!descent?.shapes.rock) return undefined
+  const { metres, unit } = readAltitudes(courseOf(site))
+  const [from, to] = altitudesAtCliff(metres).slice(-3)
+  const fall = from === undefined || to === undefined ? undefined : { from, to, unit }
+  return { ...descent, fall, moves: !fall || fall.from - fall.to >= LEAST_FALL }
+}
+
+/**
+ * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest distance
+ * that gives at most `MOST` levels.
+ */
+const STEPS = [10, 20, 50, 100, 250, 500, 1000]
+const MOST = 4
+/**
+ * A level is left out when it is too close to the top or to the foot of the cliff. This is the smallest allowed
+ * distance, as a share of the cliff's height.
+ */
+const MARGIN = 0.05
+
+/** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
+const FOOT = 1840
+const WIDTH = 1600
+/** The distance between the rock's edge and the line of a level, in units of the drawing. */
+const GAP = 16
+
+/** A line across the rock at an altitude in metres. `y` is its height and `x` its left end, in units of the drawing. */
+type Level = { altitude: number; y: number; x: number }
+
+/**
+ * Returns a few levels with round altitudes between the top and the foot of a cliff, the highest first. Returns an
+ * empty list for a cliff without animation.
+ */
+export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
+  if (!fall || !moves) return []
+  const { from, to } = fall
+  const height = from - to
+  const step = STEPS.find(step => height / step <= MOST) ?? 2000
+  const lowest = Math.ceil((to + MARGIN * height) / step) * step
+  const count = Math.floor((from - MARGIN * height - lowest) / step) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const altitude = lowest + index * step
+    const y = Math.round(FOOT - (10 * drop * (altitude - to)) / height)
+    return { altitude, y, x: edgeAt(rock, y) + GAP }
+  }).reverse()
+}
+
+/** Returns where the edge of the rock crosses a height, in units of the drawing. @param rock a path of one line: `M…l…H…z` */
+function edgeAt(rock: string, y: number): number {
+  const [x0 = 0, y0 = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
+  let [x, at] = [x0, y0]
+  let edge = 0
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    const [dx = 0, dy = 0] = steps.slice(i)
+    const crosses = Math.min(at, at + dy) <= y && y <= Math.max(at, at + dy) && dy !== 0
+    if (crosses) edge = Math.max(edge, x + (dx * (y - at)) / dy)
+    x += dx
+    at += dy
+  }
+  return Math.min(Math.round(edge), WIDTH)
+}
+
+/** The widths of the digits 1 to 8, each with the space after it, in ems of the display face. */
+const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
+
+/**
+ * The size of the cliff in the layout without animation. Ten units of the drawing are `near` percent of the window's
+ * height. `above` is the space above the cliff's upper edge, in tens of units.
+ */
+const STILL = { near: 0.185, above: 28 }
+
+/**
+ * Returns the CSS rule that sets `--ground`: the distance from the top of the cliff's element to the ground, in the
+ * layout without animation. The rule is in the HTML page, because cliff.css needs it for the first paint.
+ */
+export function cliffRoom(site: Site): string {
+  const cliff = ownCliff(site)
+  return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
+}
+
+/** Returns the part of cliff.css that depends on the owner's drawing and altitudes. */
+export function cliffStyle(site: Site): string {
+  const cliff = ownCliff(site)
+  if (!cliff) return ''
+  const { drop, fall, ground } = cliff
+  const sea = ground === 'sea' ? ';--ground-colour:var(--sea)' : ''
+  const land = `.cliff{--drop:${drop}${sea}}`
+  if (!fall) return land
+  const thousands = Math.max(0, ...THOUSANDS.slice(0, Math.floor(fall.from / 1000)))
+  return [
+    land,
+    `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(courseOf(site))}}`,
+    ...levelsOf(cliff).map(
+      ({ altitude, y, x }, index) =>
+        `.cliff i:nth-of-type(${index + 1}){--y:${y / 10};left:${(x / 16).toFixed(1)}%}` +
+        `.cliff i:nth-of-type(${index + 1})::after{content:${cssString(numeral(altitude, site.lang) + fall.unit)}}`,
+    ),
+  ].join('')
+}
+
+const numeral = (altitude: number, lang: string) => formatNumber(altitude, lang).replace('-', '−')

@@ -1,0 +1,101 @@
+import { toHex, toOklch } from './colour.ts'
+import { isWeak, pairsOf } from './pairs.ts'
+import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
+
+/** The default palette. All its pairs have enough contrast. */
+const SHIPPED = PALETTES[DEFAULT_PALETTE]
+
+type Theme = keyof Pair
+
+/**
+ * The order in which colours are adjusted. A colour has to contrast only with colours that come before it in this list
+ * (pairs.ts).
+ */
+const ORDER: [keyof Seeds, Theme][] = [
+  ['paper', 'light'],
+  ['paper', 'dark'],
+  ['ink', 'dark'],
+  ['ink', 'light'],
+  ['accent', 'light'],
+  ['accent', 'dark'],
+  ['second', 'light'],
+  ['second', 'dark'],
+]
+
+/**
+ * Returns four colours near the given ones that make every text readable. Each colour keeps its hue and chroma, and
+ * gets the nearest lightness that passes. If no lightness passes, moves paper and ink towards the default palette and
+ * tries again.
+ */
+export function readable(seeds: Seeds): Seeds {
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    const found = inOrder(nearShipped(seeds, share))
+    if (found) return found
+  }
+  // In trials, the loop always found colours. If it ever finds none, the default palette is the proposal, because it is
+  // readable.
+  return SHIPPED
+}
+
+const inOrder = (seeds: Seeds) =>
+  ORDER.reduce<Seeds | undefined>(
+    (done, [seed, theme]) => done && nearest(done, seed, theme),
+    seeds,
+  )
+
+/** Moves the lightness of paper and ink towards the default palette. A `share` of 1 moves it all the way. */
+function nearShipped(seeds: Seeds, share: number): Seeds {
+  if (share === 0) return seeds
+  const moved = (seed: 'paper' | 'ink', theme: Theme) => {
+    const own = toOklch(seeds[seed][theme])
+    const shipped = toOklch(SHIPPED[seed][theme])
+    return toHex({ ...own, lightness: own.lightness + (shipped.lightness - own.lightness) * share })
+  }
+  const both = (seed: 'paper' | 'ink') => ({
+    light: moved(seed, 'light'),
+    dark: moved(seed, 'dark'),
+  })
+  return { ...seeds, paper: both('paper'), ink: both('ink') }
+}
+
+/**
+ * Changes the lightness of one colour until all its pairs pass. When several lightnesses pass, takes the one with which
+ * the fewest other colours fail. Returns undefined when no lightness passes.
+ */
+function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
+  const own = `${seed}.${theme}`
+  if (!weakFields(seeds).has(own)) return seeds
+  let best: { seeds: Seeds; weak: number } | undefined
+  for (const changed of lightnesses(seeds, seed, theme)) {
+    const weak = weakFields(changed.seeds)
+    if (weak.has(own) || weak.size >= (best?.weak ?? Number.POSITIVE_INFINITY)) continue
+    best = { seeds: changed.seeds, weak: weak.size }
+    if (weak.size === 0) break
+  }
+  return best?.seeds
+}
+
+/** The smallest difference of lightness that is tried, of 1 between black and white. */
+const STEP = 0.01
+
+/** Lists other lightnesses of one colour, the nearest first, each with the four colours that come of it. */
+export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
+  const own = toOklch(seeds[seed][theme])
+  const at = (distance: number, lightness: number) => {
+    const hex = toHex({ ...own, lightness })
+    return { seed, hex, distance, seeds: { ...seeds, [seed]: { ...seeds[seed], [theme]: hex } } }
+  }
+  return Array.from({ length: 1 / STEP }, (_, step) => (step + 1) * STEP).flatMap(distance =>
+    [own.lightness - distance, own.lightness + distance]
+      .filter(lightness => lightness > -STEP && lightness < 1 + STEP)
+      .map(lightness => at(distance, lightness)),
+  )
+}
+
+/** Lists the colours with too little contrast, such as `accent.light`. */
+const weakFields = (seeds: Seeds) =>
+  new Set(
+    pairsOf(derive(seeds))
+      .filter(isWeak)
+      .map(({ seed, theme }) => `${seed}.${theme}`),
+  )
