@@ -1,10 +1,5 @@
 import { escapeHtml } from '../base/html.ts'
-
-/** A colour for the light theme and one for the dark theme, each as `#rrggbb`. `soft` is for minor texts. */
-export type MailColours = Record<
-  'paper' | 'ink' | 'soft' | 'accent' | 'line',
-  { light: string; dark: string }
->
+import type { MailColours } from '../settings/config.ts'
 
 const PLAIN: MailColours = {
   paper: { light: '#ffffff', dark: '#000000' },

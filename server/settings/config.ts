@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import type { ExtraField } from '../../contact/message.ts'
 import { LEVELS } from '../base/log.ts'
-import type { MailColours } from '../mail/html.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
+
+/** Each has a colour for the light theme and one for the dark theme, as `#rrggbb`. `soft` is for minor texts. */
+export type MailColours = Record<
+  'paper' | 'ink' | 'soft' | 'accent' | 'line',
+  { light: string; dark: string }
+>
 
 export type Owner = {
   name: string
