@@ -2,6 +2,7 @@
  * `npm run test:screen-reader [-- part of a title]` walks through the page with Orca and Firefox, prints what Orca says
  * at each step, and checks it.
  */
+import { parseArgs } from 'node:util'
 import { HOUR_MS } from '../../server/base/time.ts'
 import { ensureOrca } from '../machine/orca.ts'
 import { buildTestSites } from '../run/build-test-sites.ts'
@@ -49,7 +50,7 @@ await using scratch = new Scratch()
 const { url } = await serveLocally(scratch, { dist: TEST_SITE, limits: LIMITS })
 const session = await startSession(firefox, url)
 scratch.defer(session.stop)
-const [part = ''] = process.argv.slice(2)
+const [part = ''] = parseArgs({ allowPositionals: true }).positionals
 for (const chapter of journey.filter(({ title }) => title.includes(part)))
   await walk(session, chapter, url)
 console.log(failures ? `\n${failures} ✗` : '\nOrca said everything as expected.')
