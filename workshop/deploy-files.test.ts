@@ -88,12 +88,7 @@ test('the commented rule in netlify.toml sends the English 404 page for missing 
 
 test('every npm command in the docs about hosting and in the files of hosts exists in package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
-  const files = [
-    'docs/deploy.md',
-    'docs/hosting.md',
-    '.devcontainer/devcontainer.json',
-    'Dockerfile',
-  ]
+  const files = ['docs/deploy.md', '.devcontainer/devcontainer.json', 'Dockerfile']
   const named = all([workflow, netlify, ...files.map(text)].join('\n'), /npm run ([a-z:]+)/g)
   expect(named).toContain('build')
   expect(named.filter(name => !(name in scripts))).toEqual([])

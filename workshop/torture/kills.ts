@@ -57,7 +57,6 @@ export const killAt = (name: keyof typeof POINTS): Scenario => ({
       await next.stop('SIGTERM')
     })
     if (mayRepeat) trial.mayRepeat = trial.rounds
-    trial.notes.push(`${trial.rounds} kills`)
   },
 })
 
