@@ -1,7 +1,7 @@
 import './base/frugal-heap.ts'
 import { parseArgs } from 'node:util'
 import { createLog } from './base/log.ts'
-import { DIST } from './base/root.ts'
+import { DIST } from './base/places.ts'
 import { DistError, readManifest } from './pages/manifest.ts'
 import { loadSite } from './pages/site-files.ts'
 import { ConfigError } from './settings/config.ts'

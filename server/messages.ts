@@ -3,7 +3,7 @@
  * time.
  */
 import { createInterface } from 'node:readline/promises'
-import { DIST } from './base/root.ts'
+import { DIST } from './base/places.ts'
 import { run } from './commands/run.ts'
 import { readManifest } from './pages/manifest.ts'
 import { loadConfig } from './settings/load-config.ts'

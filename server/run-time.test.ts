@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './base/root.ts'
+import { ROOT } from '../root.ts'
 
 const nodeLock: { packages: Record<string, { version: string; integrity?: string }> } = JSON.parse(
   readText('tools/node/package-lock.json'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/base/root.ts'
+import { ROOT } from '../root.ts'
 import { importGraph } from '../workshop/testing/imports.ts'
 
 const FUNCTIONS = globSync('*/index.ts', { cwd: join(ROOT, 'supabase/functions') }).map(dirname)

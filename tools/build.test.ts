@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/base/root.ts'
+import { ROOT } from '../root.ts'
 import { MINIMUM, runBuild, writeContent } from '../workshop/testing/contents.ts'
 import { temporaryDirectory } from '../workshop/testing/server.ts'
 

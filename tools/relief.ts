@@ -3,9 +3,9 @@
  * the river at the end of the page.
  */
 import { join, relative } from 'node:path'
+import { ROOT } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
-import { ROOT } from '../server/base/root.ts'
 import { readPage } from './relief/read-page.ts'
 import { ASKING } from './relief/sources/ask.ts'
 

@@ -1,8 +1,8 @@
 /** `npm start` builds the site if its sources have changed, then serves it with the contact function. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DIST } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
-import { DIST } from '../server/base/root.ts'
 import { readManifest } from '../server/pages/manifest.ts'
 import { buildWhatChanged } from './build/build-what-changed.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/base/root.ts'
+import { ROOT } from '../root.ts'
 import { writeContent } from '../workshop/testing/contents.ts'
 import { runToEnd } from '../workshop/testing/processes.ts'
 import { temporaryDirectory } from '../workshop/testing/server.ts'

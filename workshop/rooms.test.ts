@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../server/base/root.ts'
+import { ROOT } from '../root.ts'
 import { importGraph, importsOf } from './testing/imports.ts'
 
 /**

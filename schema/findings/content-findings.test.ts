@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOOR } from '../../workshop/testing/processes.ts'
+import { NOOR } from '../../workshop/testing/places.ts'
 import { said } from '../../workshop/testing/said.ts'
 import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { sentence } from '../finding.ts'

@@ -1,5 +1,6 @@
+import { plural } from '../../server/base/plural.ts'
 import type { Projects } from '../fields.ts'
-import { type Finding, plural, warning } from '../finding.ts'
+import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 
 /** Matches a sentence that says, in French or in English, that something is invented. */

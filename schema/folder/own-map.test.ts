@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { said } from '../../workshop/testing/said.ts'
 import { Scratch } from '../../workshop/testing/scratch.ts'
 import { mapFaults, pathsOf } from './own-map.ts'

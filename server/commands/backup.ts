@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { plural } from '../../schema/finding.ts'
+import { plural } from '../base/plural.ts'
 import type { Config } from '../settings/config.ts'
 import { backUp } from '../store/sqlite/backup.ts'
 import { type Restored, restoreStore } from '../store/sqlite/restore.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { plural } from '../../schema/finding.ts'
+import { plural } from '../base/plural.ts'
 import { DAY_MS } from '../base/time.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import { QUARANTINE_SCORE } from '../outbox/spam.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { plural } from '../../schema/finding.ts'
+import { plural } from '../base/plural.ts'
 import type { Mail } from '../mail/build-mail.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { STATES } from '../outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { withColon } from '../../contact/message.ts'
-import { plural } from '../../schema/finding.ts'
+import { plural } from '../base/plural.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
 import { shortId } from '../mail/compose-digest.ts'
 import { STATES } from '../outbox/outbox.ts'

@@ -2,7 +2,7 @@
  * The entry of `dist/doctor.mjs`, which checks a deployed build. It does not read content/: the build has already
  * checked the content, and dist/manifest.json contains the findings.
  */
-import { DIST } from '../base/root.ts'
+import { DIST } from '../base/places.ts'
 import { readManifest } from '../pages/manifest.ts'
 import { runDoctor } from './run.ts'
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { type Finding, ok, plural, problem, skipped, warning } from '../../schema/finding.ts'
+import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 import { isPrivate } from '../base/disk.ts'
 import { isLocalHost } from '../base/hosts.ts'
+import { plural } from '../base/plural.ts'
 import { type Config, ConfigError, type Owner, readConfig } from '../settings/config.ts'
 
 /** The configuration, or one sentence for each wrong setting. */

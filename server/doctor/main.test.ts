@@ -2,12 +2,15 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
-import { BLANK_SETTINGS, PROGRAMS, runToEnd } from '../../workshop/testing/processes.ts'
+import { BLANK_SETTINGS, runToEnd } from '../../workshop/testing/processes.ts'
 import { OWNER, temporaryDirectory } from '../../workshop/testing/server.ts'
 import type { Section } from './report.ts'
 
 // A long timeout, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
+
+const built = process.env.TEST_BUILT
+const DOCTOR = built ? join(built, 'doctor.mjs') : 'server/doctor/main.ts'
 
 /**
  * Removes every setting from the environment of the doctor's process. The tests set them all to an empty text, and an
@@ -21,7 +24,7 @@ async function doctor(args: string[], settings = '') {
   const file = join(directory, '.env')
   writeFileSync(file, `DATA_DIR=${join(directory, 'data')}\n${settings}`)
   chmodSync(file, 0o600)
-  const command = [PROGRAMS.doctor, '--env', file, ...args]
+  const command = [DOCTOR, '--env', file, ...args]
   const { exitCode, stdout, stderr } = await runToEnd(command, UNSET)
   return { code: exitCode, out: stdout, err: stderr }
 }

@@ -1,4 +1,5 @@
-import { type Finding, ok, plural, problem, warning } from '../../schema/finding.ts'
+import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
+import { plural } from '../base/plural.ts'
 import { MINUTE_MS } from '../base/time.ts'
 import { LATE_AFTER_MS, MAX_QUARANTINED } from '../outbox/outbox.ts'
 

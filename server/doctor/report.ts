@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import { type Finding, plural, sentence } from '../../schema/finding.ts'
+import { type Finding, sentence } from '../../schema/finding.ts'
+import { plural } from '../base/plural.ts'
 
 export type Section = { title: string; findings: Finding[] }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Finding, problem, skipped } from '../../schema/finding.ts'
-import { ROOT } from '../base/root.ts'
+import { ENV_FILE } from '../base/places.ts'
 import type { Config } from '../settings/config.ts'
 import { configurationFindings, readEnv, readSettings, retentionFinding } from './configuration.ts'
 import type { ContentReport } from './content-report.ts'
@@ -108,7 +107,7 @@ function readOptions() {
   // Without this check, the doctor would ignore a wrong `--env` and check the environment alone.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
-  return { ...values, env: values.env ?? join(ROOT, '.env'), url }
+  return { ...values, env: values.env ?? ENV_FILE, url }
 }
 
 /**

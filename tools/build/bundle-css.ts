@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleAsync, transform } from 'lightningcss'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 import { dropUnused, type Names } from './unused-rules.ts'
 

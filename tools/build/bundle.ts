@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { WORK } from './work-folder.ts'
 
 /** The folder of the bundled page renderer. */

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 
 const FOLDER = join(ROOT, '.cache/kept')
 /** A result that no build has used for this time is removed. */

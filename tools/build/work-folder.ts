@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { isAlive } from '../node/lock.mjs'
 
 const ALL = join(ROOT, '.cache/work')

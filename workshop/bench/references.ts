@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DIST } from '../../server/base/root.ts'
+import { DIST } from '../../root.ts'
 import { MANIFEST } from '../../server/pages/manifest.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { compressTree } from '../../tools/build/compress.ts'

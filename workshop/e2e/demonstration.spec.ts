@@ -1,6 +1,6 @@
+import { DIST } from '../../root.ts'
 import { isDemonstration } from '../../schema/findings/demonstration.ts'
 import { OWN_CONTENT } from '../../schema/folder/content-folder.ts'
-import { DIST } from '../../server/base/root.ts'
 import { loadSite } from '../../server/pages/site-files.ts'
 import { FLIGHT_BYTES, HEADER_BYTES } from '../../tools/build/first-response-bytes.ts'
 import { lastBuild } from '../../tools/build/last-build.ts'

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { startServer } from '../e2e/kit/server.ts'
 import { buildContent } from '../testing/contents.ts'
 import { copyProject, runScript } from '../testing/copy-project.ts'
-import { NOOR } from '../testing/processes.ts'
+import { NOOR } from '../testing/places.ts'
 import { Scratch } from '../testing/scratch.ts'
 import {
   columns,

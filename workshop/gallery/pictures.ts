@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { ROOT } from '../../root.ts'
 import { FRENCH_WORDS } from '../../schema/words/fr.ts'
-import { ROOT } from '../../server/base/root.ts'
 import { contactForm, send } from '../e2e/kit/contact-form.ts'
 import { MESSAGE } from '../testing/message.ts'
 import {

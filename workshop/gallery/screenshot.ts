@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { DIST, ROOT } from '../../server/base/root.ts'
+import { DIST, ROOT } from '../../root.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { startServer } from '../e2e/kit/server.ts'

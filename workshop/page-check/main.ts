@@ -1,9 +1,9 @@
 /** `npm run check:page` opens the page in a browser and tells its owner what to improve. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { DIST } from '../../root.ts'
 import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'
 import { loadSites } from '../../schema/load-sites.ts'
-import { DIST } from '../../server/base/root.ts'
 import { countToImprove, isReady, sectionLines, verdict } from '../../server/doctor/report.ts'
 import { loadEnvFile } from '../../server/settings/env-file.ts'
 import { buildWhatChanged } from '../../tools/build/build-what-changed.ts'

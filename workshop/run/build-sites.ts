@@ -1,7 +1,7 @@
 /** Builds the sites of the tests that are out of date, one after another. */
 import { relative } from 'node:path'
+import { ROOT } from '../../root.ts'
 import { loadSites, refuseFaults } from '../../schema/load-sites.ts'
-import { ROOT } from '../../server/base/root.ts'
 import { lastBuild } from '../../tools/build/last-build.ts'
 import { openWorkFolder } from '../../tools/build/work-folder.ts'
 import { withLock } from '../../tools/node/lock.mjs'

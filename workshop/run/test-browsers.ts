@@ -1,6 +1,6 @@
 /** `npm run test:browsers [-- firefox webkit]` runs the page's tests in the browsers that `npm test` does not use. */
 import { spawnSync } from 'node:child_process'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { ensureFirefox, OLDEST_FOR_PLAYWRIGHT } from '../machine/firefox.ts'
 import { ensureWebKit } from '../machine/webkit.ts'
 import { buildTestSites } from './build-test-sites.ts'

@@ -8,11 +8,12 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOT } from '../../root.ts'
 import { isDemonstration } from '../../schema/findings/demonstration.ts'
 import { OWN_CONTENT } from '../../schema/folder/content-folder.ts'
-import { ROOT } from '../../server/base/root.ts'
 import { ensureChromium } from '../machine/chromium.ts'
 import { ensurePostgres } from '../machine/find-postgres.ts'
+import { TEST_SITE } from '../testing/places.ts'
 import { Scratch } from '../testing/scratch.ts'
 import { buildTestSites } from './build-test-sites.ts'
 import { type Counts, type Result, totalLines } from './total.ts'
@@ -72,7 +73,7 @@ const STAGES: readonly Stage[] = [
       await buildTestSites()
     },
     command: ['node_modules/vitest/vitest.mjs', 'run', ...VITEST_OPTIONS],
-    env: isBuilt ? { TEST_BUILT: '1' } : {},
+    env: isBuilt ? { TEST_BUILT: TEST_SITE } : {},
     readCounts: ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => ({
       passed: numPassedTests,
       failed: numFailedTests,

@@ -1,4 +1,4 @@
-import { plural } from '../../schema/finding.ts'
+import { plural } from '../../server/base/plural.ts'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 /** `findings` counts what the page check advises the owner to change. Findings do not fail a stage. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { ROOT } from '../../root.ts'
 import type {
   About,
   Legal,
@@ -11,7 +12,6 @@ import type {
   Testimonials,
 } from '../../schema/fields.ts'
 import type { Look } from '../../schema/look/look.ts'
-import { ROOT } from '../../server/base/root.ts'
 import { runToEnd } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 

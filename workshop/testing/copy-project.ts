@@ -1,9 +1,10 @@
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 import { BUILD_INPUTS } from '../../tools/build/last-build.ts'
 import { plainPictures } from './contents.ts'
-import { NOOR, runToEnd } from './processes.ts'
+import { NOOR } from './places.ts'
+import { runToEnd } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
 const PARTS = [...BUILD_INPUTS.filter(part => part !== 'content'), 'tools', 'package.json']

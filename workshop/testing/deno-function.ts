@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT } from '../../server/base/root.ts'
-import { NOOR, outputOf, startProgram } from './processes.ts'
+import { ROOT } from '../../root.ts'
+import { NOOR } from './places.ts'
+import { outputOf, startProgram } from './processes.ts'
 import type { Scratch } from './scratch.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ROOT } from '../../server/base/root.ts'
 import { Scratch } from './scratch.ts'
 
-/** The content folder of most tests. It uses every optional field. */
-export const NOOR = join(ROOT, 'examples/noor')
-/** The folder of all builds that the tests read (workshop/e2e/sites/). */
-export const TEST_SITES = join(ROOT, '.cache/test-sites')
-/** The build of examples/noor, which most tests read. */
-export const TEST_SITE = join(TEST_SITES, 'noor')
-
-const settings = Object.keys(parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8')))
+const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 /**
  * All settings with empty values. They hide the owner's `.env`, because no test may reach the owner's mail server or
  * database.
@@ -24,7 +16,7 @@ export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']
 const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+  NODE_COMPILE_CACHE: resolve('.cache/compiled'),
 }
 
 export type Environment = Record<string, string | undefined>
@@ -37,7 +29,7 @@ export function startProgram(
   program: string,
   args: readonly string[],
   env: Environment,
-  cwd = ROOT,
+  cwd = process.cwd(),
 ) {
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
@@ -97,17 +89,14 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
   return { exitCode: await ended, ...output }
 }
 
+const built = process.env.TEST_BUILT
 /**
- * The paths of the server, its commands and the doctor. They are source files, or built programs when TEST_BUILT is
- * set: `npm test` sets it, and `npm run check`, which builds nothing, does not.
+ * The paths of the server and its commands: source files, or the built programs in the folder TEST_BUILT. `npm test` sets it,
+ * and `npm run check`, which builds nothing, does not.
  */
-export const PROGRAMS = process.env.TEST_BUILT
-  ? {
-      server: join(TEST_SITE, 'server.mjs'),
-      messages: join(TEST_SITE, 'messages.mjs'),
-      doctor: join(TEST_SITE, 'doctor.mjs'),
-    }
-  : { server: 'server/main.ts', messages: 'server/messages.ts', doctor: 'server/doctor/main.ts' }
+export const PROGRAMS = built
+  ? { server: join(built, 'server.mjs'), messages: join(built, 'messages.mjs') }
+  : { server: 'server/main.ts', messages: 'server/messages.ts' }
 
 /** Starts the server, or the program `main`, on a free port unless `env` sets PORT. */
 export function startServer(

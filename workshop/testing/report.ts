@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../server/base/root.ts'
+import { ROOT } from '../../root.ts'
 
 export type Cell = string | number
 

@@ -1,7 +1,7 @@
 import { loadSites } from '../../schema/load-sites.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Assets } from '../../site/assets-context.ts'
-import { NOOR } from './processes.ts'
+import { NOOR } from './places.ts'
 
 const { sites } = await loadSites(NOOR)
 const [noor] = sites as [Site]

@@ -3,7 +3,6 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, inject, onTestFinished } from 'vitest'
-import { ROOT } from '../../server/base/root.ts'
 import { LEASE_MS } from '../../server/outbox/deliver-next.ts'
 import type { Outbox } from '../../server/outbox/outbox.ts'
 import type { OwnerStore } from '../../server/store/owner-store.ts'
@@ -60,7 +59,7 @@ export function damagePage(file: string, page: number): void {
  * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
-  const store = join(ROOT, 'server/store/sqlite/store.ts')
+  const store = join(import.meta.dirname, '../../server/store/sqlite/store.ts')
   // JSON.stringify quotes the paths correctly, even when they contain an apostrophe.
   const open = `import { openSqliteStore } from ${JSON.stringify(store)}
     ${first}

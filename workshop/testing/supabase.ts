@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { EDGE_RUNTIME, runFunction } from './deno-function.ts'
-import { NOOR } from './processes.ts'
+import { NOOR } from './places.ts'
 import { MESSAGE, smtpServer, testScratch } from './server.ts'
 import type { Place } from './stores.ts'
 import { TEST_TLS } from './tls.ts'

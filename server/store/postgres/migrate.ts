@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MIGRATIONS } from '../../base/root.ts'
+import { MIGRATIONS } from '../../base/places.ts'
 import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'

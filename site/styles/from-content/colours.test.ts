@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../../server/base/root.ts'
+import { ROOT } from '../../../root.ts'
 import { PALETTES } from '../../../theme/palette.ts'
 import { paletteStyle } from './colours.ts'
 

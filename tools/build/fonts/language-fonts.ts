@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
+import { ROOT } from '../../../root.ts'
 import { quotationMarks } from '../../../schema/values/quotation.ts'
-import { ROOT } from '../../../server/base/root.ts'
 import { keep } from '../keep.ts'
 import {
   CHARACTERS,

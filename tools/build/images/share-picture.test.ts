@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { PALETTES } from '../../../theme/palette.ts'
-import { NOOR } from '../../../workshop/testing/processes.ts'
+import { NOOR } from '../../../workshop/testing/places.ts'
 import { testSite } from '../../../workshop/testing/site.ts'
 import { makeSharePictures } from './share-picture.ts'
 

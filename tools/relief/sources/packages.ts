@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { ROOT } from '../../../server/base/root.ts'
+import { ROOT } from '../../../root.ts'
 
 /**
  * Loads a package that only this command needs. If the package is missing, npm installs it into a separate folder in

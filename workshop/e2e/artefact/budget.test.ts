@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../server/pages/site-files.ts'
 import { FLIGHT_BYTES } from '../../../tools/build/first-response-bytes.ts'
-import { TEST_SITE } from '../../testing/processes.ts'
+import { TEST_SITE } from '../../testing/places.ts'
 import { attribute, home, isInlineScript, languages, publicFiles, publicFolder } from './built.ts'
 
 const LOADER_BYTES = 2_250

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { FILLED_HOME } from '../../../contact/subject-link.ts'
 import { readManifest } from '../../../server/pages/manifest.ts'
-import { TEST_SITE } from '../../testing/processes.ts'
+import { TEST_SITE } from '../../testing/places.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
 export type Page = { name: string; html: string; elements: Element[] }

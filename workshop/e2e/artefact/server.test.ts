@@ -1,9 +1,10 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '../../../server/base/root.ts'
+import { ROOT } from '../../../root.ts'
 import type { Section } from '../../../server/doctor/report.ts'
-import { NOOR, portOf, runToEnd, startNode, TEST_SITE } from '../../testing/processes.ts'
+import { NOOR, TEST_SITE } from '../../testing/places.ts'
+import { portOf, runToEnd, startNode } from '../../testing/processes.ts'
 import { eventually, postTo, smtpServer, testScratch } from '../../testing/server.ts'
 
 test('without the sources, a copy of dist/ serves the page, delivers a message and logs the source line of an error', async () => {

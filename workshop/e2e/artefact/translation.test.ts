@@ -5,7 +5,7 @@ import { FRENCH } from '../../../contact/french.ts'
 import { phrases } from '../../../examples/noor/phrases.ts'
 import { ENGLISH_WORDS } from '../../../schema/words/en.ts'
 import { FRENCH_WORDS as WORDS } from '../../../schema/words/fr.ts'
-import { TEST_SITE } from '../../testing/processes.ts'
+import { TEST_SITE } from '../../testing/places.ts'
 import { publicFolder } from './built.ts'
 
 /** Returns all texts of an object and of the objects inside it. */

@@ -7,7 +7,7 @@ import { findPostgres } from '../../machine/find-postgres.ts'
 import { startCluster } from '../../machine/postgres-server.ts'
 import { buildContent } from '../../testing/contents.ts'
 import { runFunction } from '../../testing/deno-function.ts'
-import { NOOR } from '../../testing/processes.ts'
+import { NOOR } from '../../testing/places.ts'
 import { Scratch } from '../../testing/scratch.ts'
 import { type Received, startSmtpServer } from '../../testing/smtp.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { TEST_SITE } from '../../testing/processes.ts'
+import { TEST_SITE } from '../../testing/places.ts'
 import { answerWith, closeToast, json, openForm, send, succeeds } from '../kit/contact-form.ts'
 import { requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { writeContent } from '../../testing/contents.ts'
-import { NOOR, TEST_SITES } from '../../testing/processes.ts'
+import { NOOR, TEST_SITES } from '../../testing/places.ts'
 import { writeBar } from './bar.ts'
 import { writeCliff } from './cliff.ts'
 import { writeLanguages } from './languages.ts'
