@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test'
+import { TEST_FLAGS } from './testing/machine/chromium-flags.ts'
 import { findChromium } from './tools/cv/find-chromium.ts'
-import { TEST_FLAGS } from './workshop/machine/chromium-flags.ts'
 
 const executablePath = findChromium()
 
@@ -19,7 +19,7 @@ const firefox: Project = {
 }
 
 export default defineConfig({
-  testDir: 'workshop/e2e',
+  testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.

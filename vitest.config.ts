@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { BLANK_SETTINGS } from './workshop/testing/processes.ts'
+import { BLANK_SETTINGS } from './packages/contact-server/testing/processes.ts'
 
 Object.assign(process.env, BLANK_SETTINGS)
 
-const folders = '{contact,schema,theme,server,site,supabase,tools,workshop}'
+const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing,e2e}'
 
 /** `npm test` sets TEST_BUILT. Programs then run from the build of the test site, and tests of this build run too. */
-const OTHERS = process.env.TEST_BUILT ? 'workshop/e2e/webkit/**' : 'workshop/e2e/**'
+const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 
 /** These limits stop a test that hangs. Even on a slow machine, a test that works takes less time. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [OTHERS],
-          globalSetup: 'workshop/machine/vitest-postgres.ts',
+          globalSetup: 'packages/contact-server/testing/vitest-postgres.ts',
           // All test files of a worker share one process and its loaded modules, which halves the processor time. So
           // each test must stop the servers and child processes that it started.
           isolate: false,
@@ -32,7 +32,7 @@ export default defineConfig({
           ...BOUNDS,
         },
       },
-      { test: { name: 'webkit', include: ['workshop/e2e/webkit/*.test.ts'], ...BOUNDS } },
+      { test: { name: 'webkit', include: ['e2e/webkit/*.test.ts'], ...BOUNDS } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said } from '../workshop/testing/said.ts'
+import { said } from '../testing/said.ts'
 import { actionFaults, showsDocumentLink } from './actions.ts'
 
 const PLACE = { sections: ['about', 'tarifs'], documents: [{ file: 'cv.pdf' }] }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { FRENCH } from '../contact/french.ts'
+import { FRENCH } from '../packages/contact-server/wire/french.ts'
 import { attempt, ContentError, checkContent } from './check-content.ts'
 import { siteAddress } from './fields.ts'
 import type { Finding } from './finding.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Sentences } from '../contact/french.ts'
+import type { Sentences } from '../packages/contact-server/wire/french.ts'
 import { DEFAULT_PALETTE } from '../theme/palette.ts'
 import { actionFaults } from './actions.ts'
 import { attempt, faultsOf } from './check-content.ts'

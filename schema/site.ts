@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Sentences } from '../contact/french.ts'
+import type { Sentences } from '../packages/contact-server/wire/french.ts'
 import type { SCHEMAS } from './fields.ts'
 import type { Folders } from './folder/content-folder.ts'
 import type { Descent } from './folder/own-descent.ts'

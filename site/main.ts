@@ -3,7 +3,7 @@
  * loader controls the nav bar, the theme and the dialogs. It hydrates the contact form when the visitor scrolls near
  * the form.
  */
-import { storedSession } from '../contact/session.ts'
+import { storedSession } from '../packages/contact-server/wire/session.ts'
 import { backend } from './backend.ts'
 import { answerDialog, leaveFragment, showDialogOfFragment } from './loader/dialogs.ts'
 import { holdMessage, hydrateNearForm } from './loader/form.ts'

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, refusalOf } from '../contact/message.ts'
+import { type FieldName, fieldNames, refusalOf } from '../packages/contact-server/wire/message.ts'
 import { pageOnHost } from './address.ts'
 import { ContactForm } from './contact-form/contact-form.tsx'
 import { useFormContent } from './contact-form/form-content.ts'

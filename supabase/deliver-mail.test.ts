@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { LEASE_MS } from '../server/outbox/deliver-next.ts'
-import { eventually, newMessage } from '../workshop/testing/server.ts'
-import { onPostgres, type Place } from '../workshop/testing/stores.ts'
-import { SECRET, startFunction } from '../workshop/testing/supabase.ts'
+import { LEASE_MS } from '../packages/contact-server/outbox/deliver-next.ts'
+import { eventually, newMessage } from '../packages/contact-server/testing/server.ts'
+import { onPostgres, type Place } from '../packages/contact-server/testing/stores.ts'
+import { SECRET, startFunction } from '../testing/supabase.ts'
 
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 

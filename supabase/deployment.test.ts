@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../root.ts'
-import { importGraph } from '../workshop/testing/imports.ts'
+import { importGraph } from '../testing/imports.ts'
 
 const FUNCTIONS = globSync('*/index.ts', { cwd: join(ROOT, 'supabase/functions') }).map(dirname)
 const graphOf = (name: string) =>
   importGraph([`supabase/functions/${name}/index.ts`], { withTypes: true })
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const { dependencies } = JSON.parse(read('package.json'))
+const { dependencies } = JSON.parse(read('packages/contact-server/package.json'))
 
 test('config.toml names exactly the deployed functions, and lets each be called without a token', () => {
   const open = read('supabase/config.toml').matchAll(
@@ -39,7 +39,7 @@ test.each(FUNCTIONS)(
 
 test.each(FUNCTIONS)('the function %s imports no code that needs Node or a disk', name => {
   const { files, names } = graphOf(name)
-  expect(files).toContain('server/http/routes.ts')
+  expect(files).toContain('packages/contact-server/http/routes.ts')
   const ours = ['node:buffer', 'node:crypto', 'node:net', 'node:stream', 'node:url']
   expect(names.filter(found => found.startsWith('node:') && !ours.includes(found))).toEqual([])
   const node = /sqlite|maildir|server\/pages|settings\/(load-config|env-file)|^(site|tools)\//

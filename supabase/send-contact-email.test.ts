@@ -2,10 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { CONTACT_PATH, FUNCTION_NAME } from '../contact/endpoint.ts'
-import { FRENCH } from '../contact/french.ts'
-import { translationsModule } from '../tools/build/translations-module.ts'
-import { MINIMUM, writeContent } from '../workshop/testing/contents.ts'
+import { translationsModule } from '../build/translations-module.ts'
 import {
   EXTRA,
   eventually,
@@ -13,9 +10,12 @@ import {
   readJson,
   refused,
   temporaryDirectory,
-} from '../workshop/testing/server.ts'
-import { onPostgres } from '../workshop/testing/stores.ts'
-import { SITE, startFunction } from '../workshop/testing/supabase.ts'
+} from '../packages/contact-server/testing/server.ts'
+import { onPostgres } from '../packages/contact-server/testing/stores.ts'
+import { CONTACT_PATH, FUNCTION_NAME } from '../packages/contact-server/wire/endpoint.ts'
+import { FRENCH } from '../packages/contact-server/wire/french.ts'
+import { MINIMUM, writeContent } from '../testing/contents.ts'
+import { SITE, startFunction } from '../testing/supabase.ts'
 
 const SUCCESS = { status: 200, body: { success: true } }
 

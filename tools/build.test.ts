@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { ROOT } from '../root.ts'
-import { MINIMUM, runBuild, writeContent } from '../workshop/testing/contents.ts'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { MINIMUM, runBuild, writeContent } from '../testing/contents.ts'
 
 /** Runs a build that must fail, and returns the error that the owner reads, with the folder as `content`. */
 async function refusal(folder: string, args: string[] = [], settings = {}) {

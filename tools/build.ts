@@ -8,14 +8,14 @@ import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import { FLIGHT_BYTES, HEADER_BYTES } from '../build/first-response-bytes.ts'
+import { lastBuild } from '../build/last-build.ts'
+import { refuseUnfit } from '../build/refuse-unfit.ts'
+import { openWorkFolder } from '../build/work-folder.ts'
+import { loadEnvFile } from '../packages/contact-server/settings/env-file.ts'
 import { DIST } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
 import { loadSites } from '../schema/load-sites.ts'
-import { loadEnvFile } from '../server/settings/env-file.ts'
-import { FLIGHT_BYTES, HEADER_BYTES } from './build/first-response-bytes.ts'
-import { lastBuild } from './build/last-build.ts'
-import { refuseUnfit } from './build/refuse-unfit.ts'
-import { openWorkFolder } from './build/work-folder.ts'
 import { withLock } from './node/lock.mjs'
 
 const LATE =
@@ -42,7 +42,7 @@ async function build(content: string, { out, production, isStatic }: Options): P
   const loaded = await loadSites(content, process.env)
   refuseUnfit(loaded, { production, isStatic, warn }, process.env)
   openWorkFolder()
-  const { buildSite } = await import('./build/build-site.ts')
+  const { buildSite } = await import('../build/build-site.ts')
   await buildSite(loaded, out, { production, isStatic, say })
   const seconds = (performance.now() / 1000).toFixed(1)
   const site = join(out, 'site')

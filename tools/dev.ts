@@ -1,6 +1,7 @@
 /** `npm run dev` shows the pages with the real contact function, and makes them again after each change. */
+
+import { startDevServer } from '../build/dev/dev-server.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
-import { startDevServer } from './dev/dev-server.ts'
 
 try {
   await startDevServer(takeContentFolder())

@@ -14,8 +14,9 @@ const programs = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [script, ...args] = process.argv.slice(2)
-// Owners run scripts in tools/ and server/. All other scripts test the project and need more packages.
-const withTestTools = !/^(tools|server)\//.test(script)
+// These scripts test the project and need more packages.
+const withTestTools =
+  /^(e2e|testing|node_modules|tools\/page-check|packages\/[\w-]+\/torture)\//.test(script)
 
 /** Installs missing packages, and Node 24 when the machine's own is older. @returns the path of the Node for the script */
 async function prepare() {

@@ -1,12 +1,16 @@
 import { appendFile, cp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { writeContent } from '../workshop/testing/contents.ts'
-import { copyProject, runScript } from '../workshop/testing/copy-project.ts'
-import { outputOf, startNode } from '../workshop/testing/processes.ts'
-import { writeManifest } from '../workshop/testing/serve.ts'
-import { smallDist, temporaryDirectory, testScratch } from '../workshop/testing/server.ts'
-import { lastBuild, newStamp } from './build/last-build.ts'
+import { lastBuild, newStamp } from '../build/last-build.ts'
+import { outputOf, startNode } from '../packages/contact-server/testing/processes.ts'
+import { writeManifest } from '../packages/contact-server/testing/serve.ts'
+import {
+  smallDist,
+  temporaryDirectory,
+  testScratch,
+} from '../packages/contact-server/testing/server.ts'
+import { writeContent } from '../testing/contents.ts'
+import { copyProject, runScript } from '../testing/copy-project.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -39,7 +43,7 @@ test('the sources of the page, the server and the database belong to a build', a
   const { hashes } = await newStamp(false, content)
   const dist = smallDist()
   writeManifest(dist, { stamp: { production: false, hashes: { SITE_URL: hashes.SITE_URL ?? '' } } })
-  const sources = ['site', 'server', 'supabase/migrations', 'tools/build', 'package-lock.json']
+  const sources = ['site', 'packages', 'supabase/migrations', 'build', 'package-lock.json']
   expect((await lastBuild(content, dist))?.changed).toEqual(expect.arrayContaining(sources))
   expect(await lastBuild(content, temporaryDirectory())).toBeUndefined()
 })
@@ -49,7 +53,7 @@ async function newCopy(production = false): Promise<string> {
   const copy = await copyProject(testScratch(), await writeContent(temporaryDirectory()))
   const small = join(copy, 'small')
   await cp(await pretendBuilt(join(copy, 'content'), production), small, { recursive: true })
-  await writeFile(join(small, 'server.mjs'), "import '../server/main.ts'")
+  await writeFile(join(small, 'server.mjs'), "import '../packages/contact-server/main.ts'")
   await writeFile(join(small, 'site/index.html.br'), '')
   return copy
 }
@@ -89,7 +93,7 @@ export async function buildSite({ folder }, out, { production }) {
 
 test('when two npm start commands run together, only one of them builds, and both serve the site and say what to do next', async () => {
   const copy = await newCopy()
-  await writeFile(join(copy, 'tools/build/build-site.ts'), WAITING_BUILD)
+  await writeFile(join(copy, 'build/build-site.ts'), WAITING_BUILD)
   await rename(join(copy, 'small'), join(copy, 'ready'))
   const servers = [start(copy), start(copy)]
   await Promise.any(servers.map(server => outputOf(server, /(Waiting for another build…)/)))

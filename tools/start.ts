@@ -1,10 +1,10 @@
 /** `npm start` builds the site if its sources have changed, then serves it with the contact function. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildWhatChanged } from '../build/build-what-changed.ts'
+import { readManifest } from '../packages/contact-server/pages/manifest.ts'
 import { DIST } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
-import { readManifest } from '../server/pages/manifest.ts'
-import { buildWhatChanged } from './build/build-what-changed.ts'
 
 if (await buildWhatChanged(takeContentFolder())) {
   await import(pathToFileURL(join(DIST, 'server.mjs')).href)

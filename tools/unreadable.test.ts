@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runToEnd } from '../packages/contact-server/testing/processes.ts'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { ROOT } from '../root.ts'
-import { writeContent } from '../workshop/testing/contents.ts'
-import { runToEnd } from '../workshop/testing/processes.ts'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { writeContent } from '../testing/contents.ts'
 
 const APOSTROPHE = `/site.ts cannot be read at line 2: Expected \`,\` or \`}\` but found \`Identifier\`
 1 | export const site = {
@@ -13,7 +13,7 @@ const APOSTROPHE = `/site.ts cannot be read at line 2: Expected \`,\` or \`}\` b
 → put a text with an apostrophe between double quotes ("L'été"), or type a curly apostrophe (’)
 `
 
-test.each(['tools/build.ts', 'server/doctor/main.ts'])(
+test.each(['tools/build.ts', 'tools/doctor/main.ts'])(
   '%s shows the line of a syntax error, and explains how to write an apostrophe',
   async script => {
     const folder = await writeContent(temporaryDirectory())

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../workshop/testing/server.ts'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
 /**
@@ -150,7 +150,8 @@ test('the update lists new words for the owner of a German translation, but not 
   await owner.commit({ 'content/de/site.ts': 'site' })
   await template.commit({
     'schema/words/en.ts': `${phrases}  print:\n    'Print',\n  share: 'Share',\n}\n`,
-    'contact/english.ts': "export const ENGLISH = {\n  toasts: {\n    sent: 'Thanks.',\n  },\n}\n",
+    'packages/contact-server/wire/english.ts':
+      "export const ENGLISH = {\n  toasts: {\n    sent: 'Thanks.',\n  },\n}\n",
   })
   expect(owner.update().stdout).toContain(`New words that content/de needs:
   phrases.ts: print, share

@@ -44,9 +44,9 @@ function update(ref: string, from: string | undefined): string {
 
 /** The template's files with English words, by the owner's file that has these words in another language. */
 const WORDS = {
-  // The second name is the former name of the first file.
+  // The second name is the former name of the file.
   'phrases.ts': ['schema/words/en.ts', 'schema/languages/english.ts'],
-  'sentences.ts': ['contact/english.ts'],
+  'sentences.ts': ['packages/contact-server/wire/english.ts', 'contact/english.ts'],
 }
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { said } from '../../workshop/testing/said.ts'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { said } from '../../testing/said.ts'
 import type { ContentFile } from '../folder/content-files.ts'
 import { footerFindings, isDemonstration, pictureFindings } from './demonstration.ts'
 

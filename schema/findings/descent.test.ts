@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { descentFindings, mapFindings } from './descent.ts'
 
 function descentOf(place: string): string {

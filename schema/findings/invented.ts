@@ -1,4 +1,4 @@
-import { plural } from '../../server/base/plural.ts'
+import { plural } from '../../packages/contact-server/base/plural.ts'
 import type { Projects } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said } from '../../workshop/testing/said.ts'
+import { said } from '../../testing/said.ts'
 import type { ContentFile } from '../folder/content-files.ts'
 import { placeholderFindings } from './placeholders.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '../../root.ts'
 
 /** The owner's own content folder, in which a command works unless it has the option `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')

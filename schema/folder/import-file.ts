@@ -2,8 +2,7 @@ import { realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { ROOT } from '../../root.ts'
 
 /** The folder of each load. The number of the load is in the address of every module that it imports. */
 const folders = new Map<string, string>()

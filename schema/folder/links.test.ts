@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { said } from '../../workshop/testing/said.ts'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { said } from '../../testing/said.ts'
 import { linkFaults } from './links.ts'
 
 test('the build refuses every symbolic link in content/: to a file, to a folder or to a missing file', () => {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { ROOT } from '../../root.ts'
-import { said } from '../../workshop/testing/said.ts'
-import { Scratch } from '../../workshop/testing/scratch.ts'
+import { said } from '../../testing/said.ts'
 import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')

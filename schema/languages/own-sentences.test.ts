@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENGLISH } from '../../contact/english.ts'
-import { FRENCH } from '../../contact/french.ts'
+import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
+import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { readSentences } from './own-sentences.ts'
 
 const { toasts, refusals } = ENGLISH

@@ -1,6 +1,6 @@
-import { ENGLISH } from '../../contact/english.ts'
-import { FRENCH, type Sentences } from '../../contact/french.ts'
-import { sentencesSchema } from '../../contact/sentences.ts'
+import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
+import { FRENCH, type Sentences } from '../../packages/contact-server/wire/french.ts'
+import { sentencesSchema } from '../../packages/contact-server/wire/sentences.ts'
 import { checkContent } from '../check-content.ts'
 import { isEnglish } from './tags.ts'
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { said } from '../../workshop/testing/said.ts'
-import { readSections } from '../../workshop/testing/sections.ts'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { said } from '../../testing/said.ts'
+import { readSections } from '../../testing/sections.ts'
 import { marksOf } from './logos.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { said } from '../../workshop/testing/said.ts'
-import { readSections } from '../../workshop/testing/sections.ts'
+import { said } from '../../testing/said.ts'
+import { readSections } from '../../testing/sections.ts'
 
 const IMAGES = { 'atelier.png': '/atelier.png' }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { placeText } from '../finding.ts'
 import { readSectionFiles } from './section-texts.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clean, type ExtraField } from '../../contact/message.ts'
+import { clean, type ExtraField } from '../../packages/contact-server/wire/message.ts'
 import { checkContent } from '../check-content.ts'
 import { text } from './text-fields.ts'
 

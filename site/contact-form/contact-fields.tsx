@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ExtraField, FieldName } from '../../contact/message.ts'
+import type { ExtraField, FieldName } from '../../packages/contact-server/wire/message.ts'
 import { Icon } from '../parts/icon.tsx'
 import { type FormPhrases, useFormContent } from './form-content.ts'
 import { reveal } from './form-values.ts'

@@ -1,7 +1,12 @@
 import { LoaderCircle, Send } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CONTACT_PATH } from '../../contact/endpoint.ts'
-import { FIELDS, type Field, type FieldName, LIMITS } from '../../contact/message.ts'
+import { CONTACT_PATH } from '../../packages/contact-server/wire/endpoint.ts'
+import {
+  FIELDS,
+  type Field,
+  type FieldName,
+  LIMITS,
+} from '../../packages/contact-server/wire/message.ts'
 import { backend } from '../backend.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { FieldName } from '../../contact/message.ts'
+import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { inputOf } from './form-values.ts'
 
 /**

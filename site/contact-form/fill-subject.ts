@@ -1,4 +1,4 @@
-import { subjectOf } from '../../contact/subject-link.ts'
+import { subjectOf } from '../../packages/contact-server/wire/subject-link.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 
 /** The last subject that came from a link, or an empty text. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Sentences } from '../../contact/french.ts'
-import type { ExtraField, Field } from '../../contact/message.ts'
-import type { SendSentences } from '../../contact/send.ts'
+import type { Sentences } from '../../packages/contact-server/wire/french.ts'
+import type { ExtraField, Field } from '../../packages/contact-server/wire/message.ts'
+import type { SendSentences } from '../../packages/contact-server/wire/send.ts'
 import type { Words } from '../../schema/words/words.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   refusalOf,
   toMessage,
   withColon,
-} from '../../contact/message.ts'
+} from '../../packages/contact-server/wire/message.ts'
 import type { FormContent } from './form-content.ts'
 
 export type Invalid = { field: FieldName; error: string }

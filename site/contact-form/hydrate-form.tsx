@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fieldNames } from '../../contact/message.ts'
+import { fieldNames } from '../../packages/contact-server/wire/message.ts'
 import { ContactForm } from './contact-form.tsx'
 import { restoreDraft } from './draft.ts'
 import { type FormContent, FormContext } from './form-content.ts'

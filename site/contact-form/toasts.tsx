@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { FieldName } from '../../contact/message.ts'
+import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFormContent } from './form-content.ts'
 import { placeToasts } from './toast-place.ts'

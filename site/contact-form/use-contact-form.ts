@@ -6,9 +6,9 @@ import {
   limitOf,
   type MessageBody,
   refusalOf,
-} from '../../contact/message.ts'
-import { type SendResult, sendMessage } from '../../contact/send.ts'
-import { sessionToken } from '../../contact/session.ts'
+} from '../../packages/contact-server/wire/message.ts'
+import { type SendResult, sendMessage } from '../../packages/contact-server/wire/send.ts'
+import { sessionToken } from '../../packages/contact-server/wire/session.ts'
 import { backend } from '../backend.ts'
 import { nextPaint } from '../loader/next-paint.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'

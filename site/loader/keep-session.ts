@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import { sessionKey } from '../../contact/session.ts'
+import { sessionKey } from '../../packages/contact-server/wire/session.ts'
 import { backend } from '../backend.ts'
 
 /**

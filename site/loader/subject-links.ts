@@ -1,6 +1,6 @@
 import { loadForm } from './form.ts'
 
-/** Matches the query of a link that fills in the subject (contact/subject-link.ts). */
+/** Matches the query of a link that fills in the subject (packages/contact-server/wire/subject-link.ts). */
 const SUBJECT = /[?&]sujet=[^&]/
 
 const fill = (query: string) =>

@@ -120,7 +120,7 @@ function ThemeToggle() {
 
 /**
  * Shows the owner's logo, or three bars when the owner has no logo. The logo's shapes are in drawings.svg, which
- * tools/build/images/drawings.ts writes.
+ * build/images/drawings.ts writes.
  */
 function Logo() {
   const { content } = useSite()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testSite } from '../../workshop/testing/site.ts'
+import { testSite } from '../../testing/site.ts'
 import { alternates, openGraphLocale } from './alternates.ts'
 
 const languages = [

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { testSite } from '../../workshop/testing/site.ts'
+import { testSite } from '../../testing/site.ts'
 import { SiteContext } from '../site-context.ts'
 import { Contents } from './contents.tsx'
 import { chaptersOf, HeadingIds } from './headings.ts'

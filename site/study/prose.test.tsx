@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NO_ASSETS, testSite } from '../../workshop/testing/site.ts'
+import { NO_ASSETS, testSite } from '../../testing/site.ts'
 import { AssetsContext } from '../assets-context.ts'
 import { SiteContext } from '../site-context.ts'
 import { Prose } from './prose.tsx'

@@ -17,7 +17,7 @@ declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
 
 /** A file of the build, which only a site with translations has. */
 declare module '*/dist/translations.js' {
-  export const translations: import('../../server/http/request-language.ts').Translations
+  export const translations: import('../../packages/contact-server/http/request-language.ts').Translations
 }
 
 /** When the owner has this file, TypeScript uses the types of the file itself. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
-import { loadSite } from '../../server/pages/site-files.ts'
+import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 
 /** The time limit for Chromium, after which it is stopped. Even on a slow machine, printing the page takes less time. */

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { escapeHtml } from '../../server/base/html.ts'
+import { escapeHtml } from '../../packages/contact-server/base/html.ts'
 import { cliffShapes, dropOf, LEAST_FALL } from './cliff.ts'
 import { footerRiver } from './footer-river.ts'
 import type { River } from './rivers.ts'

@@ -1,7 +1,7 @@
 import { contours } from 'd3-contour'
 import { expect, test } from 'vitest'
+import { asciiGrid, LANDS } from '../../e2e/gallery/made-up-terrain.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
-import { asciiGrid, LANDS } from '../../workshop/gallery/made-up-terrain.ts'
 import { LINES } from './drawing.ts'
 import { curveThrough, PATH_SCALE, pathOf } from './encode.ts'
 import type { Grid } from './grid.ts'

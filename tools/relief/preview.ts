@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import { loadFace, type OutlineText } from '../../build/images/letter-outlines.ts'
+import { mapLines, setLines } from '../../build/images/share-picture.ts'
 import { parseDescent } from '../../schema/folder/own-descent.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import { longestLine, nameLines } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
-import { loadFace, type OutlineText } from '../build/images/letter-outlines.ts'
-import { mapLines, setLines } from '../build/images/share-picture.ts'
 import { TOWN } from './map-window.ts'
 
 /** The size of the first screen on a desktop, in pixels. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
-import { MINIMUM, writeContent } from '../../workshop/testing/contents.ts'
-import { runToEnd } from '../../workshop/testing/processes.ts'
-import { temporaryDirectory } from '../../workshop/testing/server.ts'
 import { readPage } from './read-page.ts'
 
 const SITE = { ...MINIMUM.site, sections: ['about' as const] }

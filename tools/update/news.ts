@@ -1,4 +1,4 @@
-import { shorten } from '../../server/base/shorten.ts'
+import { shorten } from '../../packages/contact-server/base/shorten.ts'
 
 /** The longest line that fits in a terminal, in characters. */
 const WIDTH = 110

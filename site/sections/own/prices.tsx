@@ -1,4 +1,4 @@
-import { subjectQuery } from '../../../contact/subject-link.ts'
+import { subjectQuery } from '../../../packages/contact-server/wire/subject-link.ts'
 import type { Offer, Price, PricesBody } from '../../../schema/sections/prices.ts'
 import { colon, typeset } from '../../../schema/typography.ts'
 import { pageOnHost } from '../../address.ts'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeArrayBuffer } from 'geotiff'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../../workshop/testing/server.ts'
+import { temporaryDirectory } from '../../../packages/contact-server/testing/server.ts'
 import { windowAround } from '../map-window.ts'
 import { readDem, sampleDem } from './dem.ts'
 

@@ -1,0 +1,86 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify } from 'html-minifier-next'
+import { loadEnv } from 'vite'
+import { MIGRATIONS } from '../packages/contact-server/base/places.ts'
+import { ROOT } from '../root.ts'
+import type { LoadedSites } from '../schema/load-sites.ts'
+import { bundlePrograms } from './bundle.ts'
+import { compressTree } from './compress.ts'
+import { filesUnder } from './files-under.ts'
+import { removeUnused } from './keep.ts'
+import { newStamp } from './last-build.ts'
+import { makeBundles } from './make-pages.ts'
+import { hostFiles } from './static-host.ts'
+import { WORK } from './work-folder.ts'
+import { writeFiles, writeSite } from './write-site.ts'
+
+/**
+ * The folder of the unfinished build. It lies on the same disk as dist/, so that `rename` can move the complete build
+ * to dist/.
+ */
+const DRAFT = join(WORK, 'dist')
+const SITE = join(DRAFT, 'site')
+
+/**
+ * Makes a complete build: the site (write-site.ts) with compressed copies of its files, and
+ * - `migrations/`: the SQL files that create PostgreSQL's tables
+ * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
+ * @param loaded a content without faults
+ * @param out the folder of the build. A failed build leaves it unchanged.
+ * @param production whether the site is for production. `npm start` makes later builds for production too.
+ * @param isStatic whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host.
+ * @param say gets a line about each slow step
+ * @throws an Error whose message is one sentence that says what to fix
+ */
+export async function buildSite(
+  loaded: LoadedSites,
+  out: string,
+  { production = false, isStatic = false, say = (_line: string) => {} } = {},
+) {
+  checkBackend()
+  const base = new URL(loaded.sites[0]?.url ?? '').pathname
+  const stamp = await newStamp(production, loaded.folder)
+  await mkdir(SITE, { recursive: true })
+  const [bundles] = await Promise.all([makeBundles(SITE, base), bundlePrograms(DRAFT)])
+  const { pages, backend, forHost } = await writeSite(loaded, bundles, {
+    folder: DRAFT,
+    base,
+    stamp,
+    isStatic,
+    say,
+    finish: minifyHtml,
+  })
+  await compressTree(SITE)
+  if (forHost) await writeFiles(DRAFT, hostFiles(await filesUnder(SITE), pages, { backend, base }))
+  await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
+  await removeUnused()
+  await rm(out, { recursive: true, force: true })
+  await rename(DRAFT, out)
+}
+
+/**
+ * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
+ * @throws an Error when the value is not exactly an origin, for instance when it has a path
+ */
+function checkBackend(): void {
+  const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
+  if (!url || (/^https?:/.test(url) && URL.parse(url)?.origin === url)) return
+  throw new Error(
+    `VITE_BACKEND_URL: expected an origin without a slash at its end, like https://abcdefgh.supabase.co, got «${url}».`,
+  )
+}
+
+/**
+ * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes. Sorts attributes, because pages compress better
+ * when their attributes have the same order.
+ */
+async function minifyHtml(html: string): Promise<string> {
+  const minified = await minify(html, {
+    removeOptionalTags: true,
+    sortAttributes: true,
+    decodeEntities: true,
+    collapseBooleanAttributes: true,
+  })
+  return minified.replace(/<(path|rect|circle|use|ellipse)([^>]*)><\/\1>/g, '<$1$2/>')
+}

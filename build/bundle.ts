@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
+import { ROOT } from '../root.ts'
+import { WORK } from './work-folder.ts'
+
+/** The folder of the bundled page renderer. */
+const PRERENDER_FOLDER = join(WORK, 'prerender')
+
+/**
+ * Scripts that the page loads only when it needs them. `contact` is the contact form. `keep-session` keeps a stored
+ * Supabase session alive.
+ */
+export const LATE_SCRIPTS = {
+  contact: 'site/contact-form/hydrate-form.tsx',
+  'keep-session': 'site/loader/keep-session.ts',
+}
+
+/** Vite's settings for all bundles. */
+const common: InlineConfig = {
+  root: ROOT,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  // Turns off the bundler's notice about slow steps, because it depends only on the speed of the machine.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+}
+
+const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
+
+/** Bundles the page's renderer for Node and loads it. @param base the path of the site on its host, with `/` at both ends */
+export async function loadPrerender(base: string): Promise<typeof import('../site/prerender.tsx')> {
+  await bundleWith({
+    base,
+    // Node's `import` does not find the named exports of lucide's CommonJS build. So lucide is bundled too.
+    ssr: { noExternal: ['lucide'] },
+    build: {
+      ssr: join(ROOT, 'site/prerender.tsx'),
+      outDir: PRERENDER_FOLDER,
+      rolldownOptions: {
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'prerender.js',
+        },
+      },
+    },
+  })
+  return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
+}
+
+/** The programs that run on the owner's server, each as `<name>.mjs`. */
+const PROGRAMS = {
+  server: 'packages/contact-server/main.ts',
+  messages: 'packages/contact-server/messages.ts',
+  doctor: 'tools/doctor/built.ts',
+}
+
+/**
+ * Bundles each program into one file with a source map. The file runs without node_modules. It starts twice as fast as
+ * the sources and needs half the memory. It also contains the modules that the program imports late, because the next
+ * build replaces dist/ while the server may still be running.
+ */
+export async function bundlePrograms(
+  outDir: string,
+  programs: Record<string, string> = PROGRAMS,
+): Promise<void> {
+  const builds = Object.entries(programs).map(([name, entry]) =>
+    bundleWith({
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(ROOT, entry),
+        outDir,
+        emptyOutDir: false,
+        sourcemap: true,
+        target: 'node24',
+        rolldownOptions: { output: { ...PROGRAM_OUTPUT, entryFileNames: `${name}.mjs` } },
+      },
+    }),
+  )
+  await Promise.all(builds)
+}
+
+const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
+  codeSplitting: false,
+  // The bundler writes every character outside ASCII as an escape. With a single «’», Node would keep the whole program
+  // in memory with two bytes per character.
+  charset: 'ascii',
+  comments: false,
+  // The sources are beside dist/, so the source map does not repeat them.
+  sourcemapExcludeSources: true,
+}
+
+/**
+ * The answers to what React asks the browser. The form uses neither React's developer tools nor the tab's spinner during a
+ * transition (`navigation`), and every browser that runs the form has `reportError`. So the bundler drops React's code for
+ * the other answers.
+ */
+const REACT_ANSWERS = {
+  'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
+  'typeof navigation': '"undefined"',
+  'typeof reportError': '"function"',
+}
+
+/** Bundles each late script into one file in `<outDir>/assets`. @returns the address of each script */
+export async function bundleLateScripts(
+  outDir: string,
+  base: string,
+): Promise<Record<string, string>> {
+  const builds = Object.entries(LATE_SCRIPTS).map(async ([name, path]) => {
+    const result = await bundleWith({
+      define: REACT_ANSWERS,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { [name]: join(ROOT, path) },
+          preserveEntrySignatures: 'strict',
+          output: { codeSplitting: false, entryFileNames: 'assets/[name].[hash].js' },
+        },
+      },
+    })
+    return [name, base + (result as Rolldown.RolldownOutput).output[0].fileName]
+  })
+  return Object.fromEntries(await Promise.all(builds))
+}
+
+export async function bundleInline(
+  path: string,
+  define: Record<string, unknown> = {},
+): Promise<string> {
+  const values = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])
+  const result = await bundleWith({
+    define: Object.fromEntries(values),
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry: join(ROOT, path), formats: ['iife'], name: 'inline' },
+    },
+  })
+  const [output] = result as Rolldown.RolldownOutput[]
+  const chunk = output?.output[0]
+  if (chunk?.type !== 'chunk') throw new Error(`${path}: nothing was bundled`)
+  return chunk.code.trim()
+}

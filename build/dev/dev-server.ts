@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { escapeHtml } from '../../packages/contact-server/base/html.ts'
+import { createLog } from '../../packages/contact-server/base/log.ts'
+import type { Translations } from '../../packages/contact-server/http/request-language.ts'
+import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
+import { readConfig } from '../../packages/contact-server/settings/config.ts'
+import { loadEnvFile } from '../../packages/contact-server/settings/env-file.ts'
+import { openContactService } from '../../packages/contact-server/shell/node-service.ts'
+import { openStore } from '../../packages/contact-server/store/open-store.ts'
+import type { ExtraField } from '../../packages/contact-server/wire/message.ts'
+import { ROOT } from '../../root.ts'
+import { asText } from '../../schema/finding.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import { type LoadedSites, loadSites } from '../../schema/load-sites.ts'
+import { ownerOf } from '../content-report.ts'
+import { type Bundles, makeBundles } from '../make-pages.ts'
+import { openWorkFolder, WORK } from '../work-folder.ts'
+import { writeSite } from '../write-site.ts'
+import { watchFolders } from './watch-folders.ts'
+
+/** A request for this path and the version of a page stays open, and gets an event when the page has changed since. */
+const CHANGES = '/changes'
+/**
+ * The pages load this script, because their Content-Security-Policy allows only scripts in files of the site. The query is the
+ * version of the page.
+ */
+const RELOADER = '/reload.js'
+const RELOAD = `const { search } = new URL(document.currentScript.src)
+new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
+const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
+
+/** The scripts of the pages, which only a change of the page's own code makes again. */
+const BUNDLES = join(WORK, 'bundles')
+
+type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
+
+/**
+ * Starts a server that shows the pages of a build, without their compression, and makes them again after each change. Faults in
+ * the content do not stop it. When there is one at the start, it waits until the content is repaired.
+ * @throws an Error when a setting is wrong, or the server cannot start
+ */
+export async function startDevServer(content: string): Promise<void> {
+  openWorkFolder()
+  loadEnvFile()
+  const pages = await openPages(content)
+  // Messages come from this server's own pages, whatever the public address is.
+  const config = { ...readConfig({ ...process.env, SITE_URL: '' }, pages.owner()), visits: false }
+  const write = (line: string) => console.log(line)
+  const log = createLog({ level: config.logLevel, write, readable: true })
+  const store = await openStore(config, log)
+  const translations: Record<string, Translations[string]> = {}
+  const service = openContactService(config, {
+    store,
+    log,
+    translations,
+    site: (request, path) => pages.answer(request, path),
+    formReply: (...args) => pages.current().formReply(...args),
+  })
+  const follow = () => {
+    config.extraFields = pages.current().extraFields
+    for (const tag of Object.keys(translations)) delete translations[tag]
+    Object.assign(translations, pages.current().translations)
+  }
+  follow()
+  pages.onChange(follow)
+  const listener = getRequestListener(service.fetch)
+  const server = createServer((request, response) => {
+    const [path, version] = (request.url ?? '').split('?')
+    if (path === CHANGES) sendChanges(pages, version, response)
+    else if (path === RELOADER)
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD)
+    else listener(request, response)
+  })
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  service.start()
+  const { port } = server.address() as AddressInfo
+  console.log(`The site is at http://localhost:${port} and follows your changes.`)
+  console.log(`Messages go to ${service.mailTarget}`)
+}
+
+function sendChanges(
+  { current, onChange }: Awaited<ReturnType<typeof openPages>>,
+  version: string | undefined,
+  response: ServerResponse,
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.flushHeaders()
+  const tell = () => response.write('data: changed\n\n')
+  // The page was still loading during the last change, or comes from an earlier server.
+  if (version !== current().version) tell()
+  response.once('close', onChange(tell))
+}
+
+/** Makes the pages of a content folder, and makes them again after each change of the content or of the page's own code. */
+async function openPages(content: string) {
+  const changes = new EventEmitter().setMaxListeners(0)
+  const tell = createTeller()
+  let loaded: LoadedSites = { folder: content, sites: [], languages: [], faults: [] }
+  let bundles: Bundles | undefined
+  let site: Site | undefined
+
+  async function make(bundles: Bundles): Promise<Site> {
+    const folder = join(WORK, 'dev')
+    const version = randomUUID()
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(BUNDLES, join(folder, 'site'), { recursive: true })
+    await writeSite(loaded, bundles, {
+      folder,
+      base: '/',
+      stamp: { production: false, hashes: {} },
+      say: () => {},
+      finish: html => html + tagOf(version),
+    })
+    const extraFields = loaded.sites[0]?.content.site.contactForm.extra ?? []
+    return { ...loadSite(folder, { https: false }), version, extraFields }
+  }
+
+  async function remake(files: readonly string[]) {
+    let fault = ''
+    try {
+      if (!files.every(file => file.startsWith(content))) bundles = undefined
+      loaded = await loadSites(content)
+      fault = asText(loaded.faults, shownPath(content))
+      if (loaded.sites.length > 0) {
+        bundles ??= await makeBundles(BUNDLES, '/')
+        site = await make(bundles)
+      }
+    } catch (error) {
+      // A picture that is being written, for example. The pages stay as they were.
+      fault = (error as Error).message
+    }
+    tell(fault)
+    changes.emit('change')
+  }
+
+  // The folders are watched from before the first reading on, so that no change is missed.
+  const folders = [content, join(ROOT, 'site'), join(ROOT, 'packages/contact-server/wire')]
+  watchFolders(folders, files => {
+    work = work.then(() => remake(files))
+  })
+  let work = remake([])
+  while (!site) await once(changes, 'change')
+
+  return {
+    /** Returns the last pages that could be made. */
+    current: () => site as Site,
+    owner: () => ownerOf(loaded),
+    /** Calls a function after each change, until the returned function is called. */
+    onChange(listener: () => void): () => void {
+      changes.on('change', listener)
+      return () => changes.off('change', listener)
+    },
+    answer(request: Request, path: string): Response {
+      const faulty = loaded.languages.find(
+        ({ tag, faults }) => faults.length > 0 && isBelow(path, tag, loaded),
+      )
+      const { site: answer, version } = site as Site
+      if (!faulty) return answer(request, path)
+      const fault = asText(faulty.faults, shownPath(content))
+      const html = `<!doctype html><meta charset="utf-8"><pre>${escapeHtml(fault)}</pre>${tagOf(version)}`
+      return new Response(html, { status: 500, headers: { 'content-type': 'text/html' } })
+    },
+  }
+}
+
+/** Returns true when a path belongs to a language. A fault of the main language is on every page. */
+const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
+  tag === main?.tag || path.startsWith(`/${tag}/`)
+
+/** Returns a function that prints a fault when it is new, and says when there is none any more. */
+function createTeller() {
+  let last = ''
+  return (fault: string) => {
+    if (fault && fault !== last) console.error(fault)
+    if (!fault && last) console.log('The page is whole again.')
+    last = fault
+  }
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
+import { ROOT } from '../../root.ts'
+import { quotationMarks } from '../../schema/values/quotation.ts'
+import { keep } from '../keep.ts'
+import {
+  CHARACTERS,
+  drawnFont,
+  FONT_FOLDER,
+  makeFonts,
+  SCRIPTS,
+  type Script,
+} from '../subset-fonts.ts'
+
+type Fonts = { titre: Buffer; texte: Buffer }
+
+/**
+ * The fonts of a site: those of all pages, and more for letters of scripts other than `latin`, such as «ł». A browser fetches
+ * these only for a page with such a letter.
+ */
+export type SiteFonts = {
+  main: Fonts
+  more: { script: Script; characters: string; fonts: Fonts }[]
+}
+
+/** Returns the two committed fonts, which a site in French needs. */
+export async function committedFonts(): Promise<SiteFonts> {
+  const [titre, texte] = await Promise.all(
+    ['titre', 'texte'].map(name => readFile(join(FONT_FOLDER, `${name}.woff2`))),
+  )
+  return { main: { titre, texte } as Fonts, more: [] }
+}
+
+/**
+ * Makes the fonts of a site with translations. All pages share these fonts, so a visitor who changes the language does
+ * not load fonts again. The page's two fonts get more letters of the script `latin`, such as «ó».
+ * @param texts the texts as the pages show them
+ * @param tags the languages of the translations
+ */
+export async function makeLanguageFonts(
+  texts: readonly string[],
+  tags: readonly string[],
+): Promise<SiteFonts> {
+  const marks = tags.map(quotationMarks).flatMap(({ opening, closing }) => [opening, closing])
+  const { latin, ...others } = await byScript(extraCharacters([...texts, ...marks]))
+  const more = SCRIPTS.flatMap(script => {
+    const characters = script === 'latin' ? '' : others[script]
+    return characters ? [{ script, characters }] : []
+  })
+  return {
+    main: await makeKeptFonts(CHARACTERS + latin, 'latin'),
+    more: await Promise.all(
+      more.map(async it => ({ ...it, fonts: await makeKeptFonts(it.characters, it.script) })),
+    ),
+  }
+}
+
+/** Makes the fonts for these characters, unless an earlier build has made them. */
+async function makeKeptFonts(characters: string, script: Script): Promise<Fonts> {
+  let made: Promise<Fonts> | undefined
+  // A new version of the typeface, or of the library that cuts it, makes other fonts.
+  const versions = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
+  const kept = (name: keyof Fonts) =>
+    keep(['font', name, script, characters, versions], async () => {
+      made ??= makeFonts(characters, script)
+      return (await made)[name]
+    })
+  return { titre: await kept('titre'), texte: await kept('texte') }
+}
+
+/** Returns each character that the committed fonts lack, except ASCII, spaces and invisible signs. */
+export function extraCharacters(texts: readonly string[]): string {
+  const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
+  const isExtra = (sign: string) =>
+    /[^\p{Z}\p{C}\p{ASCII}]/u.test(sign) && !CHARACTERS.includes(sign)
+  return all.filter(isExtra).sort().join('')
+}
+
+/**
+ * Groups characters by the scripts of the typeface. A character belongs to the first script that has it, or to
+ * `missing`.
+ */
+export async function byScript(characters: string) {
+  const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: characters }
+  for (const script of SCRIPTS) {
+    if (!found.missing) break
+    const face = new Face(new Blob(await drawnFont('texte', script, found.missing)))
+    const held = new Set(face.collectUnicodes())
+    const isHeld = (sign: string) => held.has(sign.codePointAt(0) ?? 0)
+    found[script] = [...found.missing].filter(isHeld).join('')
+    found.missing = [...found.missing].filter(sign => !isHeld(sign)).join('')
+  }
+  return found
+}

@@ -1,0 +1,34 @@
+import { placeText } from '../../schema/finding.ts'
+import type { ContentText } from '../../schema/folder/content-files.ts'
+import { byScript, extraCharacters } from './language-fonts.ts'
+
+const MOST_SIGNS = 8
+const MOST_PLACES = 3
+
+/**
+ * Returns a sentence with the letters, digits and punctuation that the page's typeface lacks, and with the files and
+ * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
+ * look good in any font.
+ */
+export async function missingGlyphs(texts: readonly ContentText[], folder?: string) {
+  const needed = [...extraCharacters(texts.map(({ text }) => text))]
+  const { missing } = await byScript(
+    needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''),
+  )
+  if (!missing) return undefined
+  const signs = [...missing].map(sign => `«${sign}»`)
+  const places = texts
+    .filter(({ text }) => [...missing].some(sign => text.normalize().includes(sign)))
+    .map(({ place }) => placeText(place, folder))
+  return (
+    `The fonts of the page have no ${listed(signs, MOST_SIGNS)}, so the browser takes another font: ` +
+    `${listed([...new Set(places)], MOST_PLACES)}.`
+  )
+}
+
+/** Joins words: «a, b» or «a, b and 4 more». */
+function listed(words: readonly string[], most: number): string {
+  const more = words.length - most
+  const shown = words.slice(0, most).join(', ')
+  return more > 0 ? `${shown} and ${more} more` : shown
+}

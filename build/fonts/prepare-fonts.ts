@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ContentText, textsOf } from '../../schema/folder/content-files.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
+import type { LoadedSites } from '../../schema/load-sites.ts'
+import { typeset } from '../../schema/typography.ts'
+import { typesetQuotation } from '../../schema/values/quotation.ts'
+import { filesUnder } from '../files-under.ts'
+import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fonts.ts'
+import { missingGlyphs } from './missing-glyphs.ts'
+
+/**
+ * Returns the fonts of a site. They are made for its texts when it has translations. Warns about letters of the content that the
+ * page's typeface lacks.
+ */
+export async function prepareFonts(
+  loaded: LoadedSites,
+  say: (line: string) => void,
+): Promise<SiteFonts> {
+  const texts = await readTexts(loaded)
+  const missing = await missingGlyphs(texts, shownPath(loaded.folder))
+  if (missing) say(missing)
+  const [, ...translations] = loaded.sites
+  if (translations.length === 0) return committedFonts()
+  const tags = translations.map(({ lang }) => lang)
+  return makeLanguageFonts(asShown(texts, tags), tags)
+}
+
+/** Returns the texts with the typography of their languages, which adds signs such as ‘ and ’. */
+export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
+  return texts.map(({ path, place, text }) => {
+    const tag = tags.find(tag => place.file.startsWith(`${tag}/`)) ?? MAIN_LANGUAGE
+    const isQuote = /(?:^|\.)(?:quote|translation)$/.test(path)
+    return isQuote ? typesetQuotation(text, tag) : typeset(text, tag)
+  })
+}
+
+/** Matches the Markdown with texts of the owner, in content/ and in the folder of each translation. */
+const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
+
+type Read = Pick<LoadedSites, 'folder'> & {
+  languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
+}
+
+/**
+ * Lists all texts of content/ and of its translations. Each text comes with its file and field, or with its line of
+ * Markdown.
+ */
+export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
+  const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
+  const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))
+  const markdown = files.map(async file => {
+    const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
+    return lines.map((text, at) => ({ path: '', place: { file, line: at + 1 }, text }))
+  })
+  return [...typescript.flatMap(textsOf), ...(await Promise.all(markdown)).flat()]
+}

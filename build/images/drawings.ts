@@ -1,0 +1,74 @@
+import { DESCENT_SHAPES, type Descent } from '../../schema/folder/own-descent.ts'
+import type { MapPaths } from '../../schema/folder/own-map.ts'
+import type { Logo } from '../../schema/look/logo.ts'
+import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
+import { marksOf } from '../../schema/sections/logos.ts'
+import type { Site } from '../../schema/site.ts'
+
+type Symbols = Iterable<readonly [id: string, Logo]>
+
+/** Returns the logos that are SVG files: the owner's logo and the logos of clients. Each comes with its id. */
+export function symbolsOf(
+  logo: Logo | undefined,
+  sections: Parameters<typeof marksOf>[0],
+): [string, Logo][] {
+  const marks = marksOf(sections).map(({ id, drawing }) => [id, drawing] as const)
+  return [['logo', logo] as const, ...marks].flatMap(([id, drawing]) =>
+    drawing ? [[id, drawing]] : [],
+  )
+}
+
+/**
+ * Draws the file with the shapes that the pages refer to: the map, the cliff, the river in the footer, icons of lucide.dev, and
+ * logos.
+ */
+export const drawSite = ({ content, map, logo, descent }: Site): string =>
+  drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
+
+/**
+ * Returns the text of the SVG file that the pages refer to. The file holds the map, the cliff, the river, icons and logos, each
+ * under its id.
+ */
+export function drawingsOf(
+  { thin, master, river }: MapPaths,
+  names: Iterable<string>,
+  symbols: Symbols = [],
+  descent?: Descent,
+): string {
+  const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)
+  for (const [id, { viewBox, shapes }] of symbols)
+    drawn.push(`<symbol id="${id}" viewBox="${viewBox}">${shapes}</symbol>`)
+  const lines = [thin, master, river].flatMap(path => path?.markup ?? [])
+  const parts = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">',
+    ...lines,
+    ...DESCENT_SHAPES.flatMap(id => shapeOf(id, descent?.shapes[id])),
+    ...drawn,
+  ]
+  return `${parts.join('\n')}\n</svg>\n`
+}
+
+/** The page stretches the shapes of the descent. With `non-scaling-stroke`, their lines keep their thickness. */
+const shapeOf = (id: string, d: string | undefined) =>
+  d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
+
+/** Returns the contour line of the 404 page and its label, or an empty text when the map has no such line. */
+export function contour404({ 'contour-404': path }: MapPaths): string {
+  const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
+  if (!path || !x) return ''
+  const place = path.transform ? ` transform="${path.transform}"` : ''
+  return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
+}
+
+/** Draws a logo within another drawing. @param place the logo's `x`, `y`, `width` and `height` in that drawing */
+export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
+  `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
+
+/** Returns the markup of an icon. */
+const shapesOf = (name: string): string =>
+  (iconOf(name) ?? []).map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
+
+const attributesOf = (attributes: IconNode[number][1]) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type OutputInfo } from 'sharp'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import type { Mark } from '../../schema/sections/logos.ts'
+import type { FindImage } from '../../schema/studies/markdown.ts'
+import { slug } from '../../schema/studies/slug.ts'
+import type { Mask, Masks } from '../../site/assets-context.ts'
+import { writeHashed } from '../write-hashed.ts'
+
+/**
+ * The page shows a client's logo 28 CSS pixels high (logos.css). Screens with a pixel ratio of 2 need twice as many
+ * pixels.
+ */
+const HEIGHT = 2 * 28
+/**
+ * A picture whose longer side exceeds this number of pixels is scaled down first, so that it needs little memory.
+ */
+const LARGEST = 2000
+/**
+ * The pixels that belong to a logo are called ink. Each pixel has a strength from 0 to 255. A pixel with at most the
+ * strength `NOISE` counts as background.
+ */
+const NOISE = 24
+/** A picture is probably a photograph when more than this share of its pixels has a medium brightness. */
+const MOST_MIDTONES = 0.4
+
+type Say = (line: string) => void
+/** A picture with one number per pixel: 0 is background, and 255 is the strongest ink. */
+type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
+type Box = { left: number; top: number; width: number; height: number }
+
+/**
+ * Makes and publishes a mask for each client's logo that is a PNG file. The mask leaves out the logo's margins. With a
+ * mask, the page can show the logo in one colour.
+ * @param find returns the path of a picture
+ * @param advise gets a line for each logo that will not look good
+ * @returns the masks, by id @throws an Error that names an empty or unreadable picture
+ */
+export async function makeMasks(
+  outDir: string,
+  marks: readonly Mark[],
+  { find, base = '/', advise }: { find: FindImage; base?: string; advise?: Say },
+): Promise<Masks> {
+  const masks = marks.filter(({ drawing }) => !drawing)
+  const made = masks.map(async ({ id, file, size }): Promise<[string, Mask]> => {
+    const { png, ...box } = await makeMask(find(file) ?? file, size, advise)
+    const address = await writeHashed(outDir, `${slug(file)}.png`, png)
+    return [id, { ...box, url: base + address.slice(1) }]
+  })
+  return Object.fromEntries(await Promise.all(made))
+}
+
+async function makeMask(path: string, size: number, advise?: Say) {
+  const file = shownPath(path)
+  const ink = await readInk(path).catch(cause => {
+    throw new Error(`${file}: this mark cannot be read: export it again as PNG.`, { cause })
+  })
+  const box = boxOf(ink)
+  if (!box) throw new Error(`${file} shows nothing: draw the mark in one dark colour.`)
+  const height = Math.round(HEIGHT * size)
+  if (box.height < height)
+    advise?.(
+      `${file} is ${box.height} pixels high without its margins: less than ${height} looks soft on fine screens.`,
+    )
+  if (ink.isOpaque && midtones(ink) > MOST_MIDTONES)
+    advise?.(`${file} looks like a photograph: a mark is one dark shape on a plain background.`)
+  const { data, info } = await sharp(ink.data, { raw: rawOf(ink) })
+    .extract(box)
+    .resize({ height, withoutEnlargement: true })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height: high } = info
+  const black = new Uint8Array(data.length * 2).map((_, at) => (at % 2 ? (data[at >> 1] ?? 0) : 0))
+  const png = await sharp(black, { raw: { width, height: high, channels: 2 } })
+    .png({ palette: true, colours: 16, effort: 10 })
+    .toBuffer()
+  return { png, width, height: high }
+}
+
+const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
+
+/**
+ * Finds the pixels that belong to the logo. In a picture with transparency, the strength of a pixel is its opacity. In
+ * an opaque picture, it is the difference from the pixel in the top left corner. So a light logo on a dark background
+ * works too.
+ */
+async function readInk(path: string): Promise<Ink> {
+  const bytes = await readFile(path)
+  const { isOpaque } = await sharp(bytes).stats()
+  const picture = sharp(bytes)
+    .autoOrient()
+    .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+  const channel = isOpaque
+    ? picture.flatten().toColourspace('b-w').extractChannel(0)
+    : picture.ensureAlpha().extractChannel('alpha')
+  const { data, info } = await channel.raw().toBuffer({ resolveWithObject: true })
+  return { data: isOpaque ? fromCorner(data) : data, ...sizeOf(info), isOpaque }
+}
+
+const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
+
+/** Returns how much each pixel differs from the first pixel. The pixel that differs most gets 255. */
+function fromCorner(tones: Uint8Array): Uint8Array {
+  const [corner = 255] = tones
+  const differences = tones.map(tone => Math.abs(tone - corner))
+  const most = differences.reduce((most, difference) => Math.max(most, difference), 1)
+  return differences.map(difference => Math.round((difference * 255) / most))
+}
+
+/** Returns the smallest box that contains all the ink, or undefined when there is no ink. */
+function boxOf({ data, width, height }: Ink): Box | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (const [at, ink] of data.entries()) {
+    if (ink <= NOISE) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    bottom = y
+  }
+  if (right < 0) return undefined
+  return { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+const midtones = ({ data }: Ink) => data.filter(ink => ink > 64 && ink < 192).length / data.length

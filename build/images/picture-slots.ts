@@ -1,0 +1,163 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { ROOT } from '../../root.ts'
+import { type Folders, shownPath } from '../../schema/folder/content-folder.ts'
+import { isMeant } from '../../schema/folder/own-files.ts'
+import { isLarge } from '../../schema/project.ts'
+import { marksOf } from '../../schema/sections/logos.ts'
+import type { Content, Site } from '../../schema/site.ts'
+import { studyPictures } from '../../schema/studies/studies.ts'
+import type { Pictures } from '../../site/assets-context.ts'
+import { portraitOf } from '../../site/parts/portrait.ts'
+import { withLock } from '../../tools/node/lock.mjs'
+import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
+
+/** The shape of the pictures of projects. */
+const RATIO = { width: 8, height: 5 }
+/**
+ * The widths of each kind of picture, in pixels. The smallest is for small phones. The largest is for large screens
+ * with a pixel ratio of 2 (3 for portraits).
+ */
+const WIDTHS = {
+  live: [480, 720, 960, 1280, 1600],
+  example: [320, 480, 640, 960],
+  owner: [192, 384, 576],
+  person: [48, 96, 144],
+}
+
+/** The pixels that an uncropped picture needs when it is higher than wide. Its box is at most 26rem wide (blocks.css). */
+const TALL_WIDTH = 832
+
+/** How the build prepares a picture of content/images that the content does not mention. */
+const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
+
+type Say = (line: string) => void
+type Projects = Content['projects']['projects']
+
+/** The build warns when cropping removes more than this share of a picture. */
+const MOST_CROPPED = 1 / 3
+
+/**
+ * Makes the pictures of content/images. A slot says in which widths and in which shape the site shows a picture.
+ * @param say gets a line for each picture that is not in the cache
+ * @param advise gets a line for each picture that does not fit its slot well
+ */
+export async function makePictures(
+  outDir: string,
+  { content, folders: ofContent, studies }: Pick<Site, 'content' | 'folders' | 'studies'>,
+  { say, advise }: { say?: Say; advise?: Say } = {},
+): Promise<Pictures> {
+  const { projects, about, testimonials, ownSections } = content
+  const uncropped = [...studyPictures(studies), ...ownSections.flatMap(({ pictures }) => pictures)]
+  const slots = new Map([...wholeSlots(uncropped), ...projectSlots(projects.projects)])
+  const marks = new Set(marksOf(ownSections).map(({ file }) => file))
+  const portraits = portraitSlots({ about, testimonials })
+  const sources = picturesIn(ofContent)
+  const folders = { sources, outDir, cacheDir: join(ROOT, '.cache/images'), say }
+  const isDrawnElsewhere = (file: string) =>
+    portraits.has(file) || marks.has(file) || file.toLowerCase().endsWith('.svg')
+  // Without the lock, two builds at once would make the same pictures.
+  const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
+    const shown = await buildPictures({
+      ...folders,
+      slot: file => slots.get(file) ?? (isDrawnElsewhere(file) ? undefined : UNNAMED),
+    })
+    if (portraits.size === 0) return shown
+    const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })
+    for (const [file, square] of Object.entries(squares)) shown[portraitOf(file)] = square
+    return shown
+  })
+  const warnings = advise
+    ? await pictureWarnings([...slots, ...portraits], projects.projects, sources)
+    : []
+  for (const line of warnings) advise?.(line)
+  return pictures
+}
+
+/** Finds all pictures of a language. Those of a translation replace those of content/ with the same name. */
+function picturesIn(folders: Folders): Map<string, string> {
+  const images = folders.map(folder => join(folder, 'images')).filter(folder => existsSync(folder))
+  const found = images.reverse().flatMap(folder =>
+    readdirSync(folder)
+      .filter(isMeant)
+      .map((file): [string, string] => [file, join(folder, file)]),
+  )
+  return new Map(found)
+}
+
+/**
+ * Returns the slot (the widths and the shape) of each portrait. A file that shows both the owner and the author of a
+ * testimonial gets the owner's slot, which is larger.
+ */
+function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimonials'>) {
+  const square = { ratio: { width: 1, height: 1 }, focus: TOP }
+  const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
+  const slots = new Map<string, Slot>()
+  for (const file of persons) slots.set(file, { ...square, widths: WIDTHS.person })
+  if (about.portrait) slots.set(about.portrait.image, { ...square, widths: WIDTHS.owner })
+  return slots
+}
+
+/**
+ * Returns the slot of each picture of a case study or of an owner's own section. These pictures are not cropped, so the
+ * slot has no shape, and its `focus` has no effect.
+ */
+const wholeSlots = (files: readonly string[]): [string, Slot][] =>
+  files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
+
+/**
+ * Returns the slot (the widths and the shape) of each project's picture. When two projects show the same picture, it gets the
+ * larger slot.
+ */
+export function projectSlots(projects: Projects): Map<string, Slot> {
+  const live = new Set(projects.filter(isLarge).map(({ image }) => image))
+  return new Map(
+    projects.map(({ image, focus }) => {
+      const widths = live.has(image) ? WIDTHS.live : WIDTHS.example
+      return [image, { widths, ratio: RATIO, focus: focusPoint(focus) }]
+    }),
+  )
+}
+
+/**
+ * Converts a field `focus` to numbers from 0 to 1 (schema/values/picture-focus.ts). For example, `30% 70%` becomes 0.3
+ * and 0.7.
+ */
+export function focusPoint(focus = 'top'): Focus {
+  if (focus === 'top') return TOP
+  const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
+  return { x: x / 100, y: y / 100 }
+}
+
+/**
+ * Returns a warning for each picture that is smaller than its slot. Returns another warning for each project's picture that
+ * loses more than a third by cropping, if the owner has chosen no `focus`.
+ * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
+ */
+export async function pictureWarnings(
+  slots: Iterable<[string, Slot]>,
+  projects: Projects,
+  sources: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const unchosen = new Set(projects.flatMap(({ image, focus }) => (focus ? [] : image)))
+  const lines = [...slots].map(async ([file, { widths, ratio }]) => {
+    const source = sources.get(file)
+    if (!source) return []
+    const { autoOrient: whole } = await sharp(source).metadata()
+    const part = cropOf(whole, ratio)
+    const isTall = !ratio && whole.height > whole.width
+    const needed = isTall ? TALL_WIDTH : Math.max(...widths)
+    const lost = 1 - (part.width * part.height) / (whole.width * whole.height)
+    const is = `${shownPath(source)} is ${whole.width} × ${whole.height} pixels`
+    const shape = `${ratio?.width}:${ratio?.height}`
+    const cropped = part.width < whole.width ? `, ${part.width} wide at ${shape}` : ''
+    return [
+      part.width < needed && `${is}${cropped}: less than ${needed} looks soft on fine screens.`,
+      lost > MOST_CROPPED &&
+        unchosen.has(file) &&
+        `${is}: ${Math.round(lost * 100)} % is cropped for ${shape}: choose the visible part with «focus».`,
+    ]
+  })
+  return (await Promise.all(lines)).flat().filter(line => line !== false)
+}

@@ -1,0 +1,225 @@
+import { hash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, extname, join, parse } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import { slug } from '../../schema/studies/slug.ts'
+import type { BuiltPicture } from '../../site/assets-context.ts'
+
+/** How the page shows a picture: its widths in pixels, its shape, and the part that stays after cropping. */
+export type Slot = {
+  widths: readonly number[]
+  /**
+   * The shape after cropping. All widths of the slot are multiples of `ratio.width`, so that all heights are whole numbers.
+   * A slot without a ratio crops nothing.
+   */
+  ratio?: Size
+  focus: Focus
+}
+type Size = { width: number; height: number }
+/**
+ * The part of the picture that stays visible. `x` is 0 for the left part and 1 for the right part. `y` is 0 for the top
+ * and 1 for the bottom. CSS's `object-position` works the same way.
+ */
+export type Focus = { x: number; y: number }
+
+/** The default focus is the top, because a screenshot of a page is recognised by its top. */
+export const TOP: Focus = { x: 0.5, y: 0 }
+
+/** The build warns about a file of at least this size. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+const HEAVY_BYTES = 8_000_000
+
+/** Increase this number when the format of the files in the cache changes. */
+const CACHE_FORMAT = 3
+
+const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
+// With effort 3, encoding AVIF is three times as fast as with the default effort, and the files are 4 % larger. 4:4:4 stores
+// colours in full resolution, which keeps coloured text sharp.
+const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
+const WEBP = { quality: 54, effort: 4, smartSubsample: true }
+
+// Several encoders with one thread each are faster than one encoder with several threads.
+sharp.concurrency(1)
+
+/**
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF. The files are cropped to the picture's slot, turned
+ * upright, in sRGB and without metadata. They never have more pixels than the original, and they keep transparency. While the
+ * original and the settings stay the same, the files come from `cacheDir`.
+ * @returns the pictures by file name; addresses start with `/img/`
+ * @throws an Error that names an unreadable picture
+ */
+export async function buildPictures(options: {
+  /** The paths of all pictures, by file name. */
+  sources: ReadonlyMap<string, string>
+  outDir: string
+  cacheDir: string
+  /** Returns the slot of a file, or undefined when the build skips the file. */
+  slot: (file: string) => Slot | undefined
+  say?: ((line: string) => void) | undefined
+}): Promise<Record<string, BuiltPicture>> {
+  const { sources, outDir, cacheDir, slot, say } = options
+  await mkdir(cacheDir, { recursive: true })
+  const shown = [...sources.keys()].filter(file => slot(file)).sort()
+  const folders = await inParallel(shown, file =>
+    buildOnce(sources.get(file) ?? file, cacheDir, slot(file) as Slot, say),
+  )
+  // All addresses share one hash. A page may name sixty pictures, and sixty different hashes would compress badly.
+  const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
+  await mkdir(join(outDir, prefix), { recursive: true })
+  const pictures = await inParallel(folders, async folder => {
+    const names = (await readdir(folder)).filter(name => name !== 'picture.json')
+    await Promise.all(names.map(name => copyFile(join(folder, name), join(outDir, prefix, name))))
+    const picture = await readFile(join(folder, 'picture.json'), 'utf8')
+    return JSON.parse(picture.replaceAll('"url":"', `"url":"/${prefix}/`)) as BuiltPicture
+  })
+  return Object.fromEntries(shown.map((file, i) => [file, pictures[i] as BuiltPicture]))
+}
+
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [i, item] of queue) results[i] = await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  return results
+}
+
+/** Encodes a picture unless the cache has it. @returns the cache folder with its files and its `picture.json` */
+async function buildOnce(
+  source: string,
+  cacheDir: string,
+  slot: Slot,
+  say?: (line: string) => void,
+) {
+  if (!READABLE.includes(extname(source).toLowerCase()))
+    throw new Error(`${shownPath(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
+  const bytes = await readFile(source).catch(cause => {
+    throw unreadable(source, cause)
+  })
+  const { widths, ratio, focus } = slot
+  const isTop = focus.x === TOP.x && focus.y === TOP.y
+  const settings: unknown[] = [CACHE_FORMAT, widths, ratio, AVIF, WEBP, sharp.versions]
+  if (!isTop) settings.push(focus)
+  if (await hasAlpha(source, bytes)) settings.push('alpha')
+  const key = Buffer.from(JSON.stringify(settings))
+  const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
+  if (isWhole(folder)) return folder
+  say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
+  // The build writes into a draft folder. `rename` then makes the finished folder appear in one step. So the cache never holds
+  // half a folder, even after a killed build or with two builds at once.
+  const draft = `${folder}.${randomUUID()}`
+  await mkdir(draft, { recursive: true })
+  try {
+    const picture = await encode(source, bytes, draft, slot)
+    await writeFile(join(draft, 'picture.json'), JSON.stringify(picture))
+    await rename(draft, folder).catch(error => {
+      if (!isWhole(folder)) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Returns a warning for a large file, because the build needs seconds to read it. Returns an empty text for other files. */
+function heaviness(bytes: number, { widths }: Slot): string {
+  if (bytes < HEAVY_BYTES) return ''
+  const weight = `${Math.round(bytes / 1e6)} MB`
+  return ` It weighs ${weight}, which takes a while: the page shows it ${Math.max(...widths)} pixels wide at most, save it smaller.`
+}
+
+async function hasAlpha(source: string, bytes: Buffer): Promise<boolean> {
+  try {
+    return (await sharp(bytes).metadata()).hasAlpha
+  } catch (cause) {
+    throw unreadable(source, cause)
+  }
+}
+
+const isWhole = (folder: string) => existsSync(join(folder, 'picture.json'))
+
+async function encode(
+  source: string,
+  bytes: Buffer,
+  folder: string,
+  slot: Slot,
+): Promise<BuiltPicture> {
+  const { data, info, isTransparent } = await readMaster(source, bytes, slot)
+  const { width, height, channels } = info
+  const master = () => sharp(data, { raw: { width, height, channels } })
+  const wanted = [...new Set(slot.widths.map(width => Math.min(width, info.width)))]
+  const make = async (width: number, format: 'avif' | 'webp', options: object) => {
+    const name = `${slug(parse(source).base)}-${width}.${format}`
+    await master().resize(width).toFormat(format, options).toFile(join(folder, name))
+    return { width, url: name }
+  }
+  const [color, webp, ...avif] = await Promise.all([
+    averageColor(master()),
+    make(middle(wanted), 'webp', WEBP),
+    ...wanted.map(width => make(width, 'avif', AVIF)),
+  ])
+  return { width, height, color, ...(isTransparent && { isTransparent }), avif, webp }
+}
+
+const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
+
+/**
+ * Reads the part of a picture that its slot shows, as raw sRGB pixels. Turns this part upright and scales it to the
+ * slot's largest width.
+ */
+async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
+  try {
+    const { autoOrient } = await sharp(bytes).metadata()
+    const part = cropOf(autoOrient, ratio)
+    const shape = ratio ?? { width: 1, height: part.height / part.width }
+    const widest = Math.min(Math.max(...widths), part.width)
+    const width = Math.max(shape.width, widest - (widest % shape.width))
+    const height = Math.max(1, Math.round((width * shape.height) / shape.width))
+    const upright = sharp(bytes)
+      .autoOrient()
+      .extract({
+        ...part,
+        left: Math.round((autoOrient.width - part.width) * focus.x),
+        top: Math.round((autoOrient.height - part.height) * focus.y),
+      })
+      .resize(width, height, { fit: 'fill' })
+    // Many screenshots have an alpha channel without any transparent pixel, so only the pixels tell whether a picture is
+    // transparent.
+    const isTransparent = !(await sharp(bytes).stats()).isOpaque
+    const { data, info } = await (isTransparent ? upright : upright.flatten())
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, info, isTransparent }
+  } catch (cause) {
+    throw unreadable(source, cause)
+  }
+}
+
+function unreadable(source: string, cause: unknown): Error {
+  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+  const fix = /exceeds pixel limit/.test(reason)
+    ? 'save it smaller'
+    : 'export it again as PNG or JPEG'
+  return new Error(`${shownPath(source)}: this picture cannot be read (${reason}): ${fix}.`, {
+    cause,
+  })
+}
+
+/** Returns the size of the largest part of a picture that has the given shape, in whole pixels. */
+export function cropOf(whole: Size, ratio = whole): Size {
+  const across = Math.floor((whole.height * ratio.width) / ratio.height)
+  const down = Math.floor((whole.width * ratio.height) / ratio.width)
+  return {
+    width: Math.max(1, Math.min(whole.width, across)),
+    height: Math.max(1, Math.min(whole.height, down)),
+  }
+}
+
+async function averageColor(picture: Sharp): Promise<string> {
+  const pixel = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${pixel.toString('hex', 0, 3)}`
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { NOOR } from '../../testing/places.ts'
+import { testSite } from '../../testing/site.ts'
+import { PALETTES } from '../../theme/palette.ts'
+import { makeSharePictures } from './share-picture.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'partage-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const LINE = 'Développeur web et mobile, Valence'
+
+async function make(name: string, line = LINE, palette = PALETTES.vercors) {
+  const site = { name, openGraph: { picture: line } }
+  const content = { site, projects: { projects: [] }, look: { palette } }
+  const { map } = testSite()
+  const { home: picture } = await makeSharePictures(folder, {
+    content,
+    phrases: { study: '' },
+    map,
+    logo: undefined,
+    path: '',
+    folders: [NOOR],
+  })
+  const bytes = await readFile(join(folder, picture.url))
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+  return { ...picture, bytes, info, data, at }
+}
+
+const made = new Map<string, ReturnType<typeof make>>()
+
+/** Returns the sharing picture for a name. Makes each picture only once, because several tests use it. */
+function pictureOf(name: string) {
+  const picture = made.get(name) ?? make(name)
+  made.set(name, picture)
+  return picture
+}
+
+/**
+ * Returns the box around the darkest pixels between two rows. In this picture, only the texts and the three bars at the
+ * top left are so dark.
+ */
+function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
+  const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
+  for (let y = top; y < bottom; y++)
+    for (let x = 0; x < info.width; x++) {
+      const pixel = (y * info.width + x) * 3
+      if ((data[pixel] ?? 255) > 60 || (data[pixel + 2] ?? 255) > 90) continue
+      box.left = Math.min(box.left, x)
+      box.right = Math.max(box.right, x)
+      box.top = Math.min(box.top, y)
+      box.bottom = Math.max(box.bottom, y)
+    }
+  return box
+}
+
+test('the sharing picture is 1200 × 630 and below 60 kB, and its address changes with its content', async () => {
+  const [first, again, other] = [
+    await pictureOf('Sacha Combe'),
+    await make('Sacha Combe'),
+    await pictureOf('Lou'),
+  ]
+  expect(first.info).toMatchObject({ width: 1200, height: 630 })
+  expect(first.bytes.length).toBeLessThan(60_000)
+  expect(again.url).toBe(first.url)
+  expect(other.url).not.toBe(first.url)
+})
+
+test('the sharing picture shows the background, the coloured plate and the name where the design puts them', async () => {
+  const picture = await pictureOf('Sacha Combe')
+  const isNear = (actual: number[], wanted: number[]) =>
+    actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
+  expect(isNear(picture.at(2, 2), [0xf5, 0xf3, 0xef])).toBe(true)
+  expect(isNear(picture.at(1195, 600), [0xfa, 0xa1, 0x55])).toBe(true)
+  expect(isNear(picture.at(700, 600), [0xfa, 0xa1, 0x55])).toBe(false)
+  const name = inkBox(picture, 140, 545)
+  expect(name.left).toBeGreaterThan(55)
+  expect(name.left).toBeLessThan(70)
+  expect(name.right).toBeLessThan(600)
+})
+
+test.each([
+  'Lou',
+  'Marie-Christine Vandenberghe',
+  'Éloïse Œuvrard-Šťastná',
+  'Nguyễn Thị Ánh Nguyệt',
+])('the name %s keeps the margins and stays below the three bars at the top', async name => {
+  const box = inkBox(await pictureOf(name), 110, 545)
+  expect(box.left).toBeGreaterThanOrEqual(50)
+  expect(box.right).toBeLessThanOrEqual(1140)
+  expect(box.top).toBeGreaterThanOrEqual(118)
+})
+
+test('a name whose long last word would touch the plate ends above the plate', async () => {
+  const picture = await pictureOf('Marie-Christine Vandenberghe')
+  const between = inkBox(picture, 540, 549)
+  expect(between.right).toBe(0)
+})
+
+test('a line that is too long for the plate gets smaller letters', async () => {
+  const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
+  const line = inkBox(picture, 560, 620)
+  expect(line.left).toBeGreaterThan(64)
+  expect(line.right).toBeLessThanOrEqual(1200 - 64)
+})
+
+test('the error names each character that the typeface lacks, and the field that contains it', async () => {
+  await expect(make('Жанна Combe')).rejects.toThrow(
+    'examples/noor/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
+  )
+  await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
+})
+
+test('another palette makes another picture, also after the first one was kept', async () => {
+  const { url } = await pictureOf('Ada')
+  expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
+})

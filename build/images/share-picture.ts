@@ -1,0 +1,209 @@
+import sharp from 'sharp'
+import { ContentError } from '../../schema/check-content.ts'
+import { fault, type Place } from '../../schema/finding.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import type { MapPath, MapPaths } from '../../schema/folder/own-map.ts'
+import type { Drawn } from '../../schema/look/logo-file.ts'
+import { nameField } from '../../schema/name-field.ts'
+import type { Project } from '../../schema/project.ts'
+import type { Site } from '../../schema/site.ts'
+import type { SharePicture, SharePictures } from '../../site/published/sharing.tsx'
+import { nameLineHeight, nameLines } from '../../site/styles/from-content/name-lines.ts'
+import { textOnAccent } from '../../theme/band.ts'
+import type { Palette } from '../../theme/palette.ts'
+import { keep } from '../keep.ts'
+import { writeHashed } from '../write-hashed.ts'
+import { drawLogo } from './drawings.ts'
+import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
+import { titleLines } from './title-lines.ts'
+
+/** Social networks accept a picture of this size for the large preview of a link. */
+const SIZE = { width: 1200, height: 630 }
+const MARGIN = { x: 64, y: 56 }
+const GLYPH_SIZE = 52
+const NAME = {
+  size: 232,
+  tracking: -0.03,
+  indent: -0.035,
+  drop: 0.02,
+  top: 140,
+  gap: 40,
+}
+const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
+const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
+const MAP = { width: 400, height: 250 }
+
+type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
+  content: {
+    site: { name: string; familyName?: string | undefined; openGraph: { picture: string } }
+    projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
+    look: { palette: Palette }
+  }
+  phrases: { study: string }
+}
+
+type Look = Drawn & { map: MapPaths }
+type Card = { lines: string[]; plate: string }
+/** The fields with the texts of a card. */
+type Fields = { folder: string; lines: Place; plate: Place }
+
+/**
+ * Writes the sharing pictures. Each shows the map, a name or a title, and a small plate with a line of text. For a case study,
+ * the plate names the owner.
+ * @throws {ContentError} when the font for titles has no glyph for a character
+ */
+export async function makeSharePictures(
+  outDir: string,
+  { content, phrases, map, logo, path, folders }: Shown,
+): Promise<SharePictures> {
+  const { site, projects } = content
+  const look = { palette: content.look.palette, logo, map }
+  const folder = shownPath(folders.at(-1) ?? '')
+  const name = { file: 'site.ts', field: '«name»' }
+  const home = writeCard(
+    outDir,
+    look,
+    { lines: nameLines(site.name, site.familyName), plate: site.openGraph.picture },
+    { folder, lines: name, plate: { file: `${path}site.ts`, field: '«openGraph.picture»' } },
+  )
+  const ofStudies = projects.projects.map(async ({ title, study }, at) => {
+    if (!study) return []
+    const field = nameField(projects, ['projects', at, 'title'])
+    const picture = await writeCard(
+      outDir,
+      look,
+      { lines: titleLines(title), plate: `${site.name}, ${phrases.study}` },
+      { folder, lines: { file: `${path}projects.ts`, field }, plate: name },
+    )
+    return [[study.file, picture] as const]
+  })
+  const [drawn, ...studies] = await Promise.all([home, ...ofStudies])
+  return { home: drawn, studies: Object.fromEntries(studies.flat()) }
+}
+
+/** Writes a picture. Its address holds a hash, because social networks cache a picture by its address for days. */
+async function writeCard(
+  outDir: string,
+  look: Look,
+  card: Card,
+  fields: Fields,
+): Promise<SharePicture> {
+  const svg = await drawCard(card, look, fields)
+  const png = await keep(['card', svg, sharp.versions], () =>
+    sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer(),
+  )
+  return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
+}
+
+async function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): Promise<string> {
+  const { palette } = look
+  const { outline, missing } = await loadFace('titre', lines.join('') + line)
+  refuseMissing(missing(lines.join('').replaceAll(' ', '')), fields.lines, fields.folder)
+  refuseMissing(missing(line), fields.plate, fields.folder)
+  const plate = layOutPlate(outline, line, palette)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+<rect width="100%" height="100%" fill="${palette.paper.light}"/>
+${relief(look)}
+${glyph(look)}
+<g fill="${palette.ink.light}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
+${plate.svg}
+</svg>`
+}
+
+function glyph({ palette: { ink, sign }, logo }: Drawn): string {
+  const place = `x="${MARGIN.x}" y="${MARGIN.y}" width="${GLYPH_SIZE}" height="${GLYPH_SIZE}"`
+  if (logo) return drawLogo(logo, ink.light, place)
+  return `<svg ${place} viewBox="0 0 24 24">
+<path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${sign.light}"/></svg>`
+}
+
+function refuseMissing(characters: string[], place: Place, folder: string) {
+  if (characters.length === 0) return
+  const signs = characters.map(character => `«${character}»`).join(', ')
+  const what = `holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`
+  throw new ContentError([fault(what, place)], folder)
+}
+
+/** Draws the map along the right edge. Its lines are fainter on the left, behind the name. */
+function relief({ map, palette: { ink, second } }: Look): string {
+  const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
+  const lines = mapLines(map, { line: ink.light, opacity: 0.3, river: second.light })
+  return `<linearGradient id="fade"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".42" stop-color="#fff"/></linearGradient>
+<mask id="west" maskUnits="userSpaceOnUse" x="0" y="0" width="${SIZE.width}" height="${SIZE.height}"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
+<g mask="url(#west)"><g transform="translate(${SIZE.width - MAP.width * scale} 0) scale(${scale})" fill="none">${lines}</g></g>`
+}
+
+/**
+ * Draws the map's lines 1, 1.75 and 3.5 px wide, like the lines on the page.
+ * @param colours the colour and the opacity of the contour lines, and the colour of the river
+ */
+export function mapLines(
+  { thin, master, river }: MapPaths,
+  colours: { line: string; opacity: number; river: string },
+): string {
+  const draw = (line: MapPath | undefined, colour: string, opacity: number, width: number) =>
+    line
+      ? `<g stroke="${colour}" stroke-width="${width}" opacity="${opacity}">${line.markup}</g>`
+      : ''
+  const contours = [
+    draw(thin, colours.line, colours.opacity, 1),
+    draw(master, colours.line, colours.opacity, 1.75),
+  ]
+  return [...contours, draw(river, colours.river, 0.8, 3.5)].join('')
+}
+
+function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
+  const inside = SIZE.width - 2 * MARGIN.x - PLATE.left - PLATE.right
+  const atFull = outline(line, PLATE.size, PLATE.tracking).width
+  const size = PLATE.size * Math.min(1, inside / atFull)
+  const { svg, width: textWidth } = outline(line, size, PLATE.tracking)
+  const width = PLATE.left + textWidth + PLATE.right
+  const [x, y] = [SIZE.width - width, SIZE.height - PLATE_HEIGHT]
+  const baseline = y + PLATE.top + PLATE.size / 2 + ((ASCENT - DESCENT) / 2) * size
+  return {
+    width,
+    svg: `<path d="M${x} ${y}h${width}v${PLATE_HEIGHT}h${-width}z" fill="${palette.accent.light}"/>
+<g fill="${textOnAccent(palette)}" transform="translate(${x + PLATE.left} ${baseline})">${svg}</g>`,
+  }
+}
+
+/**
+ * Draws the lines of a name as large as the picture allows. When the last line would touch the plate in the lower
+ * corner, makes all lines smaller, so that they end above the plate.
+ */
+function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
+  const lineHeight = nameLineHeight(lines)
+  const widest = (size: number) =>
+    Math.max(...lines.map(line => outline(line, size, NAME.tracking).width))
+  const sizeWithin = (floor: number) =>
+    Math.min(
+      NAME.size,
+      (NAME.size * (SIZE.width - 2 * MARGIN.x)) / widest(NAME.size),
+      (floor - NAME.top) / (lines.length * lineHeight),
+    )
+  const low = SIZE.height - MARGIN.y
+  const last = outline(lines.at(-1) ?? '', sizeWithin(low), NAME.tracking)
+  const isFree = MARGIN.x + last.width <= plateLeft - PLATE.gap
+  const floor = isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap
+  const size = sizeWithin(floor)
+  return setLines(outline, lines, size, { left: MARGIN.x, floor })
+}
+
+/** Draws lines of text with the line height of the name on the page. The bottom of the last line is at `floor`. */
+export function setLines(
+  outline: OutlineText,
+  lines: string[],
+  size: number,
+  { left, floor }: { left: number; floor: number },
+): string {
+  const lineHeight = nameLineHeight(lines)
+  // How far the baseline is above the bottom of the line's box, in ems. Browsers put it there too.
+  const depth = (lineHeight - ASCENT + DESCENT) / 2
+  return lines
+    .map((line, i) => {
+      const rise = (lines.length - 1 - i) * lineHeight + depth - NAME.drop
+      const { svg } = outline(line, size, NAME.tracking)
+      return `<g transform="translate(${left + NAME.indent * size} ${floor - rise * size})">${svg}</g>`
+    })
+    .join('')
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Scratch } from '../packages/contact-server/testing/scratch.ts'
+import { keep, removeUnused } from './keep.ts'
+
+test('a result is made once, and again when it depends on something else', async () => {
+  const once = randomUUID()
+  let count = 0
+  const made = async (from: unknown[]) =>
+    (await keep(from, async () => Buffer.from(`made ${++count}`))).toString()
+  expect(await made([once, 1])).toBe('made 1')
+  expect(await made([once, 1])).toBe('made 1')
+  expect(await made([once, 2])).toBe('made 2')
+})
+
+test('a result that a power cut has emptied is made again', async () => {
+  const from = [randomUUID()]
+  await keep(from, async () => Buffer.alloc(0))
+  expect(`${await keep(from, async () => Buffer.from('made'))}`).toBe('made')
+})
+
+test('only results that no build has used for 30 days are removed', async () => {
+  await using scratch = new Scratch()
+  const folder = scratch.directory()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  for (const days of [29, 31]) {
+    writeFileSync(join(folder, `${days}`), '')
+    utimesSync(join(folder, `${days}`), daysAgo(days), daysAgo(days))
+  }
+  await removeUnused(folder)
+  expect(readdirSync(folder)).toEqual(['29'])
+})

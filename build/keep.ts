@@ -1,0 +1,38 @@
+import { hash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../root.ts'
+
+const FOLDER = join(ROOT, '.cache/kept')
+/** A result that no build has used for this time is removed. */
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Returns what an earlier build has made of the same things, or makes it and keeps it for the next build.
+ * @param from everything that the result depends on: texts, numbers, versions of libraries
+ */
+export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {
+  const path = join(FOLDER, hash('sha256', JSON.stringify(from)).slice(0, 32))
+  const kept = await readFile(path).catch(() => undefined)
+  // A power cut may leave an empty file.
+  if (kept?.length) {
+    await utimes(path, new Date(), new Date())
+    return kept
+  }
+  const made = await make()
+  await mkdir(FOLDER, { recursive: true })
+  // The file gets its name when it is whole, because two builds may run at once.
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, made)
+  await rename(draft, path)
+  return made
+}
+
+/** Removes what no build has used for a month. */
+export async function removeUnused(folder = FOLDER): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > UNUSED_MS) await rm(path, { force: true })
+  }
+}

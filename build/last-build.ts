@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Manifest, readManifest } from '../packages/contact-server/pages/manifest.ts'
+import { loadEnvFile } from '../packages/contact-server/settings/env-file.ts'
+import { DIST, ROOT } from '../root.ts'
+import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
+import { filesUnder } from './files-under.ts'
+
+export const BUILD_INPUTS = [
+  'content',
+  'schema',
+  'theme',
+  'site',
+  'build',
+  'packages',
+  'supabase/migrations',
+  'tools/doctor',
+  'root.ts',
+  'package-lock.json',
+]
+/** Only these settings change a build. The server reads all other settings when it starts. */
+const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
+
+/**
+ * Compares the last build with the current sources and settings.
+ * @returns the names of the changed sources and settings, and whether the last build was for production. Returns
+ * undefined when there is no build.
+ */
+export async function lastBuild(content = OWN_CONTENT, out = DIST) {
+  const stamp = readStamp(out)
+  if (!stamp) return undefined
+  const now = await hashAll(content)
+  const changed = Object.keys(now).filter(name => now[name] !== stamp.hashes[name])
+  return { production: stamp.production, changed }
+}
+
+/**
+ * Returns the hashes of the sources and the settings. Call this before the build begins, so that a change during the build
+ * makes the build outdated.
+ */
+export async function newStamp(
+  production: boolean,
+  content = OWN_CONTENT,
+): Promise<Manifest['stamp']> {
+  return { production, hashes: await hashAll(content) }
+}
+
+function readStamp(out: string): Manifest['stamp'] | undefined {
+  try {
+    return readManifest(out).stamp
+  } catch {
+    return undefined
+  }
+}
+
+async function hashAll(content: string): Promise<Record<string, string>> {
+  // Settings may be in `.env` or in the environment. An empty setting counts as missing.
+  loadEnvFile()
+  const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
+  const sources = BUILD_INPUTS.map(async source => [
+    source,
+    await hashSource(source === 'content' ? content : join(ROOT, source)),
+  ])
+  return Object.fromEntries([...(await Promise.all(sources)), ...settings])
+}
+
+/** Hashes the contents of files. Their dates are useless here, because a git checkout changes them. */
+async function hashSource(path: string): Promise<string> {
+  const isFile = (await stat(path)).isFile()
+  // Tests are left out, because they do not change the build.
+  const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
+  const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
+  return sha256((await Promise.all(hashes)).join('\n'))
+}
+
+const sha256 = (data: string | Buffer) => hash('sha256', data)

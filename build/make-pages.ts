@@ -1,0 +1,179 @@
+import type { Translations } from '../packages/contact-server/http/request-language.ts'
+import { policyOf } from '../packages/contact-server/pages/manifest.ts'
+import { findIn } from '../schema/folder/content-folder.ts'
+import type { LoadedSites } from '../schema/load-sites.ts'
+import { marksOf } from '../schema/sections/logos.ts'
+import type { Site } from '../schema/site.ts'
+import { labelsOf } from '../schema/values/contact-form.ts'
+import { barMedia, barWidths } from '../site/nav-bar/bar-widths.ts'
+import { bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
+import { bundleCss, withFonts } from './bundle-css.ts'
+import { prepareFonts } from './fonts/prepare-fonts.ts'
+import { publishFonts, publishMoreFonts, type Target } from './fonts/publish-fonts.ts'
+import { buildIcons } from './images/app-icons.ts'
+import { contour404, drawSite } from './images/drawings.ts'
+import { makeMasks } from './images/masks.ts'
+import { makePictures } from './images/picture-slots.ts'
+import { makeSharePictures } from './images/share-picture.ts'
+import { publishOwnFiles } from './own-files.ts'
+import { type Names, namesOn } from './unused-rules.ts'
+import { writeHashed } from './write-hashed.ts'
+
+type Say = (line: string) => void
+type Prerender = Awaited<ReturnType<typeof loadPrerender>>
+/** The site of a language with its pages. */
+export type Language = Site & { pages: Record<string, string> }
+
+/** The things that all languages of a site share. */
+type Shared = Target & {
+  prerender: Prerender
+  /** Completes a late style sheet with the fonts. */
+  withFonts: (css: string) => string
+  headScript: { inline: string }
+}
+
+/** The programs of a site, which depend on this project alone. */
+export type Bundles = Awaited<ReturnType<typeof makeBundles>>
+
+/**
+ * Bundles the renderer of the pages and their scripts.
+ * @param out the folder of the site's files
+ * @param base the path of the site on its host, with `/` at both ends
+ */
+export async function makeBundles(out: string, base: string) {
+  const [prerender, LATE_SCRIPTS] = await Promise.all([
+    loadPrerender(base),
+    bundleLateScripts(out, base),
+  ])
+  const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
+  return { prerender, loader: base + (await writeHashed(out, 'loader.js', loader)).slice(1) }
+}
+
+/**
+ * Makes the pages of all languages, and writes the fonts and pictures that they need.
+ * @param where the folder of the site's files, and the path of the site on its host
+ * @returns the pages of each language by the path of their file in a folder of this language alone, the text files (such as
+ * robots.txt), and the origin of a contact function on another host
+ */
+export async function makePages(
+  loaded: LoadedSites,
+  { prerender, loader }: Bundles,
+  { out, base }: Target,
+  say: Say,
+) {
+  const { sites } = loaded
+  const [main] = sites as [Site]
+  const siteFonts = await prepareFonts(loaded, say)
+  const fonts = await publishFonts(siteFonts, { out, base })
+  const moreFonts = await publishMoreFonts(siteFonts, { out, base })
+  const head = { LOADER: loader, FONTS: fonts }
+  const headScript = { inline: await bundleInline('site/loader/head-script.ts', head) }
+  await buildIcons(out, { palette: main.content.look.palette, logo: main.logo })
+  const shared: Shared = {
+    ...{ out, base, prerender, headScript },
+    withFonts: css => withFonts(css, fonts) + moreFonts,
+  }
+  const languages: Language[] = []
+  for (const site of sites) {
+    // Only the main language advises about its pictures, because most translations show the same ones.
+    const advise = site.isMain ? say : undefined
+    const pages = await makeLanguage(site, shared, say, advise)
+    languages.push({ ...site, pages })
+  }
+  return { languages, files: prerender.renderFiles(main), backend: prerender.backend.url }
+}
+
+async function makeLanguage(
+  site: Site,
+  shared: Shared,
+  say: Say,
+  advise: Say | undefined,
+): Promise<Record<string, string>> {
+  const { content, folders, map } = site
+  const { out, base, prerender } = shared
+  const find = (file: string) => findIn(folders, 'images', file)
+  const [documents, masks, pictures, sharePictures] = await Promise.all([
+    publishOwnFiles(out, site),
+    makeMasks(out, marksOf(content.ownSections), { find, base, ...(advise && { advise }) }),
+    makePictures(out, site, { say, ...(advise && { advise }) }),
+    makeSharePictures(out, site),
+  ])
+  const formContent = prerender.formModule(prerender.ownFormContent(site))
+  const assets = {
+    drawings: await writeHashed(out, 'drawings.svg', drawSite(site)),
+    contour404: contour404(map),
+    pictures,
+    masks,
+    documents,
+    formContent: await writeHashed(out, 'form.js', formContent),
+  }
+  const { headScript } = shared
+  const pages = prerender.renderSite(site, assets, { headScript, sharePictures })
+  return withStyles(site, shared, { pages, pictures, masks })
+}
+
+type Made = Parameters<Prerender['lateContentStyle']>[1] & { pages: Record<string, string> }
+
+/** Inserts the styles into the pages. Each kind of page gets only the rules that its pages need. */
+async function withStyles(
+  site: Site,
+  { out, base, prerender, withFonts }: Shared,
+  { pages, pictures, masks }: Made,
+): Promise<Record<string, string>> {
+  const media = barMedia(barWidths(site))
+  const kinds = Object.groupBy(Object.entries(pages), ([file]) => policyOf(file))
+  const namesOf = (...wanted: (keyof typeof kinds)[]) =>
+    namesOn(wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html))
+  const first = (path: string, kind: keyof typeof kinds) =>
+    bundleCss(path, { part: 'first', names: namesOf(kind), media })
+  const late = async (name: string, path: string, names: Names, more = '') => {
+    const parts = (['late', 'print'] as const).map(part => bundleCss(path, { part, names, media }))
+    const css = (await Promise.all(parts)).join('') + more
+    return base + (await writeHashed(out, name, withFonts(css))).slice(1)
+  }
+  const lateContent = prerender.lateContentStyle(site, { pictures, masks })
+  const lateStyle = await late('late.css', SITE, namesOf('home', 'other'), lateContent)
+  const contentStyle = prerender.contentStyle(site)
+  const styles = {
+    home: [(await first(SITE, 'home')) + contentStyle, lateStyle],
+    other: [(await first(SITE, 'other')) + contentStyle, lateStyle],
+    ...(kinds.study && {
+      study: [
+        (await first(STUDY, 'study')) + prerender.studyStyle(site, pictures),
+        await late('study.css', STUDY, namesOf('study')),
+      ],
+    }),
+  }
+  return Object.fromEntries(
+    Object.entries(pages).map(([file, html]) => {
+      const [first = '', late = ''] = styles[policyOf(file)] ?? []
+      return [
+        file,
+        html.replace(prerender.FIRST_STYLE, () => first).replaceAll(prerender.LATE_STYLE, late),
+      ]
+    }),
+  )
+}
+
+/** The lists of all style sheets of a kind of page. */
+const SITE = 'site/styles/site.css'
+const STUDY = 'site/study/study-page.css'
+
+/** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
+export const pagesOf = (languages: readonly Language[]): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap(({ path, pages }) =>
+      Object.entries(pages).map(([file, html]) => [file.replace('/', `/${path}`), html]),
+    ),
+  )
+
+/** Returns what the server needs to answer in the languages of the translations. */
+export const translationsOf = (languages: readonly Language[]): Translations =>
+  Object.fromEntries(
+    languages
+      .filter(({ isMain }) => !isMain)
+      .map(({ lang, sentences, content }) => {
+        const labels = labelsOf(content.site.contactForm.extra)
+        return [lang, { sentences, labels }]
+      }),
+  )

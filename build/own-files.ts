@@ -1,0 +1,26 @@
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ownFiles } from '../schema/folder/own-files.ts'
+import type { Site } from '../schema/site.ts'
+import type { OwnDocument } from '../site/assets-context.ts'
+
+/**
+ * Publishes the owner's files below /fichiers/. First removes the files that an earlier call published.
+ * @returns the documents that the page links to, in their order
+ */
+export async function publishOwnFiles(
+  outDir: string,
+  { path, folders, content: { site } }: Site,
+): Promise<OwnDocument[]> {
+  const folder = join(outDir, path, 'fichiers')
+  await rm(folder, { recursive: true, force: true })
+  const files = ownFiles(folders)
+  if (files.size > 0) await mkdir(folder, { recursive: true })
+  await Promise.all([...files].map(([name, from]) => copyFile(from, join(folder, name))))
+  return Promise.all(
+    site.documents.map(async ({ label, file }) => {
+      const { size } = await stat(join(folder, file))
+      return { label, url: `/${path}fichiers/${file}`, bytes: size }
+    }),
+  )
+}

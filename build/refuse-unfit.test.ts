@@ -1,0 +1,125 @@
+import { symlink } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
+import { ROOT } from '../root.ts'
+import { loadSites } from '../schema/load-sites.ts'
+import { MINIMUM, PICTURE, writeContent } from '../testing/contents.ts'
+import { refuseUnfit } from './refuse-unfit.ts'
+
+const { site } = MINIMUM
+const contentWith = (own: Parameters<typeof writeContent>[1]) =>
+  writeContent(temporaryDirectory(), own)
+
+/** Checks a content before a build. Returns what the owner reads: the warnings and the error. */
+async function report(folder: string, args: string[] = [], settings = {}) {
+  const said: string[] = []
+  const options = {
+    production: args.includes('--production'),
+    isStatic: args.includes('--static'),
+    warn: (line: string) => void said.push(line),
+  }
+  try {
+    refuseUnfit(await loadSites(folder, settings), options, settings)
+  } catch (error) {
+    said.push((error as Error).message)
+  }
+  return said.map(it => `${it}\n`.replaceAll(relative(ROOT, folder), 'content')).join('')
+}
+
+test('the build refuses a symbolic link', async () => {
+  const folder = await contentWith({})
+  await symlink(folder, join(folder, 'studies'))
+  expect(await report(folder)).toContain('content/studies is a link to ')
+})
+
+test('the build refuses a button that leads nowhere, and warns about a host that the privacy text does not name', async () => {
+  const lost = { label: 'Tarifs', to: 'tarifs' }
+  const said = await report(await contentWith({ site: { ...site, actions: [lost] } }), [])
+  expect(said).toContain(
+    'content/site.ts: «to» of the action ‹Tarifs› must be a section of the page (contact), got "tarifs".',
+  )
+  const book = { label: 'Réserver', to: 'https://cal.com/lou' }
+  const placeholder = { ...site, email: 'lou@roux.example', barAction: book }
+  const warned = await report(await contentWith({ site: placeholder }), ['--production'])
+  expect(warned).toContain('Le bouton « Réserver » mène à cal.com, un autre site')
+  expect(warned).toContain(
+    'content/legal.ts: «privacy» does not name cal.com, where the button «Réserver» leads',
+  )
+})
+
+test('a build for production refuses placeholders, and prints one line of advice for all similar problems', async () => {
+  const folder = await contentWith({
+    site: {
+      ...site,
+      email: 'bonjour@roux.example',
+      url: 'https://roux.example/',
+      sections: ['projects'],
+    },
+    projects: {
+      lead: 'Un site.',
+      projects: [
+        {
+          title: 'Duval',
+          description: 'Un site.',
+          tags: [],
+          image: PICTURE,
+          imageAlt: 'Un site',
+          client: 'Duval',
+        },
+      ],
+    },
+    legal: {
+      ...MINIMUM.legal,
+      notice: {
+        intro: 'Les noms sont inventés.',
+        rows: [
+          { term: 'SIRET', text: '[14 chiffres à compléter]' },
+          { term: 'Adresse', text: '[adresse à compléter]' },
+        ],
+      },
+    },
+  })
+  expect(await report(folder, ['--production'])).toBe(`Accepted, but please check:
+→ leave the sentence out, or say of which projects it is true:
+    content/legal.ts: «notice.intro» says «Les noms sont inventés.», beside 1 project with a client or an address
+Not fit for production:
+→ write the address where visitors will find the site:
+    content/site.ts: «url» still says https://roux.example/
+→ write your own data; the law wants it published (LCEN art. 1-1, RGPD art. 13):
+    content/legal.ts: «text» of the row ‹SIRET› in «notice» still says [14 chiffres à compléter]
+    content/legal.ts: «text» of the row ‹Adresse› in «notice» still says [adresse à compléter]
+→ write your own e-mail address:
+    content/site.ts: «email» still says bonjour@roux.example
+`)
+})
+
+test('a build for production refuses addresses that visitors cannot reach', async () => {
+  const settings = {
+    SITE_URL: 'http://localhost:3000',
+    VITE_BACKEND_URL: 'https://function.example',
+  }
+  const said = await report(await contentWith({}), ['--production'], settings)
+  for (const [name, address] of Object.entries(settings))
+    expect(said).toContain(`${name}: ${address}\n`)
+})
+
+test('a build for production refuses a static host without a contact function', async () => {
+  const said = await report(await contentWith({}), ['--production', '--static'])
+  expect(said).toContain(
+    '→ a static host takes no messages: deploy the contact function and set its address (docs/deploy.md):\n    VITE_BACKEND_URL: missing',
+  )
+})
+
+test.each([
+  [['--static'], {}, true],
+  [[], { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
+  [[], {}, false],
+])(
+  'a build with visits, %j and %j says that a static host counts none: %j',
+  async (args, settings, says) => {
+    const folder = await contentWith({ site: { ...site, visits: true } })
+    const said = await report(folder, args, settings)
+    expect(said.includes('content/site.ts: «visits» counts nothing on a static host')).toBe(says)
+  },
+)

@@ -1,0 +1,71 @@
+import { isLocalHost } from '../packages/contact-server/base/hosts.ts'
+import { byAdvice, type Finding, fault, problem, sentence } from '../schema/finding.ts'
+import { allFindings } from '../schema/findings/all-findings.ts'
+import { shownPath } from '../schema/folder/content-folder.ts'
+import { type LoadedSites, refuseFaults } from '../schema/load-sites.ts'
+import { isReservedDomain } from '../schema/values/reserved-domain.ts'
+import { ownerOf } from './content-report.ts'
+
+const UNCOUNTED = fault(
+  'counts nothing on a static host, because only the server of this template counts visits: remove it (docs/visits.md).',
+  { file: 'site.ts', field: '«visits»' },
+)
+
+/** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
+const ADDRESSES = {
+  SITE_URL: 'name the address where visitors will find the site',
+  VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
+}
+
+type Env = Record<string, string | undefined>
+
+type Options = {
+  production: boolean
+  isStatic: boolean
+  /** Gets what the owner should check but may keep. */
+  warn: (line: string) => void
+}
+
+/**
+ * Refuses a content with faults and, for production, one with placeholders or with addresses that no visitor can reach.
+ * @throws an Error that lists what is wrong, for placeholders grouped by advice
+ */
+export function refuseUnfit(
+  loaded: LoadedSites,
+  { production, isStatic, warn }: Options,
+  env: Env,
+): void {
+  const folder = shownPath(loaded.folder)
+  const forHost = isStatic || env.VITE_BACKEND_URL?.trim()
+  if (forHost && ownerOf(loaded).visits) warn(sentence(UNCOUNTED, folder))
+  refuseFaults(loaded)
+  if (!production) return
+  const findings = [
+    ...allFindings(loaded),
+    ...addressFindings(env),
+    ...(isStatic ? backendFindings(env) : []),
+  ]
+  const { warning: kept, problem: left } = Object.groupBy(findings, ({ level }) => level)
+  if (kept) warn(`Accepted, but please check:\n${byAdvice(kept, folder)}`)
+  if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
+}
+
+/** Returns a problem for each address that cannot be the owner's, such as localhost or example.com. */
+function addressFindings(env: Env): Finding[] {
+  return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
+    const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname
+    if (!hostname || !(isReservedDomain(hostname) || isLocalHost(hostname))) return []
+    return [problem(`${name}: ${env[name]}`, fix)]
+  })
+}
+
+/**
+ * Returns a problem when VITE_BACKEND_URL is missing. A static host itself cannot take messages, so its site needs the
+ * address of the contact function.
+ */
+function backendFindings(env: Env): Finding[] {
+  if (env.VITE_BACKEND_URL?.trim()) return []
+  const fix =
+    'a static host takes no messages: deploy the contact function and set its address (docs/deploy.md)'
+  return [problem('VITE_BACKEND_URL: missing', fix)]
+}

@@ -1,0 +1,114 @@
+/** Writes the files that make a static host send the same headers as our own server. */
+import {
+  fileHeaders,
+  type HeaderFields,
+  pageHeaders,
+} from '../packages/contact-server/pages/published-headers.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** Built pages as HTML, keyed by their file below dist/. */
+type Pages = Readonly<Record<string, string>>
+
+type Rule = { path: string; headers: HeaderFields }
+
+/**
+ * The longest line of `_headers` that Cloudflare Pages reads, in characters. If the line with the policy were longer,
+ * Cloudflare would ignore it and send no policy.
+ */
+const MAX_LINE_LENGTH = 2_000
+
+/**
+ * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify. GitHub
+ * Pages cannot send headers, and needs only `.nojekyll`. Vercel reads its headers before the build, from `vercel.json`.
+ * @param names the published files, as paths below the root of the site
+ * @param where the origin of the contact function, and the path of the site on its host
+ * @throws an Error when the policy is too long for Cloudflare Pages
+ */
+export function hostFiles(
+  names: readonly string[],
+  pages: Pages,
+  where: { backend: string; base: string },
+): Record<string, string> {
+  // All pages share one policy, because a static host has no rule that applies only to the 404 page.
+  const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
+  const rules = headerRules(names, policy, where.base)
+  return {
+    'site/_headers': rules.map(headersBlock).join(''),
+    'site/.nojekyll': '',
+  }
+}
+
+/**
+ * Returns the pages with their policies in a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because a
+ * `<meta>` cannot set it and browsers report an error.
+ */
+export function withPolicies(pages: Pages, backend: string): Pages {
+  const ruled = Object.entries(published(pages)).map(([file, html]) => {
+    const policy = contentSecurityPolicy([html], backend)
+    return [file, insertPolicy(html, policy.replace(/;frame-ancestors [^;]*/, ''))]
+  })
+  return { ...pages, ...Object.fromEntries(ruled) }
+}
+
+const published = (pages: Pages): Pages =>
+  Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
+
+/**
+ * Returns one rule for all paths, and a rule for each file or folder with additional headers. The rule for all paths
+ * also covers missing pages. For each path, only one rule may set a header, because hosts join the values when two
+ * rules set the same header.
+ */
+function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
+  const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
+  const files = names.flatMap(name => {
+    const path = addressOf(name)
+    if (path === undefined) return []
+    return [{ path, headers: without(all.headers, fileHeaders(name)) }]
+  })
+  return [all, ...byFolder(files).map(rule => ({ ...rule, path: base + rule.path }))]
+}
+
+const NOSNIFF = { 'x-content-type-options': 'nosniff' }
+
+function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
+}
+
+/**
+ * When all files of a folder have the same headers, replaces their rules by one rule. This is needed because Cloudflare Pages
+ * reads at most 100 rules.
+ */
+function byFolder(rules: readonly Rule[]): Rule[] {
+  const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
+  const folders = Map.groupBy(rules, folderOf)
+  return [...folders].flatMap(([folder, inside]) => {
+    const kinds = new Set(inside.map(({ headers }) => JSON.stringify(headers)))
+    const [first] = inside
+    const isOne = folder !== '' && kinds.size === 1 && inside.length > 1 && first
+    return isOne ? [{ path: `${folder}*`, headers: first.headers }] : inside
+  })
+}
+
+/**
+ * Returns the path at which visitors find a file. Returns undefined for files that need no rule: the 404 page of each
+ * language, and compressed copies.
+ */
+function addressOf(name: string): string | undefined {
+  if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined
+  return name.replace(/(^|\/)index\.html$/, '$1')
+}
+
+function headersBlock({ path, headers }: Rule): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  if (lines.some(line => line.length > MAX_LINE_LENGTH))
+    throw new Error(`_headers: a line is longer than ${MAX_LINE_LENGTH} characters.`)
+  return `${[path, ...lines].join('\n')}\n`
+}
+
+/** Inserts the policy right after the charset, because browsers apply a policy only to the part of the page that follows it. */
+function insertPolicy(html: string, policy: string): string {
+  const charset = /<meta charset="utf-8"\/?>/i
+  if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  return html.replace(charset, tag => tag + meta)
+}

@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { MANIFEST, type Manifest, policyOf } from '../packages/contact-server/pages/manifest.ts'
+import type { LoadedSites } from '../schema/load-sites.ts'
+import { reportContent } from './content-report.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { type Bundles, makePages, pagesOf, translationsOf } from './make-pages.ts'
+import { withPolicies } from './static-host.ts'
+import { translationsModule } from './translations-module.ts'
+
+type Pages = Record<string, string>
+
+type WriteOptions = {
+  /** The folder that gets `site/`, `pages/` and the manifest. */
+  folder: string
+  base: string
+  stamp: Manifest['stamp']
+  /** Whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host. */
+  isStatic?: boolean
+  /** Gets a line about each slow step, and advice about pictures. */
+  say: (line: string) => void
+  /** Changes the HTML of a page before it is written. */
+  finish: (html: string) => string | Promise<string>
+}
+
+/**
+ * Makes a site in all its languages, and writes what the server needs to serve it:
+ * - `site/`: the static files
+ * - `pages/`: the pages with which the server answers a form that was sent without scripts
+ * - `manifest.json`: facts for the server, the doctor and the next build
+ * - `translations.js`, on a site with translations: their sentences, for the function on Supabase
+ * @returns the pages, and the origin of a contact function on another host
+ */
+export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: WriteOptions) {
+  const { folder, base, stamp, isStatic = false, say, finish } = options
+  const target = { out: join(folder, 'site'), base }
+  const { languages, files, backend } = await makePages(loaded, bundles, target, say)
+  const pages = pagesOf(languages)
+  const forHost = isStatic || backend !== ''
+  const finished = Object.entries(forHost ? withPolicies(pages, backend) : pages).map(
+    async ([file, html]) => [file, await finish(html)],
+  )
+  const [main, ...others] = languages.map(({ lang, pages }) => ({
+    lang,
+    policies: makePolicies(pages, backend),
+  }))
+  const translations = translationsOf(languages)
+  const facts = others.map(({ lang, policies }) => [lang, { policies, ...translations[lang] }])
+  const manifest = {
+    base,
+    policies: main?.policies,
+    ...(others.length > 0 && { languages: Object.fromEntries(facts) }),
+    stamp,
+    content: reportContent(loaded),
+  }
+  await writeFiles(folder, {
+    ...Object.fromEntries(await Promise.all(finished)),
+    ...files,
+    ...(others.length > 0 && { 'translations.js': translationsModule(translations) }),
+    [MANIFEST]: JSON.stringify(manifest, undefined, 2),
+  })
+  return { pages, backend, forHost }
+}
+
+/**
+ * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. A policy for
+ * only one kind of page is shorter than a policy for all pages, so the first response is smaller.
+ */
+function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
+  const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
+  const policy = (name: keyof Manifest['policies']) =>
+    contentSecurityPolicy(htmls.get(name)?.map(([, html]) => html) ?? [], backend)
+  return { home: policy('home'), study: policy('study'), other: policy('other') }
+}
+
+export async function writeFiles(folder: string, texts: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+}

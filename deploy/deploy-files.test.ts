@@ -1,0 +1,161 @@
+/**
+ * Checks that the configuration files of hosts (docs/deploy.md) agree with the server, its settings and the npm
+ * commands.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../build/content-security-policy.ts'
+import { MAX_BODY_BYTES } from '../packages/contact-server/http/request-body.ts'
+import { fileHeaders, pageHeaders } from '../packages/contact-server/pages/published-headers.ts'
+import { readConfig } from '../packages/contact-server/settings/config.ts'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
+import { ROOT } from '../root.ts'
+
+type Vercel = {
+  buildCommand: string
+  outputDirectory: string
+  headers: { source: string; headers: { key: string; value: string }[] }[]
+}
+
+const text = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+const workflow = text('.github/workflows/pages.yml')
+const netlify = text('netlify.toml')
+const compose = text('compose.yaml')
+const vercel = JSON.parse(text('vercel.json')) as Vercel
+
+/** Returns the first group of each match, sorted and without repetitions. */
+const all = (source: string, pattern: RegExp) =>
+  [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
+
+/** Returns the keys and values of a mapping such as `environment:`, below a service of compose.yaml. */
+function mappingOf(service: string, name: string): Record<string, string> {
+  const [, body = ''] = compose.split(`\n  ${service}:\n`)
+  const [, lines = ''] = new RegExp(`^    ${name}:\\n((?:      .+\\n)+)`, 'm').exec(body) ?? []
+  return Object.fromEntries(
+    [...lines.matchAll(/^ +(\w+): (.+)$/gm)].map(([, key, is]) => [key, is]),
+  )
+}
+
+test.each([
+  ['index.html', '/'],
+  ['404.html', '/unknown/'],
+  ['projets/atelier/index.html', '/projets/atelier/'],
+  ['contact.vcf', '/contact.vcf'],
+  ['favicon.ico', '/favicon.ico'],
+  ['favicon.svg', '/favicon.svg'],
+  ['icon-192.png', '/icon-192.png'],
+  ['manifest.webmanifest', '/manifest.webmanifest'],
+  ['robots.txt', '/robots.txt'],
+  ['sitemap.xml', '/sitemap.xml'],
+  ['assets/form.1a2b.js', '/assets/form.1a2b.js'],
+  ['assets/partage.1a2b.png', '/assets/partage.1a2b.png'],
+  ['fonts/texte.1a2b.woff2', '/fonts/texte.1a2b.woff2'],
+  ['img/atelier.1a2b-800.avif', '/img/atelier.1a2b-800.avif'],
+  ['fichiers/cv.pdf', '/fichiers/cv.pdf'],
+  ['en/index.html', '/en/'],
+  ['en/404.html', '/en/unknown/'],
+  ['en/projets/workshop/index.html', '/en/projets/workshop/'],
+  ['en/fichiers/cv.pdf', '/en/fichiers/cv.pdf'],
+  ['en-GB/fichiers/cv.pdf', '/en-GB/fichiers/cv.pdf'],
+])('for %s, vercel.json sends exactly the headers of our server', (name, path) => {
+  const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
+  const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
+  // Vercel reads vercel.json before the build. At that time, the hashes of the Content-Security-Policy are not known.
+  // So the policy in vercel.json has only `frame-ancestors`, and the page itself has the other directives.
+  const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
+  expect(policy).toMatch(/^frame-ancestors /)
+  expect(sent.sort()).toEqual(
+    Object.entries({ ...fileHeaders(name), ...pageHeaders(policy, true) }).sort(),
+  )
+})
+
+test('GitHub Pages, Netlify and Vercel build with the same command, and publish the same folder', () => {
+  const command = 'npm run build -- --production --static'
+  expect(vercel.buildCommand).toBe(command)
+  expect(netlify).toContain(`command = "${command}"`)
+  expect(workflow).toContain(`run: ${command}\n`)
+  expect(vercel.outputDirectory).toBe('dist/site')
+  expect(netlify).toContain('publish = "dist/site"')
+  expect(workflow).toContain('path: dist/site\n')
+})
+
+test('the commented rule in netlify.toml sends the English 404 page for missing addresses below /en/', () => {
+  const rule = netlify.slice(netlify.indexOf('# [[redirects]]')).replaceAll(/^# /gm, '')
+  expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
+})
+
+test('every npm command in the docs about hosting and in the files of hosts exists in package.json', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const files = ['docs/deploy.md', '.devcontainer/devcontainer.json', 'Dockerfile']
+  const named = all([workflow, netlify, ...files.map(text)].join('\n'), /npm run ([a-z:]+)/g)
+  expect(named).toContain('build')
+  expect(named.filter(name => !(name in scripts))).toEqual([])
+})
+
+test('the files of all hosts use the same major version of Node as tools/node/package.json', () => {
+  const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
+  expect(netlify).toContain(`NODE_VERSION = "${major}"`)
+  expect(workflow).toContain(`node-version: ${major}\n`)
+  expect(text('.devcontainer/devcontainer.json')).toContain(`javascript-node:${major}-`)
+  expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
+})
+
+test('the workflow of GitHub Pages runs only when it is started by hand or when the variable PAGES is «on»', () => {
+  expect(all(workflow, /^ {4}if: (.+)$/gm)).toEqual([
+    "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
+  ])
+  expect(all(workflow, /^ {4}(needs: .+)$/gm)).toEqual(['needs: build'])
+  for (const name of all(workflow, /vars\.(\w+)/g)) expect(text('docs/deploy.md')).toContain(name)
+})
+
+test('the server accepts the settings of compose.yaml, and trusts one proxy', () => {
+  const settings = mappingOf('portfolio', 'environment')
+  expect(settings.SITE_URL).toMatch(/^https:\/\/\$\{DOMAIN:/)
+  const known = all(text('.env.example'), /^(\w+)=/gm)
+  expect(Object.keys(settings).filter(name => !known.includes(name))).toEqual([])
+  const env = { ...settings, SITE_URL: 'https://studio.example' }
+  const config = readConfig(env, { name: 'Noor', email: 'noor@studio.example' })
+  expect(config.trustedProxyHops).toBe(1)
+  expect(mappingOf('caddy', 'environment').SERVER).toBe(`portfolio:${config.port}`)
+})
+
+test('each variable of the Caddyfile is set by compose.yaml and has a default', () => {
+  const caddyfile = text('deploy/Caddyfile')
+  const set = [...Object.keys(mappingOf('caddy', 'environment')), 'OTHER_DOMAIN'].sort()
+  expect(all(caddyfile, /\{\$(\w+)/g)).toEqual(set)
+  const defaults = ['127.0.0.1:3000', 'example.com', 'www.example.com']
+  expect(all(caddyfile, /\{\$\w+:([^}]+)\}/g)).toEqual(defaults)
+})
+
+test.each([
+  ['studio.fr', 'www.studio.fr'],
+  ['www.studio.fr', 'studio.fr'],
+])(
+  'for the address https://%s, Caddy redirects %s to it, in a container and on a machine',
+  (domain, other) => {
+    const run = (script: string) =>
+      execFileSync('sh', ['-c', script], {
+        encoding: 'utf8',
+        env: { ...process.env, DOMAIN: domain },
+      })
+    const [command = ''] = all(compose, /command: sh -c '(.+) exec caddy run/g)
+    expect(run(`${command.replaceAll('$$', '$')} echo $OTHER_DOMAIN`)).toBe(`${other}\n`)
+
+    const app = temporaryDirectory()
+    writeFileSync(join(app, '.env'), `PORT=3000\nSITE_URL=https://${domain}\n`)
+    symlinkSync(join(ROOT, 'deploy'), join(app, 'deploy'))
+    const [lines = ''] = all(text('docs/deploy.md'), /^(domain=.+\nsudo sed .+) \| sudo tee/gm)
+    const caddyfile = run(`sudo() { "$@"; }\n${lines.replaceAll('/srv/portfolio/app', app)}`)
+    expect(caddyfile).toContain(
+      `:${other}} {\n\tredir https://{$DOMAIN:${domain}}{uri} permanent\n}`,
+    )
+    expect(caddyfile).toContain(`\n{$DOMAIN:${domain}} {\n`)
+    expect(caddyfile).not.toContain('example.com')
+  },
+)
+test('Caddy waits for the whole of every message that the server accepts', () => {
+  const [kib] = all(text('deploy/Caddyfile'), /request_buffers (\d+)KiB/g)
+  expect(Number(kib) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
+})

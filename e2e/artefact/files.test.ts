@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  allPages,
+  attribute,
+  canonical,
+  findAll,
+  home,
+  isOwn,
+  isPublished,
+  languages,
+  publicFiles,
+  publicFolder,
+} from './built.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const text = (name: string) => read(join(publicFolder, name))
+
+test('the web app manifest names the site, and its icons have the sizes that it states', async () => {
+  const [link] = findAll('link', 'rel', 'manifest')
+  expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
+  const manifest = JSON.parse(text('manifest.webmanifest'))
+  expect(manifest).toMatchObject({
+    short_name: 'Noor',
+    lang: 'fr',
+    start_url: './/',
+  })
+  expect(manifest.name).toContain('Noor')
+  for (const { src, sizes, type } of manifest.icons) {
+    const { format, width, height } = await sharp(join(publicFolder, src)).metadata()
+    expect([`image/${format}`, `${width}x${height}`], src).toEqual([type, sizes])
+  }
+  const purposes = manifest.icons.map(({ purpose = 'any' }) => purpose)
+  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']))
+})
+
+test('the icons are at the paths where browsers look for them', () => {
+  const [icon] = findAll('link', 'rel', 'icon')
+  expect(isPublished(icon ? (attribute(icon, 'href') ?? '') : '')).toBe(true)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
+})
+
+test('robots.txt allows every page, and the sitemap lists the home page and the case studies of each language', () => {
+  const lines = text('robots.txt').split('\n')
+  expect(lines).toContain('User-agent: *')
+  expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
+  expect(lines).toContain(`Sitemap: ${canonical}sitemap.xml`)
+  const sitemap = text('sitemap.xml')
+  expect(sitemap).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="/)
+  const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
+  expect(
+    places.map(place => place.replaceAll('&apos;', "'").replaceAll('&amp;', '&')).sort(),
+  ).toEqual(languages.flatMap(({ indexed }) => indexed.map(addressOf)).sort())
+})
+
+test('the page links to a vCard of the owner', () => {
+  const links = home.elements.filter(element => attribute(element, 'download') !== undefined)
+  expect(links.map(link => attribute(link, 'href'))).toEqual(['/contact.vcf'])
+  expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
+})
+
+/** XML namespaces and vocabularies, which look like addresses. Browsers never fetch them. */
+const VOCABULARIES = [
+  'https://schema.org',
+  'http://www.w3.org/2000/svg',
+  'http://www.sitemaps.org/schemas/sitemap/0.9',
+  'http://www.w3.org/1999/xhtml',
+]
+
+/** The addresses of other sites that the example page of Noor links to. */
+const WRITTEN = [
+  'https://le-passeur.example/',
+  'https://cageot.example/',
+  'https://musee-du-vent.example/',
+  'https://carnet.noor.example/',
+  'https://social.example/@noor',
+  'https://agenda.noor.example/',
+]
+
+test('each address in the published files belongs to the site, to a link of the owner or to a standard such as schema.org', () => {
+  const texts = [
+    ...allPages.map(({ html }) => html),
+    ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),
+  ]
+  const found = texts.flatMap(all => all.match(/https?:\/\/[^\s"'<>)\\,]+/g) ?? [])
+  const foreign = found.filter(
+    url => !isOwn(url) && !VOCABULARIES.includes(url) && !WRITTEN.includes(url),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('every file in assets/ is used by a page, a script or a style sheet', () => {
+  const askers = [
+    ...allPages.map(({ html }) => html),
+    ...publicFiles('.js', '.css').map(read),
+  ].join()
+  const assets = publicFiles('').filter(path => /assets.[^.]+\..*(?<!\.br|\.gz)$/.test(path))
+  expect(assets.filter(path => !askers.includes(basename(path)))).toEqual([])
+})

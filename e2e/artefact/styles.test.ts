@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { expect, test } from 'vitest'
+import { CSS_DRAFTS } from '../../build/bundle-css.ts'
+import { namesOn } from '../../build/unused-rules.ts'
+import { distOf, SITES, type SiteName } from '../sites/sites.ts'
+
+const textsOf = (cwd: string, pattern: string) =>
+  globSync(pattern, { cwd }).map(file => readFileSync(join(cwd, file), 'utf8'))
+
+test('every class in the style sheets is on some page of the test sites, or is added by scripts', () => {
+  const classes = new Set<string>()
+  for (const code of textsOf('site', '**/*.css'))
+    transform({
+      filename: 'sheet.css',
+      code: Buffer.from(code),
+      drafts: CSS_DRAFTS,
+      visitor: {
+        Selector: selector => {
+          for (const part of selector) if (part.type === 'class') classes.add(`.${part.name}`)
+        },
+      },
+    })
+  const names = namesOn(
+    (Object.keys(SITES) as SiteName[]).flatMap(site =>
+      textsOf(distOf(site), '{site,pages}/**/*.html'),
+    ),
+  )
+  expect(classes.size).toBeGreaterThan(100)
+  // Only a site with a contact function on another host has a page with all reasons (result-pages.tsx).
+  expect([...classes].filter(name => !names.has(name))).toEqual(['.reasons'])
+})

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { phrases } from '../../examples/noor/phrases.ts'
+import { FRENCH } from '../../packages/contact-server/wire/french.ts'
+import { ENGLISH_WORDS } from '../../schema/words/en.ts'
+import { FRENCH_WORDS as WORDS } from '../../schema/words/fr.ts'
+import { TEST_SITE } from '../../testing/places.ts'
+import { publicFolder } from './built.ts'
+
+/** Returns all texts of an object and of the objects inside it. */
+const textsOf = (words: unknown): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
+
+const english = new Set(textsOf(ENGLISH_WORDS))
+/** The French words of the interface, without words that are the same in English. */
+const FRENCH_WORDS = [
+  ...textsOf({ ...WORDS, ...phrases }),
+  ...textsOf(FRENCH),
+  'chemin inconnu',
+].filter(words => !english.has(words) && !words.startsWith('{'))
+
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Lists the French words of the interface that a text contains. A word inside a longer word does not count. */
+const frenchIn = (text: string) =>
+  FRENCH_WORDS.filter(words =>
+    new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),
+  )
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+const pages = [
+  ...globSync('site/en/**/*.html', { cwd: TEST_SITE }),
+  ...globSync('pages/en/*.html', { cwd: TEST_SITE }),
+]
+
+test('the search for French words of the interface finds them on the French home page', () => {
+  expect(frenchIn(read(publicFolder, 'index.html')).length).toBeGreaterThan(40)
+})
+
+describe.each(pages)('%s', page => {
+  const html = read(TEST_SITE, page)
+
+  test('the English page has no French word of the interface', () => {
+    expect(frenchIn(html)).toEqual([])
+  })
+
+  test('the style sheets and the scripts of the English page have no French word of the interface', () => {
+    const named = html.match(/(?<=\/)assets\/[\w.-]+\.(?:css|js)/g) ?? []
+    const shared = globSync('assets/*.js', { cwd: publicFolder, exclude: ['assets/form.*.js'] })
+    const files = [...named, ...shared]
+    expect(files.some(file => file.endsWith('.js'))).toBe(true)
+    expect(files.some(file => file.endsWith('.css'))).toBe(true)
+    for (const file of new Set(files)) expect(frenchIn(read(publicFolder, file)), file).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildWhatChanged } from '../../build/build-what-changed.ts'
+import { compressTree } from '../../build/compress.ts'
+import { contentSecurityPolicy } from '../../build/content-security-policy.ts'
+import { MANIFEST } from '../../packages/contact-server/pages/manifest.ts'
+import type { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { writeManifest, writeSmallDist } from '../../packages/contact-server/testing/serve.ts'
+import { DIST } from '../../root.ts'
+
+/** The content security policy for static files of other projects. It allows inline code and blocks other hosts. */
+const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
+
+const FLOOR = join(import.meta.dirname, 'floor/index.html')
+
+/** Returns the folder of our own build. When the sources have changed, builds the site first. */
+export async function makeOurs(): Promise<string> {
+  if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
+  return DIST
+}
+
+/** Builds the floor, a small page written by hand. Resolves to a folder that our server can serve like dist/. */
+export function makeFloor(scratch: Scratch): Promise<string> {
+  return makeDist(scratch, site => copyFile(FLOOR, join(site, 'index.html')))
+}
+
+/**
+ * Prepares a page given with `--beside`. Resolves to a folder that our server can serve like dist/.
+ * @param folder a build of this project, for example of an older commit, or a folder of static files
+ */
+export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
+  if (existsSync(join(folder, MANIFEST))) return folder
+  // A build of an older commit may have no manifest. Then `makeDist` writes one.
+  const older = join(folder, 'site')
+  if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
+  return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)
+}
+
+/**
+ * Builds a folder like dist/. Adds the files that our server needs: a manifest with the page's policy, the 404 page,
+ * the reply pages of the form, and compressed files.
+ */
+async function makeDist(
+  scratch: Scratch,
+  makePage: (site: string) => Promise<void>,
+  policy?: string,
+): Promise<string> {
+  const dist = writeSmallDist(scratch.directory())
+  const site = join(dist, 'site')
+  await makePage(site)
+  await copyFile(join(await makeOurs(), 'site/favicon.svg'), join(site, 'favicon.svg'))
+  const html = await readFile(join(site, 'index.html'), 'utf8')
+  const home = policy ?? contentSecurityPolicy([html], '')
+  writeManifest(dist, { policies: { home, study: home, other: home } })
+  await compressTree(site)
+  return dist
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '../../testing/machine/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
+import { observe, recall } from './event-timing.ts'
+import type { Run } from './page-tables.ts'
+import { MEASURED_AFTER_LOAD_MS, readTrace } from './read-trace.ts'
+
+/** Lighthouse's settings for a phone: the screen, and slow 4G with its delay and bandwidth. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+/** The trace records only what readTrace needs, because recording slows the page down. */
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'loading',
+  'blink.user_timing',
+]
+/**
+ * After its start, Chromium needs this time to load its own address bar. This work would slow the measured page down,
+ * so the page is opened only afterwards.
+ */
+const BROWSER_STARTS_MS = 3000
+/** How long a finger touches the screen. */
+const FINGER_MS = 80
+
+/** Opens an empty tab of a slow phone in a new browser. @param slowdown how many times slower the processor is */
+async function openPhone(slowdown: number) {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: CHROMIUM_FLAGS,
+  })
+  const page = await browser.newPage({ ...PHONE, hasTouch: true, ignoreHTTPSErrors: true })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await pause(BROWSER_STARTS_MS)
+  return { page, browser, cdp, [Symbol.asyncDispose]: () => browser.close() }
+}
+
+/** Loads a page once, and reads its figures until some time after the `load` event. */
+export async function trace(url: string, slowdown: number): Promise<Run> {
+  await using phone = await openPhone(slowdown)
+  const { browser, page } = phone
+  await browser.startTracing(undefined, { categories: CATEGORIES })
+  await page.goto(url)
+  await pause(MEASURED_AFTER_LOAD_MS + 500)
+  const recorded = await browser.stopTracing()
+  return readTrace(JSON.parse(recorded.toString()).traceEvents)
+}
+
+/** The taps of a visitor who does not wait. */
+const TAPS = {
+  'first button': '.hero a[href="#projects"]',
+  'second button': '.hero a[href="#contact"]',
+  menu: '.burger',
+}
+const TAPPED_AFTER_MS = 300
+
+/**
+ * Taps shortly after the first paint, each time on a page just loaded. Measures the time from the tap to the next paint, which
+ * the browser rounds to 8 ms. It is NaN where a page has no such button.
+ */
+export async function tapEarly(url: string, slowdown: number): Promise<Run> {
+  const plain: Run['plain'] = {}
+  for (const [name, selector] of Object.entries(TAPS)) {
+    await using phone = await openPhone(slowdown)
+    plain[`${name}, ms`] = await timeOfTap(phone, url, selector)
+  }
+  return { compared: {}, plain }
+}
+
+async function timeOfTap(
+  { page, cdp }: Awaited<ReturnType<typeof openPhone>>,
+  url: string,
+  selector: string,
+): Promise<number> {
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'commit' })
+  const finger = await page.evaluate(placeWhenPainted, selector)
+  if (!finger) return Number.NaN
+  await pause(TAPPED_AFTER_MS)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await pause(FINGER_MS)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await pause(MEASURED_AFTER_LOAD_MS)
+  return (await page.evaluate(recall, 0)).paint
+}
+
+/** Runs in the page. Resolves to the middle of an element after the first paint. */
+const placeWhenPainted = (selector: string) =>
+  new Promise<{ x: number; y: number } | undefined>(resolve => {
+    new PerformanceObserver(() => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      resolve(box && { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    }).observe({ type: 'paint', buffered: true })
+  })

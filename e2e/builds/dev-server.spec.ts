@@ -1,0 +1,188 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { outputOf, startNode } from '../../packages/contact-server/testing/processes.ts'
+import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { ENGLISH as ENGLISH_SENTENCES } from '../../packages/contact-server/wire/english.ts'
+import { FRENCH } from '../../packages/contact-server/wire/french.ts'
+import { FIELDS } from '../../packages/contact-server/wire/message.ts'
+import { ENGLISH_WORDS } from '../../schema/words/en.ts'
+import {
+  buildContent,
+  MINIMUM,
+  PICTURE,
+  plainPicture,
+  writeContent,
+} from '../../testing/contents.ts'
+import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
+import { PALETTES } from '../../theme/palette.ts'
+import { draft, expectHydrated, expectToast } from '../kit/contact-form.ts'
+import { mailsAbout } from '../kit/mailbox.ts'
+import { hold, whenRendered } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+const STUDY = { role: 'Tout', duration: 'Un an', lead: 'Une boutique.', results: [] }
+const PROJECT = {
+  title: 'Panier',
+  description: 'Une boutique.',
+  tags: [],
+  image: PICTURE,
+  imageAlt: 'Une boutique',
+  study: { file: 'panier.md', ...STUDY },
+}
+const ENGLISH_PROJECT = {
+  title: 'Basket',
+  description: 'A shop.',
+  imageAlt: 'A shop',
+  study: { role: 'All', duration: 'A year', lead: 'A shop.', results: [] },
+}
+
+test.describe.configure({ mode: 'default' })
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
+test.use({ baseURL: ({}, use) => use(dev.url) })
+
+const scratch = new Scratch()
+/** Empty until the tests begin. */
+const dev = { url: '', content: '', dataDir: '' }
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  dev.content = await writeContent(scratch.directory(), {
+    site: { ...MINIMUM.site, sections: ['about', 'projects'] },
+    projects: { lead: 'Mes projets.', projects: [PROJECT] },
+    look: { palette: 'vercors' },
+  })
+  await mkdir(join(dev.content, 'studies'))
+  await writeFile(join(dev.content, 'studies/panier.md'), 'Un atelier.\n')
+  await writeTranslation(dev.content, {
+    ...ENGLISH,
+    projects: { lead: 'My work.', projects: [ENGLISH_PROJECT] },
+    'studies/panier.md': 'A workshop.\n',
+  })
+  dev.dataDir = scratch.directory()
+  const settings = { PORT: '0', DATA_DIR: dev.dataDir }
+  const server = startNode(scratch, ['tools/dev.ts', '--content', dev.content], settings)
+  dev.url = await outputOf(server, /(http:\/\/localhost:\d+)/)
+})
+test.afterAll(() => scratch.disposeAsync())
+
+async function replaceIn(file: string, from: string, to: string) {
+  const path = join(dev.content, file)
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(path, text.replace(from, to))
+}
+
+async function send(page: Page, typed = draft()) {
+  const form = page.locator('form.contact-form')
+  await form.locator('[name=name]').focus()
+  await expectHydrated(form)
+  for (const field of FIELDS) await form.locator(`[name=${field}]`).fill(typed[field])
+  await form.getByRole('button').click()
+  return { typed, form }
+}
+
+test('the form refuses an invalid message and delivers a valid one, also after a change has reloaded the page', async ({
+  page,
+}) => {
+  for (const { path, file, before, after, sentences } of [
+    { path: '/', file: 'about.ts', before: 'Bonjour.', after: 'Bonsoir.', sentences: FRENCH },
+    {
+      path: '/en/',
+      file: 'en/about.ts',
+      before: 'Hello.',
+      after: 'Good evening.',
+      sentences: ENGLISH_SENTENCES,
+    },
+  ])
+    await test.step(path, async () => {
+      const { toasts, refusals } = sentences
+      const expectDelivered = async () => {
+        const { typed } = await send(page)
+        await expectToast(page.locator('#toasts-polite .toast'), toasts.sentTitle, toasts.sent)
+        await expect.poll(() => mailsAbout(dev.dataDir, typed.subject)).toHaveLength(1)
+      }
+      await page.goto(path)
+      const { form } = await send(page, draft({ email: 'elodie' }))
+      await expect(form.locator('.field-error')).toHaveText([refusals.email])
+      const error = page.locator('#toasts-assertive .toast')
+      await expectToast(error, toasts.errorTitle, refusals.email)
+      await expectDelivered()
+      await expect(page.locator('#about')).toContainText(before)
+      await replaceIn(file, before, after)
+      await expect(page.locator('#about')).toContainText(after)
+      await whenRendered(page)
+      await expectDelivered()
+    })
+})
+
+test('the open page shows a new picture, palette, section and language', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.locator('#projects img')
+  const source = (await picture.getAttribute('src')) ?? ''
+  await writeFile(join(dev.content, 'images', PICTURE), await plainPicture('#2a6f5b'))
+  await expect(picture).not.toHaveAttribute('src', source)
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+
+  await replaceIn('look.ts', 'vercors', 'estuaire')
+  const { light } = PALETTES.estuaire.paper
+  const bar = page.locator('meta[name=theme-color][media*=light]')
+  await expect(bar).toHaveAttribute('content', light)
+
+  const section = '---\ntitle: Notes\nkind: text\n---\n\nRien de plus.\n'
+  await writeFile(join(dev.content, 'sections/notes.md'), section)
+  await writeTranslation(dev.content, {
+    'sections/notes.md': '---\ntitle: Remarks\n---\n\nNothing more.\n',
+  })
+  await replaceIn('site.ts', '"projects"]', '"projects","notes"]')
+  await expect(page.locator('#notes')).toContainText('Rien de plus.')
+
+  await writeTranslation(
+    dev.content,
+    {
+      ...ENGLISH,
+      projects: { lead: 'Arbeiten.', projects: [ENGLISH_PROJECT] },
+      'studies/panier.md': 'Eine Werkstatt.\n',
+      'sections/notes.md': '---\ntitle: Notizen\n---\n\nNichts mehr.\n',
+      phrases: ENGLISH_WORDS,
+      sentences: ENGLISH_SENTENCES,
+    },
+    'de',
+  )
+  await page.locator('.nav .language[hreflang=de]:visible').click()
+  await expect(page.locator('#notes')).toContainText('Nichts mehr.')
+})
+
+test('a page that is still loading during a change reloads too', async ({ page }) => {
+  const connect = await hold(page, '**/changes*')
+  await page.goto('/')
+  await replaceIn('site.ts', 'Des sites simples.', 'Des sites sobres.')
+  await expect.poll(async () => (await fetch(dev.url)).text()).toContain('Des sites sobres.')
+  connect()
+  await expect(page.locator('.hero')).toContainText('Des sites sobres.')
+})
+
+test('the home page, a case study and the English page are those of a build', async () => {
+  const built = await buildContent(scratch, dev.content)
+  for (const path of ['/', '/projets/panier/', '/en/']) {
+    const html = await (await fetch(dev.url + path)).text()
+    const file = await readFile(join(built, 'site', path, 'index.html'), 'utf8')
+    const reloader = /<script src="\/reload\.js[^>]*><\/script>/
+    expect(html).toMatch(reloader)
+    expect(outline(html.replace(reloader, '')), path).toEqual(outline(file))
+  }
+})
+
+/** Lists the elements and texts of a page, each at its depth. The order of attributes is left out. */
+const outline = (html: string): string[] => linesOf(parse(html, { scriptingEnabled: false }))
+
+function linesOf(node: Tree.Node, indent = ''): string[] {
+  if ('value' in node) return [indent + node.value]
+  const attributes =
+    'attrs' in node ? node.attrs.map(({ name, value }) => `${name}=${JSON.stringify(value)}`) : []
+  const line = [node.nodeName, ...attributes.sort()].join(' ')
+  const children = 'childNodes' in node ? node.childNodes : []
+  return [indent + line, ...children.flatMap(child => linesOf(child, `${indent} `))]
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { isKnown, sectionName } from '../../schema/values/section-name.ts'
+import { PHONE } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+import { SECTIONS } from '../sites/sections.ts'
+
+test.use({ site: 'sections' })
+
+test('the owner’s own sections stand in order, have links in the bar, and have the ids of no other element', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const ids = await page.locator('main > section[id]').evaluateAll(all => all.map(({ id }) => id))
+  expect(ids).toEqual([...SECTIONS, 'contact'])
+  const links = page.locator('#menu a:not(.button)')
+  const addresses = ['#methode', '#services', '#atelier', '#tarifs', '#deux', '#quatre']
+  expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(
+    addresses,
+  )
+  await expect(page.locator('#menu a[href="#methode"] small')).toHaveText('640\u00a0m')
+  await expect(page.locator('.footer nav').first().getByRole('link')).toHaveText([
+    'Méthode',
+    'Services',
+    'Accompagnement',
+    ...Array(3).fill(/^Accompagnements et/),
+    'Contact',
+  ])
+  const headings = page.locator('#methode, #atelier').locator('h2, h3, h4')
+  expect(
+    await headings.evaluateAll(all => all.map(it => `${it.tagName} ${it.textContent}`)),
+  ).toEqual([
+    'H2 Ma façon de travailler',
+    'H3 On se parle',
+    'H3 Développement et relectures',
+    'H3 Mise en ligne',
+    'H2 Internationalisation',
+    'H3 Comment venir',
+  ])
+  await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
+  await expect(page.locator('#notes .opening')).toHaveCSS('display', 'inline-block')
+  await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
+  const others = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
+  expect(others).toContain('contenu')
+  expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
+})
+
+test('a step shows its text below the title on a phone, and beside the title or picture on a desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const boxes = () =>
+    page
+      .locator('.steps > li')
+      .nth(1)
+      .evaluate(step => {
+        const [step_, title, text] = [
+          step,
+          step.querySelector('h3'),
+          step.querySelector('div'),
+        ].map(element => element?.getBoundingClientRect().toJSON())
+        return { step: step_, title, text }
+      })
+  await page.setViewportSize(PHONE)
+  const phone = await boxes()
+  expect(phone.title.left).toBeGreaterThan(phone.step.left + 30)
+  expect(phone.text.left).toBe(phone.step.left)
+  expect(phone.text.top).toBeGreaterThan(phone.title.bottom)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const desktop = await boxes()
+  expect(desktop.text.left).toBeGreaterThan(desktop.title.right)
+  expect(desktop.text.top).toBeLessThan(desktop.title.bottom)
+  const numbers = await page
+    .locator('.steps > li')
+    .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
+  expect(numbers).toEqual(Array(3).fill('counter(step)'))
+  const step = page.locator('.steps > li').last()
+  const top = async (part: string) => (await step.locator(part).boundingBox())?.y ?? 0
+  expect(Math.abs((await top('h3')) - (await top('img')))).toBeLessThan(8)
+})
+
+test('beside a long place name, the altitude of a landmark stays on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  const altitude = page.locator('#methode .landmark b')
+  // The altitude must fit on one line, which is 28 px high. The test polls, because the style for the altitude is in a
+  // style sheet that loads after the first paint.
+  await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
+})

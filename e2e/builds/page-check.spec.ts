@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
+import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { NOOR } from '../../testing/places.ts'
+import { axeFaults } from '../../tools/page-check/axe.ts'
+import { contrastsIn } from '../../tools/page-check/contrast.ts'
+import { inPage } from '../../tools/page-check/in-page.ts'
+import { expect, test } from '../kit/test.ts'
+import { distOf } from '../sites/sites.ts'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
+
+test('the page check reports text that is too wide, cut, covered, on another text or hidden under the bar, and no other text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 400 })
+  await page.setContent(`<style>
+      body { margin: 0; overflow-x: clip; font: 20px/1.2 monospace }
+      .nav { position: fixed; inset: 0 0 auto; height: 60px; background: #ccc }
+      section { padding: 80px 20px 0 }
+      #under { padding-top: 0 }
+    </style>
+    <header class="nav"></header>
+    <main>
+      <section id="whole">
+        <h2>Entier</h2>
+        <pre style="overflow: auto">${'défile '.repeat(20)}</pre>
+        <a style="position: relative"><b style="position: absolute; inset: 0; background: #0000"></b>Lien</a>
+      </section>
+      <section><p style="white-space: nowrap">${'Large '.repeat(10)}</p></section>
+      <section><div style="width: 60px; overflow: hidden; white-space: nowrap">Coupé ici</div></section>
+      <section><p style="height: 24px">Masqué</p><img alt="Un mur" width="300" height="40" style="display: block; margin-top: -45px; position: relative"></section>
+      <section><p style="height: 24px">Dessous</p><p style="margin-top: -40px">Dessus</p></section>
+      <section class="hero"><svg height="24"><g class="map-mark"><text y="18">Brest</text></g></svg><h1 style="margin: -28px 0 0">Maïwenn</h1></section>
+      <section id="under"><h2 style="margin: 0">Caché</h2></section>
+      <div style="height: 900px"></div>
+    </main>`)
+  const flaws = await inPage(page, 'readFlaws', 'body')
+  expect(
+    flaws.map(({ kind, words, ...flaw }) => [
+      kind,
+      words.text.slice(0, 11),
+      'with' in flaw ? flaw.with.text : 'by' in flaw ? flaw.by : '',
+    ]),
+  ).toEqual([
+    ['wide', 'Large Large', ''],
+    ['cut', 'Coupé ici', ''],
+    ['collides', 'Dessous', 'Dessus'],
+    ['collides', 'Maïwenn', 'Brest'],
+    ['covered', 'Masqué', 'the picture «Un mur»'],
+    ['covered', 'Caché', 'the bar'],
+  ])
+})
+
+test('the page check finds weak text over a drawn line, a late layout shift and a fault of axe', async ({
+  page,
+}) => {
+  await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>
+    <title>Page</title><main lang="fr">
+    <p id="line" style="background: linear-gradient(90deg, #fff 20px, #777 20px 22px, #fff 22px)">Sur une ligne</p>
+    <p id="faint" style="color: #eee; background: #eee">Invisible</p>
+    <a href="#line"></a><img alt="Un banc" src="data:,"><a href="/x"><img alt="Un banc" src="data:,"> Un banc</a></main>`)
+  const [line] = await contrastsIn(page, '#line')
+  expect([line?.ratio.toFixed(1), line?.behind, line?.ground]).toEqual([
+    '4.7',
+    '#777777',
+    '#ffffff',
+  ])
+  expect((await contrastsIn(page, '#faint'))[0]?.ratio).toBe(1)
+  const faults = await axeFaults(page, 'main')
+  expect(faults.map(({ rule, words }) => [rule, words.text])).toContainEqual([
+    'image-redundant-alt',
+    'Un banc',
+  ])
+  expect(await inPage(page, 'shiftsUntilNow')).toEqual([])
+  await page.evaluate(() => document.body.prepend(document.createElement('hr')))
+  await expect.poll(async () => (await inPage(page, 'shiftsUntilNow')).length).toBeGreaterThan(0)
+  const [shift] = await inPage(page, 'shiftsUntilNow')
+  expect(shift?.moved.map(({ text }) => text).join()).toContain('Sur une ligne')
+})
+
+test('without a Chromium, npm run check:page weighs the pages, and says what it did not look at', async () => {
+  await using scratch = new Scratch()
+  const report = join(scratch.directory(), 'report.json')
+  const { exitCode, stdout, stderr } = await runToEnd(
+    [
+      ...['tools/page-check/main.ts', '--content', NOOR, '--dist', distOf('noor')],
+      ...['--report', report],
+    ],
+    { CHROMIUM_PATH: process.execPath },
+  )
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(
+    '  – Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH\n',
+  )
+  expect(stdout).toContain('  ✓ Each comes in one flight of packets\n')
+  expect(await readFile(report, 'utf8')).toBe('{"findings":0}')
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { DOCUMENT } from '../../testing/contents.ts'
+import { PALETTES } from '../../theme/palette.ts'
+import { offTheGrid, structuredData } from '../kit/composition.ts'
+import { overflowOf, scrollThrough, shiftsOf, THEMES } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ site: 'reordered' })
+
+test('sections stand in the owner’s order, and cards and buttons have the owner’s labels', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const sections = page.locator('main > section[id]')
+  const ids = await sections.evaluateAll(elements => elements.map(({ id }) => id))
+  expect(ids).toEqual(['projects', 'about', 'testimonials', 'skills', 'services', 'contact'])
+  await expect(page.locator('.live')).toHaveCount(0)
+  await expect(page.locator('.examples > li')).toHaveCount(12)
+  await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
+  const labels = ['Réalisation', ...Array(9).fill('Exemple')]
+  await expect(page.locator('.planned')).toHaveText(labels)
+  // All other titles begin with «Projet», so this title alone could be confused with them. Its accessible name
+  // therefore also contains the label «Exemple».
+  const titles = page.locator('.examples').getByRole('heading')
+  await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
+  await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
+  const links = page.locator('.actions a')
+  await expect(links).toHaveText(['Lire mon CV'])
+  await expect(links).toHaveClass('button')
+  await expect(links).toHaveAttribute('href', `/fichiers/${DOCUMENT}`)
+  await expect(page.locator('.nav .button')).toHaveAttribute('href', '#projects')
+  await expect(page.locator('.nav .button')).toHaveText('Mes projets')
+  const notFound = await page.request.get(`${page.url()}inconnu`)
+  const html = await notFound.text()
+  expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
+})
+
+test('the page and all other files have only the owner’s colours and words', async ({ page }) => {
+  await page.goto('/')
+  const read = async (file: string) =>
+    (await page.request.get(new URL(file, page.url()).href)).text()
+  const [html, icon, manifest, ...texts] = await Promise.all(
+    ['', 'favicon.svg', 'manifest.webmanifest', 'contact.vcf', 'robots.txt', 'sitemap.xml'].map(
+      read,
+    ),
+  )
+  // All palettes have the same red for errors, so the page may contain this colour of the default palette.
+  const { brick, ...ofVercors } = PALETTES.vercors
+  const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
+  expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
+  await expect(page.locator('.logo use')).toBeVisible()
+  expect(icon).toContain('d="M50 5 95 75H5z"')
+  for (const theme of THEMES) {
+    const bar = page.locator(`meta[name=theme-color][media*=${theme}]`)
+    await expect(bar).toHaveAttribute('content', PALETTES.lichen.paper[theme])
+  }
+  await expect(page.locator('.role .word')).toHaveText(['front-end', 'e-commerce'])
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', 'https://www.roux.fr/')
+  expect(texts[0]).toContain('N;CHARSET=UTF-8:de Montfort;Ève Charlotte;;;')
+  const demonstration = /sacha.combe|39\s?98\s?12\s?34|valence|[\w-]+\.example\b/gi
+  const left = [await page.content(), manifest, ...texts].flatMap(
+    text => text?.match(demonstration) ?? [],
+  )
+  expect(left).toEqual([])
+  const { '@graph': graph } = await structuredData(page)
+  expect(graph[2]).toMatchObject({
+    description: 'Des sites </script> & des «\u00a0API\u00a0».',
+  })
+  expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
+})
+
+test('seven testimonials and three stay on the grid, with a translation below its quotation', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const section = page.locator('#testimonials')
+  await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()
+  const figures = page.locator('.testimonials figure')
+  await expect(figures.first().locator('blockquote')).toHaveText(
+    '«\u00a0Elle dit “c’est prêt” et c’est prêt\u00a0»',
+    { useInnerText: true },
+  )
+  await expectTranslation(page)
+  const link = figures.getByRole('link', { name: `Marc (nouvel onglet)` })
+  await expect(link).toHaveAttribute('rel', 'noopener')
+  await expectPortraits(page)
+  await scrollThrough(page)
+  expect(await shiftsOf(page)).toEqual([])
+  for (const count of [7, 3]) {
+    await figures.evaluateAll((all, left) => {
+      for (const figure of all.slice(left)) figure.remove()
+    }, count)
+    await expect(figures).toHaveCount(count)
+    for (const width of [320, 390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflowOf(page), `${count} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await offTheGrid(page), `${count} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** Expects a Dutch quotation that is marked as Dutch, and its French translation below it. */
+async function expectTranslation(page: Page) {
+  const figure = page.locator('.testimonials figure', { has: page.locator('[lang]') })
+  await expect(figure).toHaveCount(1)
+  const dutch = figure.locator('blockquote[lang=nl]')
+  const translation = figure.getByText('Traduction «\u00a0J’attends', { exact: false })
+  await expect(dutch).toHaveText('“Ik wacht nog steeds op het bord, maar met plezier.”')
+  const [quote, below] = [await dutch.boundingBox(), await translation.boundingBox()]
+  expect(quote && below && below.y - quote.y - quote.height).toBeGreaterThan(8)
+  const [large, small] = await figure
+    .locator('blockquote, .translation')
+    .evaluateAll(all => all.map(element => Number.parseFloat(getComputedStyle(element).fontSize)))
+  expect(small).toBeLessThan(large ?? 0)
+}
+
+/**
+ * Expects square portraits, and an alternative text for the owner's portrait. Every other portrait stands beside a name
+ * and needs no alternative text.
+ */
+async function expectPortraits(page: Page) {
+  await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
+  const sizes = await page
+    .locator(':is(.about, .testimonials) img')
+    .evaluateAll(all => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
+  expect(sizes).toEqual([192, 48, 48].map(px => [px, px]))
+}

@@ -1,0 +1,71 @@
+import { FLIGHT_BYTES, HEADER_BYTES } from '../build/first-response-bytes.ts'
+import { lastBuild } from '../build/last-build.ts'
+import { loadSite } from '../packages/contact-server/pages/site-files.ts'
+import { DIST } from '../root.ts'
+import { isDemonstration } from '../schema/findings/demonstration.ts'
+import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
+import { expectNoFault } from './kit/axe.ts'
+import { printPage } from './kit/page.ts'
+import { type SiteServer, startServer } from './kit/server.ts'
+import { ABOUT_404, expect, test } from './kit/test.ts'
+
+test.skip(
+  !isDemonstration(OWN_CONTENT),
+  'content/ is not the demonstration, so the specification does not apply',
+)
+test.describe.configure({ mode: 'default' })
+test.use({ expectedComplaints: ABOUT_404 })
+
+/** The background colours of the demonstration's page. */
+const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' }
+/**
+ * The first response must stay this many bytes below its limit, because other owners may write longer texts than the
+ * demonstration.
+ */
+const SPARE_BYTES = 250
+
+let server: SiteServer
+
+test.beforeAll(async () => {
+  expect((await lastBuild())?.changed, 'dist/ is out of date: run «npm run build» first').toEqual(
+    [],
+  )
+  server = await startServer(DIST)
+})
+test.afterAll(() => server?.stop())
+
+test('the home page has exactly the words and controls of demonstration.yml, no fault for axe, and prints on one sheet', async ({
+  page,
+}) => {
+  await page.goto(server.home)
+  expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot('demonstration.yml')
+  const visits = page.locator('#projects').getByRole('link')
+  await expect(visits).toHaveCount(2)
+  for (const link of await visits.all()) await expect(link).toHaveAttribute('target', '_blank')
+  await expect(page.locator('#message')).toHaveAttribute('rows', '6')
+  const paper = await page
+    .locator('.contact')
+    .evaluate(section => getComputedStyle(section).backgroundColor)
+  await expect(page.locator('.availability')).not.toHaveCSS('background-color', paper)
+  await expectNoFault(page, 'html', PAPER)
+  expect((await printPage(page)).sheets).toBe(1)
+})
+
+test('the 404 page has the words «Oops! Page not found» and «Return to Home», marked as English', async ({
+  page,
+}) => {
+  await page.goto(`${server.home}inconnu`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Oops! Page not found')
+  await expect(title).toHaveAttribute('lang', 'en')
+  const home = page.getByRole('link', { name: 'Return to Home' })
+  await expect(home).toHaveAttribute('lang', 'en')
+  await expect(home).toHaveAttribute('href', '/')
+})
+
+test('the demonstration’s first response is 250 bytes or more below its limit', async () => {
+  const { site } = loadSite(DIST, { https: false })
+  const request = new Request(server.home, { headers: { 'accept-encoding': 'br' } })
+  const { byteLength } = await site(request, '/').arrayBuffer()
+  expect(byteLength + HEADER_BYTES).toBeLessThanOrEqual(FLIGHT_BYTES - SPARE_BYTES)
+})

@@ -1,0 +1,122 @@
+import { FIELDS, type Field } from '../../packages/contact-server/wire/message.ts'
+import {
+  CONTACT_PATH,
+  type ContactForm,
+  closeToast,
+  contactForm,
+  draft,
+  EMPTY,
+  expectFilled,
+  expectSent,
+  expectToast,
+  openForm,
+} from '../kit/contact-form.ts'
+import { PAPER, requestsOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+const SENTENCES: Record<Field, string> = {
+  name: 'Le nom doit contenir entre 1 et 100 caractères',
+  email: "L'email est invalide",
+  subject: 'Le sujet doit contenir entre 1 et 200 caractères',
+  message: 'Le message doit contenir entre 1 et 2000 caractères',
+}
+
+/** Expects that only these fields are marked as invalid, each with its own error sentence. */
+async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
+  await expect(contact.form.locator('.field-error')).toHaveText(
+    fields.map(field => SENTENCES[field]),
+  )
+  const marks = () =>
+    contact.form.locator('[aria-invalid]').evaluateAll(inputs =>
+      inputs.map(input => {
+        const said = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+        return { field: input.id, invalid: input.ariaInvalid, said: said?.textContent ?? '' }
+      }),
+    )
+  const states = FIELDS.map(field => {
+    const isMarked = fields.includes(field)
+    return { field, invalid: `${isMarked}`, said: isMarked ? SENTENCES[field] : '' }
+  })
+  const budget = { field: 'extra.budget', invalid: 'false', said: '' }
+  await expect.poll(marks).toEqual([...states.slice(0, -1), budget, ...states.slice(-1)])
+}
+
+test('an untouched form has the attributes for the browser’s own checks, and marks no field as invalid', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const contact = contactForm(page)
+  for (const field of FIELDS) {
+    await expect(contact[field]).toHaveAttribute('required')
+    await expect(contact[field]).not.toHaveAttribute('maxlength')
+  }
+  await expect(contact.name).toHaveAttribute('autocomplete', 'name')
+  await expect(contact.email).toHaveAttribute('autocomplete', 'email')
+  await expect(contact.email).toHaveAttribute('type', 'email')
+  await expectFilled(contact, EMPTY)
+  await expectMarked(contact, [])
+})
+
+const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example`
+const subject = draft().subject.padEnd(200, '!')
+/** The longest valid values: exactly 100, 255, 200 and 2000 characters. */
+const LONGEST = {
+  name: 'n'.repeat(100),
+  email: `${'a'.repeat(254 - domain.length)}@${domain}`,
+  subject,
+  message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
+}
+
+/** One invalid value for each field. packages/contact-server/wire/message.test.ts tests all other invalid values. */
+const STILL_WRONG: Record<Field, string> = {
+  name: '   ',
+  email: `a${LONGEST.email}`,
+  subject: `${subject}!`,
+  message: `${LONGEST.message}m`,
+}
+
+test('every invalid field is marked until it is valid, and the form sends nothing until all fields are valid', async ({
+  page,
+  context,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot replace the text of an email field')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const posts = requestsOf(page, CONTACT_PATH)
+  const contact = await openForm(page)
+  await expectMarked(contact, [])
+  for (const [index, field] of FIELDS.entries()) {
+    const left = FIELDS.slice(index)
+    for (const value of ['', STILL_WRONG[field]])
+      await test.step(`the form refuses a value of ${value.length} characters in the field ${field}`, async () => {
+        await contact[field].fill(value)
+        // The field stays marked while the visitor types another invalid value.
+        if (value) await expectMarked(contact, left)
+        await contact.submit.click()
+        await expectToast(contact.error, 'Erreur', SENTENCES[field])
+        await expect(contact[field]).toBeFocused()
+        await expectMarked(contact, left)
+        const count = left.length > 1 ? `${left.length} champs à corriger` : 'Un champ à corriger'
+        await expect(contact.status).toHaveText(count)
+        await closeToast(contact.error)
+      })
+    await contact[field].fill(LONGEST[field])
+    await expectMarked(contact, FIELDS.slice(index + 1))
+  }
+  await page.evaluate(text => navigator.clipboard.writeText(text), `${LONGEST.name}n`)
+  await contact.name.fill('')
+  await contact.name.press('ControlOrMeta+V')
+  await expectFilled(contact, { ...LONGEST, name: `${LONGEST.name}n` })
+  await contact.submit.click()
+  await expectMarked(contact, ['name'])
+  await expect(contact.error).toHaveCSS('background-color', 'rgb(172, 39, 36)')
+  await expect(contact.error).toHaveCSS('color', PAPER.light)
+  await expect(contact.error.getByRole('link'), 'no offer to write by email').toHaveCount(0)
+  expect(posts).toEqual([])
+  await contact.name.press('Backspace')
+  await expectMarked(contact, [])
+  await contact.submit.click()
+  await expectSent(contact.success)
+  await expect(contact.error).toHaveCount(0)
+  expect(posts).toHaveLength(1)
+})

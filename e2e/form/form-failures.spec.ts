@@ -1,0 +1,78 @@
+import {
+  answerWith,
+  CONTACT_URL,
+  draft,
+  expectFilled,
+  expectToast,
+  fill,
+  json,
+  openForm,
+  type Reply,
+  send,
+  succeeds,
+} from '../kit/contact-form.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: / })
+
+const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
+
+/** One failure of each kind. packages/contact-server/wire/send.test.ts tests all other failures. */
+const REPLIES: [reply: Reply, sentence: string][] = [
+  [json(500, {}), FAILED],
+  [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],
+  [json(200, { success: false }), "Erreur lors de l'envoi"],
+  [route => route.abort('connectionreset'), FAILED],
+]
+const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
+
+test('after each failure, the form explains the failure in French and keeps the text for a retry or an email', async ({
+  page,
+  context,
+}) => {
+  const posts = await answerWith(page, ...REPLIES.map(([reply]) => reply), succeeds)
+  const contact = await openForm(page)
+  const typed = draft({ subject: 'Été & co ? 100 % #1', message: 'Ligne 1\nà bientôt & merci 🎉' })
+  await fill(contact, typed)
+  const expectFailure = async (sentence: string) => {
+    await contact.submit.click()
+    await expectToast(contact.error, 'Erreur', sentence)
+    await expectFilled(contact, typed)
+    await expect(contact.submit).toHaveText('Envoyer le message')
+  }
+  for (const [, sentence] of REPLIES) await expectFailure(sentence)
+  await context.setOffline(true)
+  await expectFailure(OFFLINE)
+  expect(posts).toHaveLength(REPLIES.length)
+  const link = contact.error.getByRole('link', { name: 'Écrire par email', exact: true })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^mailto:[^ \n+]+$/)
+  const { pathname, searchParams } = new URL(href)
+  expect([pathname, ...searchParams]).toEqual([
+    'bonjour@noor.example',
+    ['subject', typed.subject],
+    ['body', 'Ligne 1\r\nà bientôt & merci 🎉'],
+  ])
+  await context.setOffline(false)
+  await contact.submit.click()
+  await expect(contact.success).toBeVisible()
+  const keys = posts.map(post => post.headers()['idempotency-key'])
+  expect(keys).toEqual(Array(REPLIES.length + 1).fill(expect.stringMatching(/./)))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('the form gives up after 15 seconds without an answer', async ({ page }) => {
+  await page.clock.install()
+  await page.route(CONTACT_URL, () => {})
+  const contact = await openForm(page)
+  const typed = draft()
+  const sent = page.waitForRequest(CONTACT_URL)
+  await send(contact, typed)
+  await sent
+  await page.clock.fastForward(14_000)
+  await expect(contact.submit).toHaveText('Envoi en cours...')
+  await page.clock.fastForward(1_000)
+  await expectToast(contact.error, 'Erreur', FAILED)
+  await expectFilled(contact, typed)
+  await expect(contact.submit).toBeEnabled()
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { FRENCH } from '../../packages/contact-server/wire/french.ts'
+import {
+  answerWith,
+  closeToast,
+  draft,
+  json,
+  openForm,
+  send,
+  succeeds,
+} from '../kit/contact-form.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: / })
+
+const STAYS_MS = 8000
+const sending = `polite: Envoi en cours...`
+
+/** Records the texts that appear in the page's live regions from now on. Returns a function that reads the record. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(records => {
+      const spoken = records
+        .filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0)
+        .map(({ target }) => (target instanceof Element ? target : target.parentElement))
+        .map(element => element?.closest('[aria-live]'))
+      for (const region of new Set(spoken)) {
+        const heard = region?.cloneNode(true) as Element | undefined
+        for (const silent of heard?.querySelectorAll('[aria-hidden=true]') ?? []) silent.remove()
+        if (heard?.textContent) said.push(`${heard.ariaLive}: ${heard.textContent}`)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'said'))
+}
+
+test('an error toast stays until it is closed, and a success toast disappears by itself', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await answerWith(page, json(500, {}), succeeds)
+  const contact = await openForm(page)
+  const pass = (ms: number) => page.clock.fastForward(ms)
+  await send(contact)
+  await expect(contact.error).toBeVisible()
+  await page.mouse.move(5, 300)
+  await pass(10 * STAYS_MS)
+  await expect(contact.error).toBeVisible()
+  await contact.error.getByRole('button').press('Enter')
+  await expect(contact.error).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+
+  await contact.submit.press('Enter')
+  const toast = contact.success
+  await expect(toast).toBeVisible()
+  await pass(STAYS_MS - 3000)
+  await toast.getByRole('button').focus()
+  await pass(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await contact.name.focus()
+  await pass(STAYS_MS - 3000)
+  await toast.hover()
+  await pass(3 * STAYS_MS)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 300)
+  await pass(STAYS_MS - 3000)
+  await expect(toast).toBeVisible()
+  await pass(3000)
+  await expect(toast).toHaveCount(0)
+})
+
+test('a toast shows how many fields are invalid, and disappears when the field that it names is corrected', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  const lines = contact.error.locator('p')
+  await contact.submit.click()
+  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.name, '4 champs à corriger'])
+  await contact.email.fill(draft().email)
+  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.name, '3 champs à corriger'])
+  await contact.name.fill('É')
+  await expect(contact.error).toHaveCount(0)
+  await expect(contact.form.locator('.field-error')).toHaveText([
+    FRENCH.refusals.subject,
+    FRENCH.refusals.message,
+  ])
+  await contact.subject.fill('É')
+  await contact.submit.click()
+  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.message])
+  await contact.message.fill('É')
+  await expect(contact.error).toHaveCount(0)
+})
+
+test('a screen reader hears each result once, and hears a repeated failure again', async ({
+  page,
+}) => {
+  await answerWith(page, json(500, {}), succeeds)
+  const contact = await openForm(page)
+  const said = await listen(page)
+  const refused = [`polite: 4 champs à corriger`, `assertive: Erreur${FRENCH.refusals.name}`]
+  await contact.name.press('Enter')
+  await expect.poll(said).toEqual(refused)
+  const hadGone = page.evaluate(async () => {
+    const regions = [...document.querySelectorAll('[aria-live]')]
+    const first = document.querySelector('.toast')
+    let isGone = false
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      isGone ||= regions.every(region => !region.textContent)
+      const toast = document.querySelector('.toast')
+      if (toast && toast !== first) return isGone
+    }
+  })
+  await contact.name.press('Enter')
+  expect(await hadGone).toBe(true)
+  await expect.poll(said).toEqual([...refused, ...refused])
+  await send(contact)
+  const failed = `assertive: Erreur${FRENCH.refusals.failed}Écrire par email`
+  await expect.poll(async () => (await said()).slice(4)).toEqual([sending, failed])
+  await contact.submit.click()
+  const sent = `polite: ${FRENCH.toasts.sentTitle}${FRENCH.toasts.sent}`
+  await expect.poll(async () => (await said()).slice(6)).toEqual([sending, sent])
+  await closeToast(contact.success)
+  expect(await said()).toHaveLength(8)
+})

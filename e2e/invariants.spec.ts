@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from '../tools/page-check/axe.ts'
+import { LEAST_SHIFT, movedBy } from '../tools/page-check/findings/shifts.ts'
+import { inPage } from '../tools/page-check/in-page.ts'
+import { type View, visit } from '../tools/page-check/visit.ts'
+import { offTheGrid } from './kit/composition.ts'
+import { ENGLISH_PATHS, PATHS } from './kit/noor.ts'
+import { overflowOf, PRINTED, printPage, windowsOf } from './kit/page.ts'
+import { ABOUT_404, expect, test } from './kit/test.ts'
+import type { SiteName } from './sites/sites.ts'
+
+const [, PASSEUR = ''] = PATHS
+const [, FERRYMAN = ''] = ENGLISH_PATHS
+const pageAt = (path: string): View => ({ name: `/${path}`, path })
+const HOME = pageAt('')
+const NOT_FOUND = pageAt('inconnu')
+/** The home page with its menu and its dialogs. */
+const WHOLE: View = {
+  ...HOME,
+  menu: 'its menu',
+  dialogs: { 'mentions-legales': 'its legal notice', confidentialite: 'its privacy notice' },
+}
+
+type Row = {
+  site: SiteName
+  /** How many sheets of A4 the first page prints on. */
+  sheets: number
+  pages: View[]
+  /** Pages with the same colours and the same parts as others. Their contrast is not measured. */
+  like?: View[]
+  /** The phone on which the first pages are checked. In other sizes than 390×844, only texts over the map are measured. */
+  phone?: string
+}
+
+const TABLE: Row[] = [
+  { site: 'minimum', sheets: 1, pages: [HOME] },
+  {
+    site: 'noor',
+    sheets: 2,
+    pages: [WHOLE, pageAt(PASSEUR), NOT_FOUND],
+    like: [pageAt('en/'), pageAt(FERRYMAN)],
+  },
+  { site: 'wordy', sheets: 1, pages: [WHOLE], like: [NOT_FOUND], phone: '412×915' },
+  { site: 'reordered', sheets: 2, pages: [HOME] },
+  { site: 'sections', sheets: 2, pages: [HOME] },
+  { site: 'languages', sheets: 1, pages: [{ ...WHOLE, path: 'de/' }], phone: '360×740' },
+]
+
+/** Phones and tablets, upright and on their side, desktops, and desktops zoomed to 200 % and to 400 %. */
+const SIZES = windowsOf('320×256 390×844 568×320 640×400 768×1024 900×700 1280×800 1920×1080')
+
+for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
+  test.describe(`the site «${site}»`, () => {
+    test.use({ site, expectedComplaints: ABOUT_404 })
+
+    for (const view of [...pages, ...like])
+      test(`at every size, /${view.path} keeps its text whole and its parts on the grid`, async ({
+        page,
+        browserName,
+      }) => {
+        await page.goto(`/${view.path}`)
+        await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+        const hasGrid = (await page.locator('#contact').count()) > 0
+        for (const { size, viewport } of SIZES) {
+          await page.setViewportSize(viewport)
+          expect.soft(await overflowOf(page), size).toBeLessThanOrEqual(0)
+          expect.soft(await inPage(page, 'readFlaws', 'body'), size).toEqual([])
+          if (hasGrid) expect.soft(await offTheGrid(page), size).toEqual([])
+        }
+        expect(await axeFaults(page, 'body')).toEqual([])
+        // Only Chromium prints to PDF.
+        if (view === pages[0] && browserName === 'chromium') await expectOnPaper(page, sheets)
+      })
+
+    for (const view of pages)
+      for (const window of windowsOf(phone))
+        test(`on a phone, all text of /${view.path} can be read by day and by night, and nothing moves`, async ({
+          browser,
+          browserName,
+          server,
+        }) => {
+          test.skip(browserName !== 'chromium', 'all browsers get the same page')
+          const { seen } = await visit(browser, server.home, view, window)
+          const { shifts, ...faults } = seen
+          expect(faults).toEqual({ contrasts: [], flaws: [], axe: [] })
+          expect(movedBy(shifts)).toBeLessThan(LEAST_SHIFT)
+        })
+  })
+
+/** Expects that the name and the contact details stand above the sections. */
+async function expectOnPaper(page: Page, sheets: number) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(PRINTED)
+  expect(await page.evaluate(placesOnPaper)).toEqual({ isBeside: true, isAbove: true })
+  await expect(page.locator('.contact-details').getByText('@')).toBeVisible()
+  expect((await printPage(page)).sheets).toBe(sheets)
+}
+
+/** Tells whether the name stands beside the contact details, and both above all sections. Runs in the page. */
+function placesOnPaper() {
+  const boxOf = (part: string) =>
+    document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+  const [name, pitch, details] = [boxOf('h1'), boxOf('.pitch'), boxOf('.availability')]
+  const tops = [...document.querySelectorAll('main h2')]
+    .filter(heading => heading.checkVisibility())
+    .map(heading => heading.getBoundingClientRect().top)
+  return {
+    isBeside: Math.max(name.right, pitch.right) <= details.left,
+    isAbove: Math.max(name.bottom, pitch.bottom, details.bottom) <= Math.min(...tops),
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, normalize } from 'node:path'
+import { contentType } from '../../packages/contact-server/pages/published-headers.ts'
+import { CONNECTION_LIMITS } from '../../packages/contact-server/shell/http-server.ts'
+
+export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
+
+type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
+
+/**
+ * Starts a static host that serves a folder below the path `base`. It applies the folder's `_headers` and `404.html` by
+ * the documented rules of Cloudflare Pages.
+ */
+export async function startStaticHost(base: string) {
+  let root = ''
+  let rules: Rule[] = []
+
+  async function answer(pathname: string, response: ServerResponse) {
+    const headers = rules.flatMap(rule => (rule.matches(pathname) ? rule.headers : []))
+    for (const [name, value] of headers) response.appendHeader(name, value)
+    const path = pathname.startsWith(base) ? pathname.slice(base.length) : '?'
+    const name = normalize(path.replace(/(^|\/)$/, '$1index.html'))
+    const found = await readFile(join(root, name)).catch(() => undefined)
+    const body = found ?? (await readFile(join(root, '404.html')))
+    const type = contentType(found ? name : '404.html')
+    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
+  }
+
+  // By default, Node closes a connection that was idle for 5 s. On a slow machine, a test may send its next request at that moment.
+  const { keepAliveTimeout } = CONNECTION_LIMITS
+  const server = createServer({ keepAliveTimeout }, ({ url = '/' }, response) => {
+    void answer(new URL(url, 'http://host').pathname, response)
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}${base}`,
+    /** Publishes a built folder. With `headers: false`, the host ignores `_headers`, as GitHub Pages does. */
+    publish: async (folder: string, { headers } = { headers: true }) => {
+      root = folder
+      rules = headers ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : []
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/**
+ * Parses `_headers`. Each block has a path and the indented headers for this path. A `*` at the end of a path matches
+ * anything.
+ */
+function parseHeaders(text: string): Rule[] {
+  return text.split(/\n(?=\S)/).map(block => {
+    const [pattern = '', ...lines] = block.trim().split(/\n\s+/)
+    const start = pattern.replace(/\*$/, '')
+    const matches = (path: string) =>
+      start === pattern ? path === pattern : path.startsWith(start)
+    const headers = lines.map(line => {
+      const [name = '', value = ''] = line.split(/: (.*)/)
+      return [name, value] satisfies [string, string]
+    })
+    return { matches, headers }
+  })
+}

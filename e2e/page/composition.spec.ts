@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { nameLines, nameStyle } from '../../site/styles/from-content/name-lines.ts'
+import { ANCHORS } from '../kit/noor.ts'
+import { addStyle, windowsOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('a link to a section scrolls to the middle of the gap before the section, so that no earlier text is visible', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const { size, viewport } of windowsOf('320×256 390×844 844×390 1280×800')) {
+    await page.setViewportSize(viewport)
+    for (const anchor of ANCHORS)
+      expect(await page.evaluate(landAt, anchor), `${anchor} at ${size}`).toEqual({
+        isHalfWay: true,
+        showsSectionBefore: false,
+      })
+  }
+})
+
+/** Follows a link to a section and measures where the page stops. Runs in the page. */
+function landAt(id: string) {
+  location.replace(`#${id}`)
+  const section = document.getElementById(id)
+  // In a low window the bar scrolls away, so its bottom edge can be above the window.
+  const bar = Math.max(0, document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0)
+  const landmark = section?.querySelector('.landmark')?.getBoundingClientRect().top ?? 0
+  const above = [...(section?.previousElementSibling?.querySelectorAll('p, li, img') ?? [])]
+  const half = (landmark - (section?.getBoundingClientRect().top ?? 0)) / 2
+  return {
+    isHalfWay: Math.abs(landmark - bar - half) <= 2,
+    showsSectionBefore: above.some(part => part.getBoundingClientRect().bottom > bar),
+  }
+}
+
+/** Replaces the owner's name, as a build does (hero.tsx). */
+async function writeName(page: Page, name: string) {
+  const lines = nameLines(name)
+  const text = lines.join('\n').replaceAll('-\n', '-')
+  await page.locator('.name').evaluate((heading: HTMLElement, text) => {
+    heading.innerText = text
+  }, text)
+  await addStyle(page, nameStyle(lines))
+}
+
+/**
+ * Returns the distance in pixels from the right edge of the name's letters to the owner's role beside it. Runs in the
+ * page.
+ */
+function spaceBesideName() {
+  const letters = document.createRange()
+  letters.selectNodeContents(document.querySelector('.name') as Element)
+  const role = document.querySelector('.role')?.getBoundingClientRect().left ?? 0
+  return role - letters.getBoundingClientRect().right
+}
+
+test('the name keeps its distance from the role and the town’s mark, which is shown wherever it has room', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectSmallTown(page)
+  const names = [
+    'Noor',
+    'Maïwenn Le Goff',
+    'Anne Lise Le Goff',
+    'Élodie Émond',
+    'Lou Ève Anh Mai Roy',
+  ]
+  const windows = windowsOf('320×568 360×740 390×844 768×1024 1024×700 1280×650 1280×800 1920×970')
+  const shown: Record<string, string[]> = {}
+  for (const name of names) {
+    await writeName(page, name)
+    for (const { size, viewport } of windows) {
+      await page.setViewportSize(viewport)
+      const spacePx = await page.evaluate(spaceAboveName)
+      if (spacePx === undefined) continue
+      expect(spacePx, `${name}, ${size}`).toBeGreaterThanOrEqual(0)
+      shown[name] = [...(shown[name] ?? []), size]
+    }
+  }
+  const most = ['360×740', '390×844', '768×1024', '1024×700', '1280×650', '1280×800', '1920×970']
+  expect(shown).toMatchObject({ Noor: most, 'Maïwenn Le Goff': most.slice(1) })
+  // A name with wide letters.
+  await writeName(page, 'Damon')
+  for (const { size, width, viewport } of windowsOf('1024×768 1280×1000 1440×900')) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(spaceBesideName), size).toBeGreaterThan(0.06 * width)
+  }
+})
+
+/**
+ * Returns the distance in pixels from the town's mark down to the owner's name, or undefined when the mark is hidden. Runs in
+ * the page.
+ */
+function spaceAboveName() {
+  const mark = [...document.querySelectorAll('.map-mark > :not([opacity])')]
+  const bottom = Math.max(...mark.map(part => part.getBoundingClientRect().bottom))
+  const name = document.querySelector('.name')?.getBoundingClientRect().top ?? 0
+  return bottom > 0 ? name - bottom : undefined
+}
+
+/** Expects that in a large window, the name of the town on the map is not larger than the tagline. */
+async function expectSmallTown(page: Page) {
+  const sizeOf = (text: string) =>
+    page
+      .locator(text)
+      .first()
+      .evaluate(element => {
+        const scale = (element as SVGTextElement).getScreenCTM?.()?.a ?? 1
+        return scale * Number.parseFloat(getComputedStyle(element).fontSize)
+      })
+  for (const { size, viewport } of windowsOf('1600×1000 2560×1440')) {
+    await page.setViewportSize(viewport)
+    expect(await sizeOf('.map-mark text'), size).toBeLessThanOrEqual(await sizeOf('.tagline'))
+  }
+}

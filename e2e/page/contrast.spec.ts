@@ -1,0 +1,85 @@
+import { runAxe } from '../../tools/page-check/axe.ts'
+import { contrastsByTheme } from '../../tools/page-check/contrast.ts'
+import { addStyle, PHONE, THEMES, windowsOf } from '../kit/page.ts'
+import { ABOUT_404, expect, test } from '../kit/test.ts'
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same colours')
+test.use({ expectedComplaints: ABOUT_404 })
+
+/** Returns the borders whose colour is translucent. Runs in the page. */
+function listFaintLines(): string[] {
+  return [...document.querySelectorAll('main *, footer *')].flatMap(element => {
+    const { borderTopWidth, borderTopColor } = getComputedStyle(element)
+    const isFaint = /^rgba\(.*0\.\d+\)$|\/ 0?\.\d+\)$/.test(borderTopColor)
+    return borderTopWidth !== '0px' && isFaint ? [`${element.className} ${borderTopColor}`] : []
+  })
+}
+
+const PLACES = ':is(.hero, #about, #skills, #projects, #services, #contact, .footer)'
+
+test('with prefers-contrast: more, texts reach level AAA, and lines are not translucent', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' })
+  await page.goto('/')
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme })
+    expect(await page.evaluate(listFaintLines), theme).toEqual([])
+    // This rule of axe asks for the contrast of level AAA: 7:1 (WCAG 2.2, 1.4.6).
+    const { violations, passes } = await runAxe(page, PLACES, {
+      runOnly: ['color-contrast-enhanced'],
+    })
+    expect(
+      violations.flatMap(({ nodes }) => nodes.map(({ target }) => target)),
+      theme,
+    ).toEqual([])
+    expect(passes).toHaveLength(1)
+  }
+})
+
+/**
+ * Returns the contrast that level AAA requires for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA
+ * requires for this text.
+ */
+const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
+
+test('with prefers-contrast: more, the map has only main lines and a river, and text over them reaches level AAA', async ({
+  page,
+}) => {
+  await page.emulateMedia({ contrast: 'more' })
+  for (const path of ['/', '/inconnu']) {
+    await page.goto(path)
+    await expect(page.locator('main .relief:visible .master')).toHaveCSS('display', 'inline')
+    const thin = page.locator('main .relief:visible use:not(.master, .river)')
+    await expect(thin).toHaveCSS('display', 'none')
+    for (const { size, viewport } of windowsOf('390×844 1280×800')) {
+      await page.setViewportSize(viewport)
+      const contrasts = await contrastsByTheme(page, 'main:has(> .relief), .hero, .nav', THEMES)
+      const weak = contrasts.filter(([, { ratio, asked }]) => ratio < enhanced(asked))
+      expect(weak, `${path}, ${size}`).toEqual([])
+    }
+  }
+  await page.goto('/')
+  await expect(page.locator('.hero .river')).toHaveCSS('display', 'inline')
+  await expect(page.locator('.contact .relief')).toBeHidden()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.locator('#menu .relief')).toBeVisible()
+  const inMenu = await contrastsByTheme(page, '#menu', THEMES)
+  expect(inMenu.filter(([, { ratio, asked }]) => ratio < enhanced(asked))).toEqual([])
+})
+
+test('with forced colours, the map is visible behind the name', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const clip = await page.locator('.name').evaluate(name => {
+    const letters = document.createRange()
+    letters.selectNodeContents(name)
+    const { x, width } = letters.getBoundingClientRect()
+    const { y, height } = name.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+  const withMap = await page.screenshot({ clip })
+  await addStyle(page, '.relief { visibility: hidden }')
+  expect(withMap.equals(await page.screenshot({ clip }))).toBe(false)
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { FRENCH } from '../../packages/contact-server/wire/french.ts'
+import { inPage } from '../../tools/page-check/in-page.ts'
+import { answerWith, closeToast, contactForm, json, openForm, send } from '../kit/contact-form.ts'
+import { addStyle, overflowOf, windowsOf } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ expectedComplaints: /^Failed to load resource: .* (404|429)|^404, chemin inconnu :/ })
+
+const BAR_PX = 72
+
+/** The window sizes of a desktop zoomed to 400 % and to 200 %, in CSS pixels. */
+const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 400 } }
+
+test('in a zoomed window, a visitor can use the last menu link and send the form', async ({
+  page,
+}) => {
+  for (const [zoom, viewport] of Object.entries(ZOOMED)) {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const last = page.locator('.nav').getByRole('link', { name: 'Écrivez-moi' })
+    await page.mouse.move(viewport.width / 2, viewport.height - 20)
+    await page.mouse.wheel(0, 2000)
+    await expect(last, zoom).toBeInViewport({ ratio: 1 })
+    await last.click()
+    await expect(page.locator('#contact h2'), zoom).toBeInViewport()
+    const contact = contactForm(page)
+    await send(contact)
+    await expect(contact.success, zoom).toBeInViewport({ ratio: 1 })
+    expect(await overflowOf(page), zoom).toBeLessThanOrEqual(0)
+  }
+})
+
+test('in a window zoomed to 400 %, the bar scrolls away, and a visitor can read and close the longest toast', async ({
+  page,
+}) => {
+  await page.setViewportSize(ZOOMED['400 %'])
+  await page.goto('/inconnu')
+  const figureTop = async () => (await page.locator('.not-found-figure').boundingBox())?.y
+  expect(await figureTop()).toBeGreaterThan(46)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await inPage(page, 'readFlaws', 'body')).toEqual([])
+  await page.setViewportSize({ width: 844, height: 390 })
+  expect(await figureTop()).toBeGreaterThanOrEqual(BAR_PX)
+  await page.setViewportSize(ZOOMED['400 %'])
+  await answerWith(page, json(429, { success: false, error: FRENCH.refusals.tooMany.repeat(3) }))
+  const contact = await openForm(page)
+  await expect(page.locator('.nav')).not.toBeInViewport()
+  await contact.submit.click()
+  await send(contact)
+  await expect(contact.error).toContainText(FRENCH.refusals.tooMany)
+  await expect(contact.error).toBeInViewport({ ratio: 1 })
+  await closeToast(contact.error)
+})
+
+/** These windows are too small to show the whole first screen. */
+const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
+const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
+/** When the name's font size is smaller than this, the name must fill more than half of the window's width. */
+const NAME_PX = 56
+
+test('the name is large in every window, and all but the smallest windows show the name and the buttons at once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const { size, width, height, viewport } of windowsOf(`${TOO_SMALL} ${LARGE_ENOUGH}`)) {
+    await page.setViewportSize(viewport)
+    const { px, widest, left, right, top, end } = await page.locator('.name').evaluate(name => {
+      const words = [...name.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
+      const ranges = words.map(line => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        return range.getBoundingClientRect()
+      })
+      return {
+        px: Number.parseFloat(getComputedStyle(name).fontSize),
+        left: Math.min(...ranges.map(range => range.left)),
+        right: Math.max(...ranges.map(range => range.right)),
+        widest: Math.max(...ranges.map(range => range.width)),
+        top: name.getBoundingClientRect().top,
+        end: document.querySelector('.actions')?.getBoundingClientRect().bottom,
+      }
+    })
+    if (px < NAME_PX) expect(widest, size).toBeGreaterThan(width / 2)
+    expect(left, size).toBeGreaterThanOrEqual(0)
+    expect(right, size).toBeLessThanOrEqual(width)
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+    if (TOO_SMALL.includes(size)) continue
+    expect(top, size).toBeGreaterThanOrEqual(BAR_PX)
+    expect(end, size).toBeLessThanOrEqual(height + 2)
+  }
+})
+
+/** The spacing of text that every page must allow (WCAG 2.2, 1.4.12). */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
+
+test('no text is cut or covered with more space between letters and lines, or with a word of 300 letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  const lines = await linesOfName(page)
+  await addStyle(page, SPACED)
+  expect(await linesOfName(page), 'no word of the name breaks').toBe(lines)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await inPage(page, 'readFlaws', 'body'), `${width} px wide`).toEqual([])
+  }
+  await addStyle(page, '')
+  for (const text of [
+    '.contact-details a',
+    '.lead',
+    '.tags li',
+    '.field label',
+    '.live h3',
+    '.contact-details dd',
+  ])
+    await page.locator(text).evaluateAll(([first]) => first?.append('a'.repeat(300)))
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await inPage(page, 'readFlaws', 'body'), `${width} px wide`).toEqual([])
+  }
+})
+
+const linesOfName = (page: Page) =>
+  page.locator('.name').evaluate(name => {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size
+  })

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { LEAST_SHIFT } from '../../tools/page-check/findings/shifts.ts'
+import { DESKTOP, hold, PHONE, printPage, scrollPage, shiftsOf, whenRendered } from '../kit/page.ts'
+import { expect, test } from '../kit/test.ts'
+
+const FONTS = '**/fonts/*'
+
+/** Opens the page, but holds its fonts, so that it skips the sections below the first screen until `release`. */
+async function openSkipping(page: Page) {
+  const releaseFonts = await hold(page, FONTS)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('#projects h2')).toBeHidden()
+  return async () => {
+    releaseFonts()
+    await whenRendered(page)
+    await page.unroute(FONTS)
+  }
+}
+
+/** Returns how far a section is from the place where a link to it leads, in pixels. */
+const missOf = (section: Locator) =>
+  section.evaluate(it => {
+    const { scrollMarginTop } = getComputedStyle(it)
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    const place = Number.parseFloat(scrollMarginTop) + Number.parseFloat(scrollPaddingTop)
+    return Math.abs(it.getBoundingClientRect().top - place)
+  })
+
+for (const viewport of [DESKTOP, PHONE])
+  test.describe(`in a window ${viewport.width} pixels wide`, () => {
+    test.use({ viewport })
+
+    test('a click, the keyboard, and going back lead exactly to a section that was skipped', async ({
+      page,
+    }) => {
+      const click = (link: Locator) => link.evaluate((it: HTMLElement) => it.click())
+      const press = (link: Locator) => link.press('Enter')
+      const follow = { tarifs: click, projects: press, contact: click }
+      for (const [id, act] of Object.entries(follow)) {
+        const release = await openSkipping(page)
+        await act(page.locator(`:is(.hero, .nav) a[href="#${id}"]`).last())
+        const section = page.locator(`#${id}`)
+        await expect.poll(() => missOf(section), id).toBeLessThan(1)
+        await expect(section.locator('h2')).toBeVisible()
+        await release()
+        await expect.poll(() => missOf(section), id).toBeLessThan(1)
+      }
+      await page.goto('/en/', { waitUntil: 'load' })
+      await page.goBack()
+      await expect.poll(() => missOf(page.locator('#contact'))).toBeLessThan(1)
+    })
+
+    test('nothing moves when a visitor scrolls before the fonts and the late style sheet have arrived', async ({
+      page,
+      browserName,
+    }) => {
+      test.skip(browserName === 'firefox', 'only Chromium reports layout shifts')
+      const scroll = {
+        'with the wheel': async () => {
+          await page.mouse.move(200, 300)
+          for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 400)
+        },
+        'with the bar': () => page.evaluate(() => scrollTo(0, 0.6 * document.body.scrollHeight)),
+        'with keys': async () => {
+          await page.keyboard.press('End')
+          await page.keyboard.press('Home')
+        },
+      }
+      for (const [way, act] of Object.entries(scroll)) {
+        const release = await hold(page, /\/(fonts|late)\b/)
+        await page.goto('/', { waitUntil: 'commit' })
+        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+        await act()
+        release()
+        await whenRendered(page)
+        const shifts = await shiftsOf(page)
+        // When the fonts arrive, short texts may become a little wider and move their neighbours.
+        expect(
+          shifts.filter(({ value }) => value > LEAST_SHIFT),
+          way,
+        ).toEqual([])
+        await page.unrouteAll()
+      }
+    })
+  })
+
+test('a visitor who scrolls, presses a key or prints gets the skipped sections before the fonts', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
+  for (const act of [
+    () => scrollPage(page, 100),
+    () => page.keyboard.press('Tab'),
+    () => page.emulateMedia({ media: 'print' }),
+  ]) {
+    await openSkipping(page)
+    await act()
+    await expect(page.locator('.contact-details')).toBeVisible()
+    await page.unroute(FONTS)
+  }
+  expect((await printPage(page)).sheets).toBe(2)
+})

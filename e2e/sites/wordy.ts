@@ -1,0 +1,72 @@
+import { about as noor } from '../../examples/noor/about.ts'
+import { services } from '../../examples/noor/services.ts'
+import { DOCUMENT, MINIMUM, writeContent } from '../../testing/contents.ts'
+import { BOOKING } from './bar.ts'
+import { projects } from './projects.ts'
+
+export const NAME = 'Jean-Baptiste Vandenbroucke-Delacroix'
+/** Profile links that are together too long for one line. */
+export const PROFILES = [
+  { label: 'X', url: 'https://x.com/ines' },
+  { label: 'LinkedIn', url: 'https://www.linkedin.com/in/jean-baptiste-vandenbroucke/' },
+  { label: 'Conférences et articles', url: 'https://conferences.delacroix.dev/' },
+  { label: 'Malt', url: 'https://www.malt.fr/profile/jbvandenbroucke' },
+  { label: 'Mastodon', url: 'https://piaille.fr/@jbvandenbroucke' },
+  { label: 'Carnet de notes', url: 'https://carnet.delacroix.dev/' },
+]
+export const STATUS =
+  'Disponible à partir de la mi-janvier 2027, deux jours par semaine, à Clermont-Ferrand ou à distance'
+
+/** This address is wider than any column of the page, but each of its parts fits into a column. */
+export const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
+
+/** Writes the content of an owner with long texts everywhere and no phone number. */
+export const writeWordy = (folder: string) =>
+  writeContent(folder, {
+    site: {
+      ...MINIMUM.site,
+      name: NAME,
+      email: LONG_ADDRESS,
+      location: { city: 'Clermont-Ferrand', country: 'FR' },
+      documents: [
+        { label: 'Curriculum vitae et références', file: DOCUMENT },
+        { label: 'Conditions générales', file: DOCUMENT },
+      ],
+      sections: ['about', 'skills', 'projects', 'services', 'testimonials'],
+      links: PROFILES,
+      actions: [BOOKING, { label: 'Décrire votre projet par écrit', to: 'contact' }],
+      barAction: BOOKING,
+      availability: {
+        ...MINIMUM.site.availability,
+        open: false,
+        status: STATUS,
+        from: 'Dès janvier 2027',
+        where: 'Sur site ou à distance',
+        rate: 'À partir de 400 € par jour',
+        reply: 'Réponse sous 24 h',
+      },
+    },
+    about: {
+      lead: noor.lead,
+      paragraph: noor.paragraph,
+      values: noor.values,
+      figures: [12.5, '-30 %', '< 1 s', '24/7', '1 200 000 €'].map((value, at) => ({
+        value,
+        label: `Chiffre ${at}`,
+      })),
+    },
+    services,
+    projects: { lead: 'Mes projets.', projects: projects(3, true) },
+    testimonials: { testimonials: [{ quote: 'Rien à redire. '.repeat(9), person: 'Inès' }] },
+    phrases: {
+      ...MINIMUM.phrases,
+      notFound: 'Cette page n’existe pas, ou n’existe plus à cette adresse',
+    },
+    legal: {
+      ...MINIMUM.legal,
+      privacy: {
+        intro: 'Aucun cookie.',
+        sections: [{ title: 'Vos droits', text: `Écrivez à ${LONG_ADDRESS}.` }],
+      },
+    },
+  })

@@ -1,0 +1,82 @@
+import { shorten } from '../base/shorten.ts'
+import type { Total } from '../visits/summary.ts'
+import { CONTROLS_AND_BIDI } from '../wire/message.ts'
+
+const MAX_CELL_WIDTH = 44
+const MAX_BAR_WIDTH = 40
+const GRAPHEMES = new Intl.Segmenter('fr')
+const WIDE =
+  /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\uff01-\uff60]/u
+
+/**
+ * Matches the places where a spreadsheet could see the beginning of a formula. These are the start of a cell and each
+ * place after a character that may separate cells.
+ */
+const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
+
+/** Aligns columns for a terminal. Cuts long cells and removes characters that start a new line or move the cursor. */
+export function table(header: string[], rows: string[][]): string {
+  const lines = [header, ...rows].map(cells =>
+    cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),
+  )
+  const widths = header.map((_, column) => Math.max(...lines.map(cells => width(cells[column]))))
+  const pad = (cell: string, column: number) =>
+    cell + ' '.repeat((widths[column] ?? 0) - width(cell))
+  return lines.map(cells => cells.map(pad).join('  ').trimEnd()).join('\n')
+}
+
+/**
+ * Draws a table with a bar for the visits of each row.
+ * @param header the title of the first column, then the name of each count
+ * @param columns the width of the terminal
+ */
+export function bars(header: [string, ...(keyof Total)[]], rows: Total[], columns: number): string {
+  const [title, ...numbers] = header
+  const titles = numbers.map(number => number.toUpperCase())
+  const cells = rows.map(row => [
+    row.name,
+    ...numbers.map((number, at) => String(row[number]).padStart(titles[at]?.length ?? 0)),
+  ])
+  const [head = '', ...lines] = table([title, ...titles], cells).split('\n')
+  const textWidth = Math.max(...lines.map(line => line.length)) + 2
+  const room = Math.min(MAX_BAR_WIDTH, columns - textWidth)
+  const most = Math.max(...rows.map(({ visits }) => visits))
+  const bar = (visits: number) =>
+    '█'.repeat(visits && Math.max(1, Math.round((visits / most) * room)))
+  const drawn = lines.map((line, at) => `${line}  ${bar(rows[at]?.visits ?? 0)}`.trimEnd())
+  return [head, ...drawn].join('\n')
+}
+
+/** Turns a text into one line without control characters and bidi marks. */
+export function plain(text: string): string {
+  return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
+}
+
+/** Returns how many terminal columns a text takes. East Asian characters and emoji take two. */
+function width(text = ''): number {
+  return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
+}
+
+function characterWidth(character: string): number {
+  return WIDE.test(character) ? 2 : 1
+}
+
+/**
+ * Builds CSV as in RFC 4180. The byte order mark tells Excel that the text is UTF-8. Puts an apostrophe wherever a
+ * formula could begin, so that no spreadsheet runs a visitor's text (OWASP, «CSV Injection»).
+ * @param separator the character between cells, `;` for a French Excel
+ */
+export function toCsv<Column extends string>(
+  columns: readonly Column[],
+  records: Record<Column, unknown>[],
+  separator: ',' | ';',
+): string {
+  const rows = records.map(record => columns.map(column => String(record[column] ?? '')))
+  const lines = [columns, ...rows].map(cells => cells.map(csvCell).join(separator))
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+function csvCell(text: string): string {
+  const safe = text.replace(FORMULA_START, "'")
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { contactService, MESSAGE, OWNER_WITH_EXTRA } from '../testing/server.ts'
+import { FRENCH } from '../wire/french.ts'
+import { FIELDS } from '../wire/message.ts'
+import { REPLY_PAGES } from '../wire/result-pages.ts'
+import { redirectToSite, replyWithPage } from './form-reply.ts'
+
+const form = '<p>%%error%%</p><input value="%%name%%"><textarea>%%message%%</textarea>'
+const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
+const PAGES = Object.fromEntries(pages)
+const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
+
+/** Posts a form as a browser without JavaScript does, to a server that answers with pages. */
+function postForm(fields: Record<string, string>, options = {}, headers = {}) {
+  const { send } = contactService({ formReply, ...options })
+  return send({ method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+test('an accepted form without JavaScript gets the success page', async () => {
+  const response = await postForm({ ...MESSAGE, website: '' })
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "style-src 'sha256-abc'",
+    'cache-control': 'no-store',
+  })
+  expect(await response.text()).toBe(PAGES.sent)
+})
+
+test('for a refused form, the server sends a page with the reason and the typed text, and the status 422', async () => {
+  const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain(`<p>${FRENCH.refusals.email.replace("'", '&#39;')}</p>`)
+  expect(html).toContain('value="&#34;&#62;&#60;b&#62;Zoé&#60;/b&#62; %%message%% $&#38;"')
+  expect(html).toContain('à bientôt 🎉</textarea>')
+})
+
+test.each(FIELDS)(
+  'when the server refuses the %s of a form, the page marks this field',
+  async field => {
+    const response = await postForm({ ...MESSAGE, [field]: ' ' })
+    expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
+  },
+)
+
+test.each(['', undefined])(
+  'when the visitor has chosen nothing (%j), the list of a refused form shows its first option',
+  async choice => {
+    const list = (chosen: string) =>
+      `<select><option value="">Choisir…${chosen}<option value="5000 et plus">5000 et plus</select>`
+    const marked = list('<option value="%%extra.budget%%" hidden selected>%%extra.budget%%')
+    const response = await postForm(
+      { ...MESSAGE, name: '', ...(choice !== undefined && { 'extra.budget': choice }) },
+      { owner: OWNER_WITH_EXTRA, formReply: replyWithPage({ refused: marked }, {}) },
+    )
+    expect(await response.text()).toBe(list(''))
+  },
+)
+
+test('when an answer to an extra field is refused, the error page names this field and keeps all answers', async () => {
+  const template =
+    'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'
+  const formReply = replyWithPage({ ...PAGES, 'refused-extra.date': template }, {})
+  const date = '<b>'.repeat(20)
+  const answers = { 'extra.budget': '5000 et plus', 'extra.date': date }
+  const response = await postForm(
+    { ...MESSAGE, ...answers },
+    { owner: OWNER_WITH_EXTRA, formReply },
+  )
+  expect(response.status).toBe(422)
+  expect(await response.text()).toBe(
+    `extra: <p>Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères</p><option value="5000 et plus"><input value="${'&#60;b&#62;'.repeat(20)}">`,
+  )
+})
+
+test('when a form contains a field that the owner has removed, the server sends the general error page', async () => {
+  const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
+  expect(response.status).toBe(422)
+  expect(await response.text()).toMatch(
+    /^refused: <p>Le champ «\u00a0old\u00a0» n’est plus dans ce formulaire\./,
+  )
+})
+
+test('a form that is too large or comes from another site gets an error page', async () => {
+  const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
+  expect(large.status).toBe(413)
+  expect(await large.text()).toMatch(new RegExp(`^refused: <p>${FRENCH.refusals.tooLarge}</p>`))
+  const foreign = await postForm(MESSAGE, {}, { origin: 'https://evil.example' })
+  expect(foreign.status).toBe(403)
+  expect(foreign.headers.get('content-type')).toContain('text/html')
+})
+
+test('when a visitor has sent too many forms, the error page has a Retry-After header and the typed text', async () => {
+  const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
+  const response = await postForm(MESSAGE, { limits })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
+  const html = await response.text()
+  expect(html).toContain(FRENCH.refusals.tooMany)
+  expect(html).toContain('à bientôt 🎉</textarea>')
+})
+
+test('a server without result pages answers a form in JSON', async () => {
+  const response = await postForm(MESSAGE, { formReply: undefined })
+  expect(await response.json()).toEqual({ success: true })
+})
+
+// SITE_URL is stored without a slash at its end.
+const SITE_URL = 'https://zoe.example/portfolio'
+const SITE = `${SITE_URL}/`
+const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }
+
+test.each([
+  ['is accepted', MESSAGE.email, 'message-envoye/'],
+  ['is refused', 'zoé@#secret', 'message-refuse/#email'],
+])(
+  'when the site is not on the server’s host, a visitor whose form %s is redirected to a page of the site',
+  async (_, email, page) => {
+    const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
+    expect([status, headers.get('location')]).toEqual([303, SITE + page])
+    expect(headers.get('cache-control')).toBe('no-store')
+  },
+)
+
+test.each([
+  ['extra.budget', 'message-refuse/#extra.budget'],
+  ['extra.//evil.example', 'message-refuse/#malformed'],
+])(
+  'when the site is not on the server’s host, a visitor with a wrong answer in the field %s is redirected to %s',
+  async (field, page) => {
+    const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
+    const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)
+    expect(headers.get('location')).toBe(SITE + page)
+  },
+)
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  { referer: 'https://evil.example/', 'x-original-url': '//evil.example' },
+])(
+  'a forged redirect field or header cannot lead a visitor away from the site: %o',
+  async headers => {
+    const fields = { ...MESSAGE, redirect: 'https://evil.example', next: '//x' }
+    const response = await postForm(fields, elsewhere, headers)
+    expect(response.headers.get('location')).toMatch(new RegExp(`^${SITE}message-(envoye|refuse)/`))
+  },
+)
+
+test('a post in JSON gets an answer in JSON', async () => {
+  const response = await contactService(elsewhere).post('{')
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
+})

@@ -1,0 +1,61 @@
+import { escapeHtml } from '../base/html.ts'
+import { RESULT_PAGES, type ReplyPages, refusedPage } from '../wire/result-pages.ts'
+import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
+import type { RequestLanguage } from './request-language.ts'
+
+/**
+ * Returns a function that answers a posted form with one of `pages` and fills in its markers. The marker `%%error%%`
+ * becomes the reason for the refusal. The marker of a field, such as `%%name%%`, becomes the visitor's text.
+ */
+export function replyWithPage(
+  pages: ReplyPages,
+  headers: Readonly<Record<string, string>>,
+): FormReply {
+  const page = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  }
+  return (c, language, refusal) => {
+    const html = refusal ? fillIn(pages, refusal, language) : (pages.sent ?? '')
+    return c.body(html, refusal?.status ?? 200, page)
+  }
+}
+
+/**
+ * Matches a marker: `%%error%%`, or the name of a field between `%%`. A marker after a `>` stands for text that the
+ * visitor reads. Any other marker is the value of an attribute.
+ */
+const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
+
+/** Matches the option that shows the visitor's choice in a list. */
+const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
+
+function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage): string {
+  const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
+  const error = sentenceOf(refusal, language.sentences)
+  const values: Record<string, unknown> = { ...refusal.typed, error }
+  // The template has one more option, which repeats the visitor's choice and is selected. A visitor who chose nothing would
+  // see an empty option, so it is removed. The list then shows its first option.
+  const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
+  // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
+  return form.replace(MARKERS, (_, before: string, name: string) => {
+    const value = values[name]
+    if (typeof value !== 'string') return before
+    // On a translated page, the list sends a choice in the main language, and shows it in the language of the page.
+    const shown = before && language.labels[`${name}=${value}`]
+    return before + escapeHtml(shown || value)
+  })
+}
+
+/**
+ * Returns a function that answers a form with a redirect to a page of the site. The status 303 makes the browser send a
+ * GET. Nothing in the request can change the target.
+ */
+export function redirectToSite(siteUrl: string): FormReply {
+  return (c, { tag }, refusal) => {
+    const reason = refusal?.invalid?.field ?? refusal?.reason
+    const page = reason ? `${RESULT_PAGES.refused}#${reason}` : RESULT_PAGES.sent
+    return c.redirect(`${siteUrl}/${tag ? `${tag}/` : ''}${page}`, 303)
+  }
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../store/postgres/database.ts'
+import {
+  contactService,
+  eventually,
+  listeningServer,
+  MESSAGE,
+  postTo,
+  readJson,
+} from '../testing/server.ts'
+import { newDatabase, onPostgres } from '../testing/stores.ts'
+
+type Server = Awaited<ReturnType<typeof listeningServer>>
+
+/** Without the right to write to files, a process meets the same failure as on a disk that has become read-only. */
+const limitWriting = ({ child }: Server, to: '0' | 'unlimited') =>
+  spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${to}:`])
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0
+
+async function becomesReadOnly(server: Server, disk: Record<'lock' | 'unlock', () => unknown>) {
+  const { port, output } = server
+  const health = async () => readJson(await fetch(`http://127.0.0.1:${port}/health`))
+  const isSaid = (status: number, store: string) =>
+    eventually(async () => {
+      const report = await health()
+      return report.status === status && report.body.store === store
+    })
+  const post = async (message: string) => (await postTo(port, { ...MESSAGE, message })).status
+  expect(await post('1')).toBe(200)
+  await isSaid(200, 'ok')
+  await eventually(() => output.stdout.includes('message_sent'))
+  await disk.lock()
+  await eventually(async () => (await post('2')) === 503)
+  await isSaid(503, 'refusing')
+  await disk.unlock()
+  await isSaid(200, 'ok')
+  await eventually(async () => (await post('2')) === 200)
+}
+
+test.skipIf(!hasPrlimit)(
+  'while the disk is read-only, the health report has the status 503 and the log names SQLite’s code (needs prlimit of Linux)',
+  async () => {
+    const server = await listeningServer()
+    const lock = () => limitWriting(server, '0')
+    await becomesReadOnly(server, { lock, unlock: () => limitWriting(server, 'unlimited') })
+    expect(server.output.stdout).toContain('"errcode":778,"errstr":"disk I/O error"')
+  },
+)
+
+test('a server that cannot remove its lock file stops with the exit code 0, and the log says why', async () => {
+  const server = await listeningServer()
+  const name = readdirSync(server.dataDir).find(file => file.startsWith('worker-')) ?? ''
+  const lock = join(server.dataDir, name)
+  rmSync(lock)
+  // A directory cannot be removed like a file, just as a file cannot be removed from a read-only disk.
+  mkdirSync(lock)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(server.output.stdout).toMatch(/"close_failed".*"code":"E\w+".*worker-lock/)
+})
+
+onPostgres(() => {
+  test('while the database is read-only, the health report has the status 503 and the log names PostgreSQL’s code', async () => {
+    const url = await newDatabase()
+    const server = await listeningServer({ DATABASE_URL: url })
+    const admin = openPostgres({ url: url.replace(/[^/]+$/, 'postgres'), maxConnections: 1 })
+    onTestFinished(admin.close)
+    const name = new URL(url).pathname.slice(1)
+    const setReadOnly = (value: 'on' | 'off') =>
+      admin.query(`alter database ${name} set default_transaction_read_only = ${value}`)
+    const lock = async () => {
+      await setReadOnly('on')
+      // The setting counts for new connections. A failover ends the old ones.
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = :name',
+        {
+          name,
+        },
+      )
+    }
+    await becomesReadOnly(server, { lock, unlock: () => setReadOnly('off') })
+    expect(server.output.stdout).toContain('"code":"25006"')
+  })
+})
+
+test('however often the health report is requested, the server tries to write at most every two seconds', async () => {
+  const clock = { now: 0 }
+  const writes: number[] = []
+  const { store } = contactService()
+  const tryWrite = async () => writes.push(clock.now)
+  const { send } = contactService({ now: () => clock.now, store: { ...store, tryWrite } })
+  for (clock.now of [10_000, 10_000, 11_999, 12_000, 13_000, 5_000, 6_000])
+    await send({}, '/health')
+  expect(writes).toEqual([10_000, 12_000, 5_000])
+})

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { fill } from '../wire/fill.ts'
+import { FRENCH, type Reason, type Sentences } from '../wire/french.ts'
+import { type FieldName, fieldNames, refusalOf } from '../wire/message.ts'
+import type { RequestLanguage } from './request-language.ts'
+
+export type Refusal = {
+  status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
+  reason: Reason
+  /**
+   * The sentence about an invalid field, which replaces the general sentence. `field` is missing when the form does not
+   * have the field.
+   */
+  invalid?: { field?: FieldName; error: string }
+  /** The fields that the visitor sent, when the body could be read. */
+  typed?: Record<string, unknown>
+  retryAfterS?: number
+}
+
+/** Returns the refusal of a message with an invalid field. */
+export function invalidField(
+  field: FieldName,
+  typed: Record<string, unknown>,
+  isNative: boolean,
+  { extra, sentences }: RequestLanguage,
+): Refusal {
+  const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
+  // A page that was loaded before the owner added this field does not have it, so the visitor must reload the page.
+  // After a post without JavaScript, no reload is needed, because the error page shows the new field.
+  const error =
+    added && !isNative
+      ? fill(sentences.changedForm.added, { label: added.label })
+      : refusalOf(field, extra, sentences)
+  const invalid = fieldNames(extra).includes(field)
+    ? { field, error }
+    : { error: refusalOfUnknown(field, sentences) }
+  return { status: 422, reason: 'malformed', invalid, typed }
+}
+
+/**
+ * Returns the sentence about a field that the form does not have. The sentence names the field when the name is
+ * valid for an extra field. Otherwise it is the general sentence about a malformed request.
+ */
+export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
+  const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
+  return name === undefined ? refusals.malformed : fill(changedForm.removed, { name })
+}
+
+/** The headers of every JSON reply. */
+export const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Returns the sentence that tells the visitor why the server refused the message. */
+export const sentenceOf = (
+  { reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>,
+  { refusals }: Sentences,
+): string => invalid?.error ?? refusals[reason]
+
+/** Builds the body of a JSON reply. A request that could not be read has no language, so its answer is French. */
+export const refusalBody = (
+  refusal: Pick<Refusal, 'reason' | 'invalid'>,
+  sentences: Sentences = FRENCH,
+) => ({ success: false, error: sentenceOf(refusal, sentences) })
+
+/**
+ * Answers a form that was posted without JavaScript. Without `refusal`, the answer confirms that the message is stored.
+ */
+export type FormReply = (c: Context, language: RequestLanguage, refusal?: Refusal) => Response

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { LIMITS_IN_USE } from '../outbox/limits.ts'
+import { loadSite } from '../pages/site-files.ts'
+import {
+  contactService,
+  MESSAGE,
+  OWNER_WITH_EXTRA,
+  readJson,
+  refused,
+  type ServiceHere,
+  smallDist,
+} from '../testing/server.ts'
+import { CONTACT_PATH } from '../wire/endpoint.ts'
+import { ENGLISH } from '../wire/english.ts'
+import { FRENCH } from '../wire/french.ts'
+import { replyWithPage } from './form-reply.ts'
+
+const LANGUAGES = {
+  en: {
+    sentences: ENGLISH,
+    labels: { 'extra.budget': 'Your budget', 'extra.budget=5000 et plus': '5,000 or more' },
+  },
+}
+const EN = { 'content-language': 'en' }
+
+const service = (options: ServiceHere = {}) =>
+  contactService({ translations: LANGUAGES, owner: OWNER_WITH_EXTRA, ...options })
+
+/** Opens a service with pages in French and English. Returns a function that posts a form as a browser without scripts does. */
+function openForm(options: ServiceHere = {}) {
+  const { formReply, translations } = loadSite(smallDist(LANGUAGES), { https: false })
+  const { send, store } = service({ formReply, translations, ...options })
+  const submit = async (fields: Record<string, string>, language = 'en', headers = {}) => {
+    const body = new URLSearchParams(fields)
+    const reply = await send(
+      { method: 'POST', headers, body },
+      `${CONTACT_PATH}?language=${language}`,
+    )
+    return [reply.status, await reply.text()]
+  }
+  return { submit, store }
+}
+
+test.each([
+  ['an empty name', { name: '' }, 'Please enter a name of up to 100 characters'],
+  [
+    'a wrong choice',
+    { 'extra.budget': '1' },
+    'Please choose an option from the list for “Your budget”',
+  ],
+  ['a long answer', { 'extra.date': 'a'.repeat(41) }, 'Please keep “Échéance” to 40 characters'],
+  [
+    'an unknown field',
+    { 'extra.delay': 'May' },
+    '“delay” is no longer in this form. Please reload the page and try again.',
+  ],
+])('the English page gets an English sentence about %s', async (_, fields, sentence) => {
+  const reply = await service().post({ ...MESSAGE, ...fields }, EN)
+  expect(await readJson(reply)).toEqual(refused(422, sentence))
+})
+
+test('when a request from the English page lacks a recently added field, the error is in English', async () => {
+  const extraFields = [{ name: 'date', label: 'Échéance', required: true, maxLength: 40 }]
+  const { post } = service({ owner: { ...OWNER_WITH_EXTRA, extraFields } })
+  expect(await readJson(await post(MESSAGE, EN))).toEqual(
+    refused(422, '“Échéance” is a new field in this form. Please reload the page and try again.'),
+  )
+})
+
+const { malformed, wrongType, foreign, tooLarge, tooMany, unavailable } = ENGLISH.refusals
+
+test('the server answers the English page in English, even when it refuses a request without reading its fields', async () => {
+  const { post, send } = service()
+  const replies = [
+    await post('{', EN),
+    await post(MESSAGE, { ...EN, origin: 'https://evil.example' }),
+    await post(MESSAGE, { ...EN, 'content-type': 'text/plain' }),
+    await post(MESSAGE, { ...EN, 'content-length': '99999' }),
+    await send({ method: 'PUT', headers: EN }),
+  ]
+  expect(await Promise.all(replies.map(readJson))).toEqual([
+    refused(400, malformed),
+    refused(403, foreign),
+    refused(415, wrongType),
+    refused(413, tooLarge),
+    refused(405, malformed),
+  ])
+})
+
+test('the English page explains a rate limit and a failed store in English', async () => {
+  const limited = service({ limits: LIMITS_IN_USE })
+  for (let n = 0; n < 5; n++) await limited.post({ ...MESSAGE, message: `${n}` })
+  expect(await readJson(await limited.post(MESSAGE, EN))).toEqual(refused(429, tooMany))
+  const { post, store } = service()
+  await store.close()
+  expect(await readJson(await post(MESSAGE, EN))).toEqual(refused(503, unavailable))
+})
+
+test.each([
+  'xx',
+  'constructor',
+  '__proto__',
+  'EN',
+  'en, fr',
+  '*',
+  '',
+  'en\u00e9',
+  '../en',
+  'x'.repeat(8_000),
+])('when a request names the unknown language %j, the server answers in French', async language => {
+  const { post, store } = service()
+  const headers = {
+    'content-language': language,
+    'accept-language': 'en',
+    referer: 'https://a.fr/en/',
+  }
+  expect(await readJson(await post({ ...MESSAGE, name: '' }, headers))).toEqual(
+    refused(422, FRENCH.refusals.name),
+  )
+  expect((await post(MESSAGE, headers)).status).toBe(200)
+  expect(await store.outbox.claim(1000)).not.toHaveProperty('language')
+})
+
+test('when a request names no language, the server answers in French, even when the site has translations', async () => {
+  const { post } = service()
+  expect(await readJson(await post({}))).toEqual(refused(422, FRENCH.refusals.name))
+})
+
+test('when the site has no translations, the server answers in French, even when a request names English', async () => {
+  const { post } = contactService()
+  expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
+})
+
+test('when a form is sent without scripts, the server answers with the result pages in the language of the form', async () => {
+  const { submit, store } = openForm()
+  expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
+  expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })
+  expect(await submit({ ...MESSAGE, name: '' })).toEqual([422, 'pages/en/refused-name.html'])
+  expect(await submit({ ...MESSAGE, name: '' }, 'xx')).toEqual([422, 'pages/refused-name.html'])
+  expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
+})
+
+test('a translated error page shows the chosen option in the page’s language, but sends it in the main language', async () => {
+  const template =
+    '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
+  const formReply = replyWithPage({ refused: template }, {})
+  const { submit } = openForm({ formReply })
+  const fields = { ...MESSAGE, name: '', message: 'extra.budget=1', 'extra.budget': '5000 et plus' }
+  expect(await submit(fields)).toEqual([
+    422,
+    '<option value="5000 et plus" hidden>5,000 or more</option><p>extra.budget=1</p>',
+  ])
+  expect(await submit({ ...fields, 'extra.budget': '<b>' })).toEqual([
+    422,
+    '<option value="&#60;b&#62;" hidden>&#60;b&#62;</option><p>extra.budget=1</p>',
+  ])
+})
+
+test.each([
+  [403, { origin: 'https://evil.example' }],
+  [415, { 'content-encoding': 'gzip' }],
+  [413, { 'content-length': '99999' }],
+])(
+  'when the server refuses an English form with %i before it reads the body, the error page is in English',
+  async (status, headers) => {
+    const { submit } = openForm()
+    expect(await submit({ ...MESSAGE }, 'en', headers)).toEqual([status, 'pages/en/refused.html'])
+  },
+)
+
+test('a message that comes from the French page and again from the English page is stored only once', async () => {
+  const { post, store } = service()
+  const key = { 'idempotency-key': 'key-1234' }
+  await post(MESSAGE, { ...EN, ...key })
+  await post(MESSAGE, key)
+  await post({ ...MESSAGE, message: 'Hello' })
+  await post({ ...MESSAGE, message: 'Hello' }, EN)
+  expect((await store.outbox.stats()).queued).toBe(2)
+  const languages = [await store.outbox.claim(1000), await store.outbox.claim(1000)].map(
+    claimed => claimed && 'message' in claimed && [claimed.message.message, claimed.language],
+  )
+  expect(languages).toEqual([
+    [MESSAGE.message, 'en'],
+    ['Hello', undefined],
+  ])
+})

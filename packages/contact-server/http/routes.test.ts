@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { LIMITS_IN_USE } from '../outbox/limits.ts'
+import { contactService, MESSAGE, OWNER_WITH_EXTRA, readJson, refused } from '../testing/server.ts'
+import { FRENCH } from '../wire/french.ts'
+
+const CANARIES = [
+  'Élodie',
+  'elodie@example.fr',
+  'Refonte',
+  'bientôt',
+  'key-1234',
+  'printemps',
+  'fortune',
+  'secret',
+]
+
+test('a valid message is stored before the reply says success', async () => {
+  const { post, send } = contactService()
+  expect(await readJson(await post(MESSAGE))).toEqual({ status: 200, body: { success: true } })
+  expect(await readJson(await send({}, '/health'))).toMatchObject({
+    body: { status: 'ok', queue: 1 },
+  })
+})
+
+test.each(['name', 'email', 'subject', 'message'] as const)(
+  'a message with an empty %s gets a 422 with the sentence for this field',
+  async field => {
+    const reply = await contactService().post({ ...MESSAGE, [field]: ' ' })
+    expect(await readJson(reply)).toEqual(refused(422, FRENCH.refusals[field]))
+  },
+)
+
+const LIST = 'Le champ «\u00a0Budget\u00a0» doit être un choix de la liste'
+
+test.each([
+  ['extra.budget', '4000', LIST],
+  [
+    'extra.date',
+    'a'.repeat(41),
+    'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères',
+  ],
+  [
+    'extra.delay',
+    'mai',
+    'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
+  ],
+])(
+  'when the field %s has the wrong answer %s, the server answers 422 with a sentence about this field',
+  async (field, value, sentence) => {
+    const { post } = contactService({ owner: OWNER_WITH_EXTRA })
+    expect(await readJson(await post({ ...MESSAGE, [field]: value }))).toEqual(
+      refused(422, sentence),
+    )
+  },
+)
+
+test('the server asks for a reload when a required field is missing, but not when the field is blank', async () => {
+  const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
+  const owner = { ...OWNER_WITH_EXTRA, extraFields: [town] }
+  const { post } = contactService({ owner })
+  expect(await readJson(await post(MESSAGE))).toEqual(
+    refused(
+      422,
+      'Le champ «\u00a0Ville\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.',
+    ),
+  )
+  const asked = refused(422, 'Le champ «\u00a0Ville\u00a0» doit contenir entre 1 et 40 caractères')
+  expect(await readJson(await post({ ...MESSAGE, 'extra.town': ' ' }))).toEqual(asked)
+})
+
+test('a server without extra fields ignores the keys of extra fields, like all unknown keys', async () => {
+  const { post, store } = contactService()
+  expect(
+    (await post({ ...MESSAGE, 'extra.budget': '4000', extra: { budget: '4000' } })).status,
+  ).toBe(200)
+  expect(await store.outbox.claim(1000)).toMatchObject({ message: MESSAGE })
+})
+
+test('every reply is JSON with headers that forbid browsers to store it, to guess its type or to run it', async () => {
+  const { post, send } = contactService()
+  for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
+  'a request with the method %s gets a 405 that names POST as the allowed method',
+  async method => {
+    const response = await contactService().send({ method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+  },
+)
+
+test('after an unexpected error, the server answers 500 in French, and the log omits the error’s text', async () => {
+  const site = () => {
+    throw new Error('secret text')
+  }
+  const { send, lines } = contactService({ site })
+  expect(await readJson(await send({}, '/'))).toEqual(refused(500, FRENCH.refusals.failed))
+  expect(lines.join()).toContain('request_failed')
+  expect(lines.join()).not.toContain('secret text')
+})
+
+test('the static site answers every path that is not a route of the server', async () => {
+  const site = (_: Request, path: string) => new Response(path)
+  const { send } = contactService({ site })
+  expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')
+})
+
+test('the log never contains a visitor’s name, email address, subject, text or idempotency key', async () => {
+  const { post, lines } = contactService({ limits: LIMITS_IN_USE, owner: OWNER_WITH_EXTRA })
+  const key = { 'idempotency-key': 'key-1234' }
+  for (const changes of [{}, {}, { website: 'x' }, { email: 'elodie@example.fr ko' }, { name: '' }])
+    await post({ ...MESSAGE, ...changes }, key)
+  await post(JSON.stringify(MESSAGE).slice(0, -1), key)
+  const answers = { 'extra.date': 'printemps' }
+  await post({ ...MESSAGE, ...answers, message: 'autre' }, key)
+  for (const wrong of [{ 'extra.budget': 'fortune' }, { 'extra.secret': 'fortune' }])
+    await post({ ...MESSAGE, ...answers, ...wrong }, key)
+  expect(lines.length).toBeGreaterThan(4)
+  for (const canary of CANARIES) expect(lines.join('\n')).not.toContain(canary)
+})

@@ -1,0 +1,190 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { LETTERHEAD, MESSAGE } from '../testing/server.ts'
+import { parseMessage } from '../wire/message.ts'
+import { composeMessage, replyAddress } from './compose-message.ts'
+
+const STORED = {
+  id: '6f1c2a7e-0000-4000-8000-000000000000',
+  messageId: '<6f1c2a7e-0000-4000-8000-000000000000@combe.fr>',
+  submittedAtMs: Date.UTC(2026, 2, 3, 13, 5),
+  message: MESSAGE,
+}
+
+/** Composes the mail of a visitor's message. Checks and cleans the four fields first, as the server does. */
+async function mailOf(sent: Partial<typeof MESSAGE>) {
+  const parsed = parseMessage({ ...MESSAGE, ...sent })
+  if (!parsed.ok) throw new Error(parsed.field)
+  const { raw, envelope } = await composeMessage({ ...STORED, message: parsed.message }, LETTERHEAD)
+  return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
+}
+
+test('the mail shows the sender, the text and the French date, and the owner’s reply goes to the visitor', async () => {
+  const { mail, envelope } = await mailOf({})
+  expect(mail.from).toMatchObject({
+    name: 'Élodie Çelik (formulaire)',
+    address: 'site@combe.fr',
+  })
+  expect(mail.to).toEqual([{ name: '', address: 'moi@combe.fr' }])
+  expect(mail.replyTo).toEqual([{ name: 'Élodie Çelik', address: 'elodie@example.fr' }])
+  expect(mail.subject).toBe('[Noor] Refonte de site')
+  expect(mail.text?.replaceAll('\r\n', '\n')).toBe(
+    `Nouveau message depuis le formulaire de contact.
+
+Nom : Élodie Çelik
+Email : elodie@example.fr
+Sujet : Refonte de site
+Date : mardi 3 mars 2026 à 14:05 (heure de Paris)
+
+Bonjour,
+
+à bientôt 🎉
+
+-- 
+Répondez directement à ce message pour écrire à Élodie Çelik.
+`.normalize(),
+  )
+  expect(envelope).toEqual({ from: 'site@combe.fr', to: ['moi@combe.fr'] })
+})
+
+test('the mail has a line for each answer to an extra field, escaped in HTML', async () => {
+  const extra = [
+    { name: 'budget', label: 'Budget', value: '3\u00a0000 à 5\u00a0000\u00a0€' },
+    { name: 'date', label: 'Échéance <date>', value: '<b>mai</b> & juin' },
+    { name: 'source', label: 'Qui vous envoie\u00a0?', value: 'Personne' },
+  ]
+  const { raw } = await composeMessage({ ...STORED, message: { ...MESSAGE, extra } }, LETTERHEAD)
+  const { text, html } = await PostalMime.parse(raw)
+  expect(text?.split('\n').slice(2, 9)).toEqual([
+    'Nom : Élodie Çelik',
+    'Email : elodie@example.fr',
+    'Sujet : Refonte de site',
+    'Budget : 3\u00a0000 à 5\u00a0000\u00a0€',
+    'Échéance <date> : <b>mai</b> & juin',
+    'Qui vous envoie\u00a0? Personne',
+    'Date : mardi 3 mars 2026 à 14:05 (heure de Paris)',
+  ])
+  expect(html).toContain('Budget : 3\u00a0000 à 5\u00a0000\u00a0€<br>\n')
+  expect(html).toContain(
+    'Échéance &#60;date&#62; : &#60;b&#62;mai&#60;/b&#62; &#38; juin<br>\nQui vous envoie\u00a0? Personne<br>\n',
+  )
+})
+
+test.each([
+  ['en', 'Langue : anglais (page /en/)'],
+  ['de', 'Langue : allemand (page /de/)'],
+  ['en-GB', 'Langue : anglais britannique (page /en-GB/)'],
+  ['gsw', 'Langue : suisse allemand (page /gsw/)'],
+])('the mail of a message from the page in %s has the line «%s»', async (language, line) => {
+  const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
+  const stored = { ...STORED, message: { ...MESSAGE, extra } }
+  const [main, other] = await Promise.all(
+    [stored, { ...stored, language }].map(async it =>
+      PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
+    ),
+  )
+  expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
+  expect(other?.html).toBe(main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`))
+  expect(other?.text).not.toBe(main?.text)
+})
+
+test('Message-ID and Date of a mail come from the submission, and every attempt sends the same bytes', async () => {
+  const [first, second] = await Promise.all([mailOf({}), mailOf({})])
+  expect(first.raw.equals(second.raw)).toBe(true)
+  expect(first.mail.messageId).toBe(STORED.messageId)
+  expect(first.mail.date).toBe('2026-03-03T13:05:00.000Z')
+  const header = (name: string) => first.mail.headers.find(({ key }) => key === name)?.value
+  expect(header('auto-submitted')).toBe('auto-generated')
+  expect(first.mail.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
+})
+
+test.each([
+  ['Noor', 'Noor (formulaire)'],
+  ["Jean-Luc O'Neil, Jr.", "Jean-Luc O'Neil Jr. (formulaire)"],
+  ['"moi" <moi@combe.fr>', 'moi moi combe.fr (formulaire)'],
+  ['moi＠combe.fr', 'moi combe.fr (formulaire)'],
+  ['Zoé (Noor)\\', 'Zoé Noor (formulaire)'],
+  ['=?utf-8?Q?a=40b.fr?=', '= ?utf-8?Q?a=40b.fr?= (formulaire)'],
+  ['مرحبا بالعالم', 'مرحبا بالعالم (formulaire)'],
+  ['你好'.repeat(50), `${'你好'.repeat(19)}你… (formulaire)`],
+  ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
+  ['<@>', 'Noor'],
+  ['"\u3164"', 'Noor'],
+])('for a visitor with the name %j, the owner’s inbox shows the sender %j', async (name, shown) => {
+  const { mail, raw } = await mailOf({ name })
+  expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
+  for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+})
+
+const attributesOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
+
+test('the HTML of a mail shows the subject, the lines of the text and links to the visitor’s email address', async () => {
+  const { mail } = await mailOf({})
+  const html = mail.html ?? ''
+  expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
+  expect(html).toMatch(/>Bonjour,<br><br>à bientôt 🎉<\/div>/)
+  const address = 'mailto:elodie@example.fr?subject=Re%3A%20Refonte%20de%20site'
+  expect(attributesOf(html, 'href')).toEqual([address, address])
+})
+
+test('the HTML of a mail has a button to answer, or explains how to answer when a button is not possible', async () => {
+  const { mail } = await mailOf({})
+  expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
+  expect(mail.html).not.toContain('Répondez directement')
+  const { mail: other } = await mailOf({ email: 'a,b@example.fr' })
+  expect(other.html).not.toContain('Répondre à Élodie')
+  expect(other.html).toContain('copiez son adresse\u00a0: a,b@example.fr')
+})
+
+test('the mail escapes the visitor’s email address in the link, and does not link an ambiguous email address', async () => {
+  const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
+  const [href = ''] = attributesOf(mail.html ?? '', 'href')
+  expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
+  const { mail: other } = await mailOf({ email: 'a,b@example.fr' })
+  expect(attributesOf(other.html ?? '', 'href')).toEqual([])
+  expect(other.html).toContain('Email : a,b@example.fr')
+})
+
+test('HTML from a visitor becomes plain text in the mail, without elements, links or remote content', async () => {
+  const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
+  const { mail: plain } = await mailOf({})
+  const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
+  const tagsOf = (html = '') => [...html.matchAll(/<\/?[a-z]\w*/g)].map(([tag]) => tag)
+  const withoutBreaks = (tags: string[]) => tags.filter(tag => tag !== '<br')
+  expect(withoutBreaks(tagsOf(mail.html))).toEqual(withoutBreaks(tagsOf(plain.html)))
+  expect(mail.html).toContain('&#60;img src=https://evil.example/x')
+  expect(attributesOf(mail.html ?? '', 'href').every(href => href?.startsWith('mailto:'))).toBe(
+    true,
+  )
+  expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
+})
+
+test('a long subject is cut to at most 150 characters, never inside an emoji, and the text has the whole subject', async () => {
+  const subject = '👩‍👩‍👧'.repeat(25)
+  const { mail } = await mailOf({ subject })
+  expect(mail.subject?.length).toBeLessThanOrEqual(150)
+  expect(mail.subject).toMatch(/^\[Noor\] (👩‍👩‍👧)+…$/u)
+  expect(mail.text).toContain(`Sujet : ${subject}`)
+})
+
+test.each([
+  ["o'neil+tag=x@example.fr", "o'neil+tag=x@example.fr"],
+  ['zoe@exämple.fr', 'zoe@xn--exmple-cua.fr'],
+  ['Zoe@example.fr', 'Zoe@example.fr'],
+  ['zoe%40x@example.fr', 'zoe%40x@example.fr'],
+  ['a@1.2', undefined],
+  ['zoé@example.fr', undefined],
+  ['a,b@example.fr', undefined],
+  ['.a@example.fr', undefined],
+  ['a..b@example.fr', undefined],
+  [`${'a'.repeat(65)}@example.fr`, undefined],
+])('for the visitor’s email address %s, the mail has the Reply-To %s', (email, address) => {
+  expect(replyAddress(email)).toBe(address)
+})
+
+test('when the visitor’s email address cannot be in a header, the text of the mail shows it', async () => {
+  const { mail } = await mailOf({ email: 'zoé@example.fr' })
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')
+})

@@ -1,0 +1,110 @@
+import { asciiDomain, domainOf } from '../base/domains.ts'
+import { escapeHtml } from '../base/html.ts'
+import { shorten } from '../base/shorten.ts'
+import { TIME_ZONE } from '../base/time.ts'
+import type { StoredMessage } from '../outbox/outbox.ts'
+import { isBlank, withColon } from '../wire/message.ts'
+import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
+import { lines, type MailHtml, mailHtml } from './html.ts'
+
+/**
+ * Mail programs show about this many characters of a sender's name. A longer name would hide the
+ * «(formulaire)» after the name.
+ */
+const MAX_NAME_LENGTH = 40
+const DATE = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+})
+const LANGUAGES = new Intl.DisplayNames('fr', { type: 'language' })
+const INTRO = 'Nouveau message depuis le formulaire de contact.'
+
+/** Composes the owner's mail in plain text and HTML. Sets Reply-To when the visitor's address is safe in a header. */
+export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
+  const { name, email, subject, message } = stored.message
+  const address = replyAddress(email)
+  const date = `${DATE.format(stored.submittedAtMs)} (heure de Paris)`
+  const reply = address
+    ? `Répondez directement à ce message pour écrire à ${name}.`
+    : `Pour écrire à ${name}, copiez son adresse\u00a0: ${email}. Le bouton «\u00a0Répondre\u00a0» n’écrirait pas à cette personne.`
+  const facts = [
+    `Nom : ${name}`,
+    `Email : ${email}`,
+    `Sujet : ${subject}`,
+    ...moreLines(stored),
+    `Date : ${date}`,
+  ]
+  return buildMail(stored, head, {
+    fromName: senderName(name),
+    ...(address && { replyTo: { name: breakEncodedWords(name), address } }),
+    subject: breakEncodedWords(subject),
+    text: [INTRO, '', ...facts, '', message, '', '-- ', reply].join('\n'),
+    html: toHtml(stored, { date, reply, address }, mailHtml(head.owner.colours)),
+  })
+}
+
+function toHtml(
+  stored: StoredMessage,
+  { date, reply, address }: { date: string; reply: string; address: string | undefined },
+  { element, mailPage, mailto }: MailHtml,
+): string {
+  const { name, email, subject, message } = stored.message
+  const link = (style: 'link' | 'button', label: string) =>
+    address ? mailto(address, `Re: ${subject}`, style, label) : escapeHtml(label)
+  const more = moreLines(stored).map(escapeHtml)
+  const contact = [`Nom : ${escapeHtml(name)}`, `Email : ${link('link', email)}`]
+  const facts = [...contact, ...more, `Date : ${date}`]
+  return mailPage([
+    element('p', 'soft', escapeHtml(INTRO)),
+    element('h1', 'title', escapeHtml(subject)),
+    element('p', 'facts', facts.join('<br>\n')),
+    element('div', 'text', lines(message)),
+    address
+      ? `<p>${link('button', `Répondre à ${name}`)}</p>`
+      : element('p', 'soft', escapeHtml(reply)),
+  ])
+}
+
+/**
+ * Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one line with the
+ * language of the page, such as «Langue : anglais (page /en/)». A message from a page in the main language has no line
+ * about the language.
+ */
+function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
+  const answers = extra.map(({ label, value }) => `${withColon(label)} ${value}`)
+  return language
+    ? [...answers, `Langue : ${LANGUAGES.of(language)} (page /${language}/)`]
+    : answers
+}
+
+/**
+ * Returns the address with its domain in ASCII. Returns undefined when the domain is invalid, or when the local part
+ * is longer than 64 characters or not a dot-atom (RFC 5322 §3.2.3). An address with another local part may need
+ * SMTPUTF8, or programs may read it as several addresses.
+ */
+export function replyAddress(email: string): string | undefined {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  const domain = asciiDomain(domainOf(email))
+  const isDotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)
+  return isDotAtom && local.length <= 64 && domain ? `${local}@${domain}` : undefined
+}
+
+/**
+ * Builds the sender's name of a mail. « (formulaire)» after the name tells the owner that the mail comes from the form.
+ * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when no visible
+ * character remains.
+ */
+function senderName(name: string): string | undefined {
+  const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
+  if (isBlank(plain)) return undefined
+  return `${shorten(breakEncodedWords(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
+}
+
+/**
+ * Breaks up the encoded words (RFC 2047 §2) in a text. A mail program would decode them, and the decoded text can
+ * contain line breaks.
+ */
+function breakEncodedWords(text: string): string {
+  return text.replaceAll('=?', '= ?')
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '../base/log.ts'
+import { HOUR_MS } from '../base/time.ts'
+import { type ContactMessage, FIELDS } from '../wire/message.ts'
+import { bucketsOfSender, type Limits, type Sender, takeAllowance } from './limits.ts'
+import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
+import { QUARANTINE_SCORE, spamScore } from './spam.ts'
+import type { Limiter } from './token-buckets.ts'
+
+/** A valid message, with the facts about its request for the spam check and the limits. */
+type Submission = {
+  message: ContactMessage
+  /** The language tag of the page that sent the message. It is missing for a page in the main language. */
+  language?: string | undefined
+  idempotencyKey: string | undefined
+  honeypot: boolean
+  sender: Sender
+}
+
+type IntakeDeps = {
+  outbox: Pick<Outbox, 'findDuplicate' | 'accept'>
+  limiters: Record<keyof Limits, Limiter>
+  limits: Limits
+  /** The domain of MAIL_FROM, which is part of every Message-ID. */
+  mailDomain: string
+  log: Log
+  onStored: () => void
+  /** Counts a new message in the tallies (packages/contact-server/visits). Not called for a quarantined message. */
+  onNewMessage?: (() => void) | undefined
+}
+
+/** The reason why a valid message was not stored, and the time after which the visitor may try again. */
+type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
+
+/**
+ * The refusal when quarantine is full. The visitor should try again in an hour. By then, the allowance that all senders
+ * share is full again (limits.ts), so an honest message is no longer quarantined.
+ */
+const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
+
+/**
+ * Builds the function that stores a valid message. The function resolves to undefined when the message is stored, and
+ * otherwise to the reason for the refusal. It rejects when the store fails. It never refuses a message that is already
+ * stored. So a visitor who missed the reply can send the message again and gets a success.
+ */
+export function createIntake(deps: IntakeDeps) {
+  const oneAtATime = serializeByKey()
+  return (submission: Submission): Promise<NotStored | undefined> => {
+    const same = fingerprints(submission)
+    return oneAtATime(same.requestHash ?? same.contentHash, async () => {
+      const { id, sameContent } = await deps.outbox.findDuplicate(same)
+      if (id === null) return acceptNew(deps, { ...submission, same, sameContent })
+      deps.log.info('message_repeated', { id })
+      return undefined
+    })
+  }
+}
+
+type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
+
+/**
+ * Checks the limits for a new message and stores it. All senders share one allowance. Suspected spam takes nothing from
+ * the allowance, so spam cannot use it up.
+ */
+async function acceptNew(
+  deps: IntakeDeps,
+  submission: NewSubmission,
+): Promise<NotStored | undefined> {
+  const { limiters, limits } = deps
+  const own = bucketsOfSender(submission.sender, limits.perSender)
+  const waitMs = await limiters.perSender.take(own)
+  if (waitMs > 0) return { reason: 'tooMany', waitMs }
+  const score = spamScore(submission)
+  const paid =
+    score < QUARANTINE_SCORE
+      ? await takeAllowance(limiters.overall, limits.overall, submission.sender)
+      : undefined
+  const refund = async () => {
+    await limiters.perSender.refund(own)
+    if (paid) await limiters.overall.refund(paid)
+  }
+  try {
+    const accepted = await store(deps, submission, { score, quarantined: !paid })
+    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender. So the limit
+    // also stops a sender who floods the server while quarantine is full.
+    if (accepted === 'no room') return OVERLOADED
+    if (accepted.duplicate) await refund()
+    return undefined
+  } catch (error) {
+    // The refund may fail for the same reason as the store. Its error is ignored, because the caller needs the error of
+    // the store.
+    await refund().catch(() => {})
+    throw error
+  }
+}
+
+async function store(
+  { outbox, mailDomain, log, onStored, onNewMessage }: IntakeDeps,
+  { message, language, same }: NewSubmission,
+  { score, quarantined }: { score: number; quarantined: boolean },
+): Promise<Accepted> {
+  const id = crypto.randomUUID()
+  const messageId = `<${id}@${mailDomain}>`
+  const accepted = await outbox.accept({
+    id,
+    messageId,
+    message,
+    language,
+    ...same,
+    spamScore: score,
+    quarantined,
+  })
+  if (accepted === 'no room') log.info('quarantine_full', { score })
+  else {
+    const event = accepted.duplicate ? 'message_repeated' : 'message_stored'
+    log.info(event, { id: accepted.id, score, quarantined })
+    if (!accepted.duplicate && !quarantined) onNewMessage?.()
+    onStored()
+  }
+  return accepted
+}
+
+function fingerprints({ message, idempotencyKey }: Submission): Fingerprints {
+  const answers = message.extra?.map(({ name, value }) => `${name}=${value}`) ?? []
+  const contentHash = sha256([...FIELDS.map(field => message[field]), ...answers])
+  const requestHash = idempotencyKey ? sha256([idempotencyKey, contentHash]) : null
+  return { contentHash, requestHash }
+}
+
+function sha256(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
+}
+
+/**
+ * Runs tasks with the same key one after the other. So when two equal requests arrive at once, the second finds the
+ * message that the first has stored.
+ */
+function serializeByKey() {
+  const tails = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(task, task)
+    tails.set(key, result)
+    try {
+      return await result
+    } finally {
+      if (tails.get(key) === result) tails.delete(key)
+    }
+  }
+}

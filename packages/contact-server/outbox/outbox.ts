@@ -1,0 +1,202 @@
+import { MINUTE_MS } from '../base/time.ts'
+import type { ContactMessage } from '../wire/message.ts'
+
+/**
+ * The five states of a message. A worker moves it from `queued` to `sending`, then to `sent`. After a failure the
+ * message is `queued` again, or `parked` when the refusal is permanent. A `quarantined` message waits for the owner.
+ */
+export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const
+export type State = (typeof STATES)[number]
+
+/** A message before it is stored. Its Message-ID and its submission time never change. */
+export type NewMessage = {
+  id: string
+  messageId: string
+  /** The time of submission. When it is missing, the store uses its own clock, which all servers of the store share. */
+  submittedAtMs?: number | undefined
+  message: ContactMessage
+  /** The language tag of the page that sent the message. It is missing for a page in the main language. */
+  language?: string | undefined
+  /** A hash of the four fields and of the answers to extra fields. */
+  contentHash: string
+  /** A hash of the idempotency key and the content. It is null when the client sent no key. */
+  requestHash: string | null
+  spamScore: number
+  quarantined: boolean
+}
+
+export type StoredMessage = Pick<NewMessage, 'id' | 'messageId' | 'message' | 'language'> & {
+  submittedAtMs: number
+}
+
+/** `no room` means that quarantine is full and the message is not stored. */
+export type Accepted = { id: string; duplicate: boolean } | 'no room'
+
+export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
+  Pick<NewMessage, 'spamScore'> &
+  Omit<ContactMessage, 'message' | 'extra'>
+
+/** The owner's mail about quarantined messages. It waits in the outbox like a message. */
+export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
+  /**
+   * At most 200 of the quarantined messages that the digest reports, lowest spam score first. Erased messages are left
+   * out.
+   */
+  quarantined: QuarantinedMessage[]
+  /**
+   * How many messages the digest reports. Erased messages do not count. The number can be greater than 200, the limit
+   * of `quarantined`.
+   */
+  count: number
+  /** True when quarantine has no room left. */
+  full: boolean
+}
+
+/** The owner's mail with the figures of a month. It waits in the outbox like a message. */
+export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
+  figures: { subject: string; text: string }
+}
+
+export type Letter = (StoredMessage | StoredDigest | StoredFigures) & {
+  /** The recipients who have the mail since an earlier attempt. They do not get it again. */
+  served?: readonly string[]
+}
+
+/** A message or digest that only this worker may deliver until the lease ends. */
+export type Claimed = Letter & {
+  lease: string
+  served: readonly string[]
+  attempts: number
+  ageMs: number
+  /**
+   * Zero, unless this message is the probe of an open breaker. For a probe, this is how many times in a row the mail
+   * server has failed.
+   */
+  serverFailures: number
+}
+
+type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
+  /** The digest reports messages that were submitted before this time. */
+  beforeMs: number
+}
+
+export type Fingerprints = Pick<NewMessage, 'contentHash' | 'requestHash'>
+
+export type Stats = {
+  queued: number
+  parked: number
+  quarantined: number
+  oldestQueuedAtMs: number | null
+  lastSentAtMs: number | null
+  /** The time of the last failed attempt to send a message that still waits. */
+  lastFailedAtMs: number | null
+  /** The time when the store counted these numbers. */
+  atMs: number
+}
+
+/**
+ * The queue of messages and digests in the store. Every method may reject. A message is on disk as soon as `accept`
+ * resolves.
+ */
+export interface Outbox {
+  /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
+  now(): Promise<number>
+  /**
+   * Looks in the store for the message of this request. `id` is its id when an earlier attempt of the request has
+   * stored it, and otherwise null. `sameContent` is the number of stored messages with the same text.
+   */
+  findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
+  /** Stores a message, unless the same request has already stored it. This is one atomic step. */
+  accept(newMessage: NewMessage): Promise<Accepted>
+  /**
+   * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
+   * after each pause (the probe).
+   */
+  claim(leaseMs: number): Promise<Claimed | undefined>
+  /** Records that every recipient has the message. Resolves to false when another worker has taken over the message. */
+  markSent(claimed: Claimed): Promise<boolean>
+  /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken it over. */
+  retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
+  /** Queues a claimed message again. It is due at once, and the attempt does not count. */
+  putBack(claimed: Claimed): Promise<boolean>
+  /**
+   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` says how many times in a row the mail
+   * server has failed. Resolves to false when the breaker is already open with at least as many failures.
+   */
+  openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
+  closeBreaker(): Promise<void>
+  stats(): Promise<Stats>
+  /**
+   * Resolves to true when a flood begins: a flood message is in no digest yet, and no digest contains a flood
+   * message of the last 24 hours. A flood message is a message that is in quarantine only because all senders
+   * together have exceeded their allowance.
+   */
+  floodBegins(): Promise<boolean>
+  /**
+   * Queues a digest of the quarantined messages that no digest has reported yet. Resolves to the number of these
+   * messages. This is one atomic step. Does nothing when a digest with this id already exists.
+   */
+  reportQuarantined(digest: NewDigest): Promise<number>
+  /**
+   * Queues the mail with the figures of a month. Resolves to false when a letter with this id already exists.
+   */
+  queueFigures(
+    mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
+  ): Promise<boolean>
+  /**
+   * Erases messages that were submitted before this time, and resolves to their ids. Keeps messages that still wait for
+   * their delivery. Keeps a quarantined message until a digest that reports it is delivered.
+   */
+  purge(beforeMs: number): Promise<string[]>
+}
+
+/**
+ * `error` is a short code, and may name recipients from the settings. It never contains text from the mail server or a
+ * visitor. `served` lists all recipients who have the mail by now; when it is missing, the stored list stays.
+ */
+export type Retry = {
+  state: 'queued' | 'parked'
+  waitMs: number
+  error: string
+  served?: readonly string[] | undefined
+}
+
+/**
+ * The reason why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the
+ * connection or the login failed, so every other mail would have failed too.
+ */
+export type Failure = {
+  kind: 'server' | 'message'
+  permanent: boolean
+  error: string
+  /** A line for each refused recipient, such as «550 RCPT TO claire@combe.fr». The address comes from the settings. */
+  refused?: readonly string[] | undefined
+  /** The recipients for whom the mail server accepted the mail, although it refused others. */
+  served?: readonly string[] | undefined
+}
+/** The result of an attempt. A mail is sent when every recipient of the settings has it. */
+export type Delivery = { sent: true } | ({ sent: false } & Failure)
+
+/**
+ * Delivers one message or digest by mail. An abort of `signal` must end the attempt. A rejection counts as a temporary
+ * failure.
+ */
+export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
+
+/**
+ * The maximum number of messages in quarantine. The owner can still read them all, in ten digests of 200 lines. The
+ * messages take at most 30 MB.
+ */
+export const MAX_QUARANTINED = 2_000
+export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
+/** A message that has waited this long is late, and the owner should look for the cause. */
+export const LATE_AFTER_MS = 15 * MINUTE_MS
+/** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
+const LOW_DISK_BYTES = 50 * 1024 * 1024
+
+/**
+ * Returns true when too little disk space is free. Unknown space counts as enough, for example when the store is on
+ * another machine.
+ */
+export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
+  freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

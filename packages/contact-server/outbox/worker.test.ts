@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { eventually, memoryLog } from '../testing/server.ts'
+import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
+
+/**
+ * Starts a worker and counts its searches for due messages. By default the worker searches again only after a call of
+ * `wake`.
+ */
+function startWorker(
+  deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
+  options: Partial<WorkerDeps> = {},
+) {
+  const { log, lines } = memoryLog()
+  const looks = { count: 0 }
+  const deliverNext = async (stopping: AbortSignal) => {
+    await undefined
+    return deliver(++looks.count, stopping)
+  }
+  const maintain = async () => {}
+  const worker = createWorker({ deliverNext, maintain, log, pollMs: 1e6, ...options })
+  worker.start()
+  return { ...worker, looks, lines }
+}
+
+test('a started worker delivers the waiting messages, then pauses until wake is called', async () => {
+  let waiting = 3
+  const { looks, wake, stop } = startWorker(() => waiting-- > 0)
+  await eventually(() => looks.count === 4)
+  waiting = 1
+  wake()
+  await eventually(() => looks.count === 6)
+  await stop(0)
+})
+
+test('a message that is stored during the worker’s search for due messages does not wait for the next search', async () => {
+  const worker = startWorker(look => {
+    if (look === 1) worker.wake()
+    return false
+  })
+  await eventually(() => worker.looks.count === 2)
+  await worker.stop(0)
+})
+
+test('after a failure of the store, the worker tries again and does not log the text of the error', async () => {
+  const fail = (look: number) => {
+    if (look < 3) throw new Error('secret text')
+    return false
+  }
+  const { looks, lines, stop } = startWorker(fail, { pollMs: 1 })
+  await eventually(() => looks.count >= 3)
+  await stop(0)
+  expect(lines.filter(line => line.includes('worker_failed')).length).toBe(2)
+  expect(lines.join()).not.toContain('secret text')
+})
+
+test('the worker never runs the maintenance twice at once, and stops only after a running maintenance', async () => {
+  const end = Promise.withResolvers<void>()
+  let begun = 0
+  const maintain = () => {
+    begun++
+    return end.promise
+  }
+  const { looks, stop } = startWorker(() => false, { maintain, pollMs: 1 })
+  await eventually(() => looks.count >= 3)
+  let stopped = false
+  const stop1 = stop(1e6).then(() => {
+    stopped = true
+  })
+  await new Promise(setImmediate)
+  expect([begun, stopped]).toEqual([1, false])
+  end.resolve()
+  await stop1
+})
+
+test('when the worker is told to stop, it finishes the running delivery and starts no other delivery', async () => {
+  const end = Promise.withResolvers<boolean>()
+  const { looks, stop } = startWorker(() => end.promise)
+  await eventually(() => looks.count === 1)
+  const stopped = stop(1e6)
+  end.resolve(true)
+  await stopped
+  expect(looks.count).toBe(1)
+})
+
+test('when the worker is told to stop, it aborts a delivery that takes longer than the grace time', async () => {
+  const { looks, stop } = startWorker(
+    (_, stopping) =>
+      new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),
+  )
+  await eventually(() => looks.count === 1)
+  await stop(1)
+})
+
+const yes = () => true
+
+/**
+ * Creates a queue of `waiting` messages and the function that delivers them. The test decides when each delivery ends.
+ */
+function setUpQueue(waiting: number) {
+  const { log, lines } = memoryLog()
+  const begun: PromiseWithResolvers<boolean>[] = []
+  const deliverNext = () => {
+    if (waiting-- <= 0) return Promise.resolve(false)
+    const delivery = Promise.withResolvers<boolean>()
+    begun.push(delivery)
+    return delivery.promise
+  }
+  return { ...createDueDelivery(deliverNext, log, 1), begun, lines }
+}
+
+test('fast deliveries run one after the other', async () => {
+  const { log } = memoryLog()
+  let underWay = 0
+  let most = 0
+  let waiting = 20
+  const deliverNext = async () => {
+    most = Math.max(most, ++underWay)
+    await new Promise(setImmediate)
+    underWay--
+    return waiting-- > 0
+  }
+  await createDueDelivery(deliverNext, log).deliverDue(yes)
+  expect([most, waiting]).toEqual([1, -1])
+})
+
+test('up to four hanging deliveries run at the same time, and the fifth begins when one of them ends', async () => {
+  const total = 12
+  const { deliverDue, begun, settled } = setUpQueue(total)
+  const delivered = deliverDue(yes)
+  for (let ended = 0; ended < total; ended++) {
+    const most = Math.min(ended + MAX_AT_ONCE, total)
+    await eventually(() => begun.length >= most)
+    expect(begun.length).toBe(most)
+    begun[ended]?.resolve(true)
+  }
+  await delivered
+  await settled()
+})
+
+test('when a slow delivery fails, the log names the failure without the text of the error', async () => {
+  const { deliverDue, begun, settled, lines } = setUpQueue(1)
+  await deliverDue(yes)
+  begun[0]?.reject(new Error('secret text'))
+  await settled()
+  expect(lines.join()).toContain('worker_failed')
+  expect(lines.join()).not.toContain('secret text')
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { sentencesSchema } from '../wire/sentences.ts'
+import { FILLED_HOME } from '../wire/subject-link.ts'
+
+const policy = v.string()
+/** The Content-Security-Policy of each kind of page. */
+const policies = v.object({ home: policy, study: policy, other: policy })
+const finding = v.object({
+  level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
+  file: v.optional(v.string()),
+  line: v.optional(v.number()),
+  field: v.optional(v.string()),
+  what: v.string(),
+  fix: v.exactOptional(v.string()),
+  keepsOffline: v.exactOptional(v.string()),
+})
+
+const pair = v.object({ light: v.string(), dark: v.string() })
+const texts = v.optional(v.pipe(v.array(v.string()), v.readonly()))
+const extraField = v.object({
+  name: v.string(),
+  label: v.string(),
+  options: texts,
+  values: texts,
+  required: v.boolean(),
+  maxLength: v.number(),
+})
+/** The facts of the content that the server needs. */
+const owner = v.object({
+  name: v.string(),
+  email: v.string(),
+  visits: v.optional(v.union([v.boolean(), v.literal('monthly')])),
+  extraFields: v.optional(v.array(extraField)),
+  colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
+})
+
+const manifestSchema = v.object({
+  /** The path of the site on its host, with `/` at both ends. */
+  base: v.string(),
+  policies,
+  /**
+   * The translations by their language tag: the policies of their pages, the sentences of the form, and the labels of extra
+   * fields with their choices (`labelsOf` in schema/values/contact-form.ts). Missing when the site has one language.
+   */
+  languages: v.exactOptional(
+    v.record(
+      v.string(),
+      v.object({
+        policies,
+        sentences: sentencesSchema,
+        labels: v.record(v.string(), v.string()),
+      }),
+    ),
+  ),
+  /**
+   * Hashes of the build's sources and settings. `npm start` compares them with the current hashes to find an outdated
+   * build.
+   */
+  stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
+  /** The doctor's report on the content. On a machine with only dist/, the doctor cannot read content/. */
+  content: v.object({
+    findings: v.array(finding),
+    owner,
+    retentionDays: v.optional(v.number()),
+  }),
+})
+
+/** The facts about a build that the server, the doctor and the next build need. */
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** The name of the manifest in dist/. */
+export const MANIFEST = 'manifest.json'
+
+/** The error about a missing or incomplete build. */
+export class DistError extends Error {
+  override name = 'DistError'
+
+  constructor(path: string) {
+    super(`The built site is missing or incomplete (${path}): run «npm run build» first.`)
+  }
+}
+
+/** Reads the manifest. @throws {DistError} when the manifest is missing, or written by another version of the build */
+export function readManifest(dist: string): Manifest {
+  const path = join(dist, MANIFEST)
+  try {
+    return v.parse(manifestSchema, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new DistError(path)
+  }
+}
+
+/** Returns the name of a page's policy. @param page the path of the page's file below dist/ */
+export function policyOf(page: string): keyof Manifest['policies'] {
+  if (page === 'site/index.html' || page === `pages/${FILLED_HOME}.html`) return 'home'
+  return page.startsWith('site/projets/') ? 'study' : 'other'
+}

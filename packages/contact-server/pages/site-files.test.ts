@@ -1,0 +1,335 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../testing/server.ts'
+import { ENGLISH } from '../wire/english.ts'
+import { REPLY_PAGES } from '../wire/result-pages.ts'
+import { DistError } from './manifest.ts'
+import { loadSite } from './site-files.ts'
+
+const HOME = '<!doctype html><h1>Accueil</h1>'
+const manifest = (base: string, languages?: object) =>
+  JSON.stringify({
+    ...(languages && { languages }),
+    base,
+    policies: {
+      home: "default-src 'none'; style-src 'self'",
+      study: "default-src 'none'; style-src 'study'",
+      other: "default-src 'none'; style-src 'others'",
+    },
+    stamp: { production: false, hashes: {} },
+    content: { findings: [], owner: { name: 'Noor', email: 'noor@combe.fr' } },
+  })
+const FILES: Record<string, string | Buffer> = {
+  'manifest.json': manifest('/'),
+  ...Object.fromEntries(REPLY_PAGES.map(name => [`pages/${name}.html`, name])),
+  'site/index.html': HOME,
+  'site/index.html.br': brotliCompressSync(HOME),
+  'site/index.html.gz': gzipSync(HOME),
+  'site/404.html': 'Oops! Page not found',
+  'site/merci/index.html': 'Merci',
+  'site/assets/main.1a2b.js': 'export {}',
+  'site/assets/partage.1a2b.png': 'PNG',
+  'site/img/hero.1a2b.avif': 'AVIF',
+  'site/fonts/a.1a2b.woff2': 'WOFF',
+  'site/robots.txt': 'User-agent: *',
+  'site/site.webmanifest': '{}',
+  'site/carte.vcf': 'BEGIN:VCARD',
+  'site/sitemap.xml': '<urlset/>',
+  'site/fichiers/cv.pdf': 'PDF',
+  'site/fichiers/Notes.DOCX': 'DOCX',
+  'site/_headers': '/*',
+}
+
+function write(files = FILES): string {
+  const dist = temporaryDirectory()
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+  return dist
+}
+
+/** Loads a small build. Returns a function that sends a request to it. */
+function open({ https = false, files = FILES } = {}) {
+  const { site } = loadSite(write(files), { https })
+  return (path: string, headers: Record<string, string> = {}, method = 'GET', query = '') =>
+    site(new Request(`http://localhost${path}${query}`, { method, headers }), path)
+}
+
+test('the root path returns the home page with its Content-Security-Policy, and browsers must revalidate it', async () => {
+  const response = open()('/')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(HOME)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; style-src 'self'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+})
+
+test.each([
+  '/nope',
+  '/index.html',
+  '/404.html',
+  '/index.html.br',
+  '/merci',
+  '/merci/index.html',
+  '/_headers',
+  '/assets',
+  '/assets/',
+  '/manifest.json',
+  '/../manifest.json',
+  '/assets/../../manifest.json',
+  '/%2e%2e/manifest.json',
+  '//',
+  '/__proto__',
+  '/constructor',
+])('the path %s gets a 404 with the 404 page', async path => {
+  const response = open()(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('Oops! Page not found')
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'others'")
+})
+
+test('when the site is in a subfolder of its host, the server answers only in this subfolder', () => {
+  const get = open({ files: { ...FILES, 'manifest.json': manifest('/portfolio/') } })
+  const status = (path: string) => get(path).status
+  const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']
+  expect(published.map(status)).toEqual([200, 200, 200])
+  const missing = ['/', '/robots.txt', '/portfolio', '/portfoliorobots.txt']
+  expect(missing.map(status)).toEqual([404, 404, 404, 404])
+})
+
+test.each([
+  ['/merci/', 'text/html; charset=utf-8', 'no-cache'],
+  ['/assets/main.1a2b.js', 'text/javascript; charset=utf-8', 'immutable'],
+  ['/img/hero.1a2b.avif', 'image/avif', 'immutable'],
+  ['/fonts/a.1a2b.woff2', 'font/woff2', 'immutable'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
+  ['/site.webmanifest', 'application/manifest+json', 'public, max-age=3600'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=3600'],
+  ['/carte.vcf', 'text/vcard; charset=utf-8', 'public, max-age=3600'],
+  ['/assets/partage.1a2b.png', 'image/png', 'immutable'],
+  ['/fichiers/cv.pdf', 'application/pdf', 'no-cache'],
+  [
+    '/fichiers/Notes.DOCX',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'no-cache',
+  ],
+])('the server sends %s as %s with the cache rule %s', (path, type, cache) => {
+  const { status, headers } = open()(path)
+  expect([status, headers.get('content-type')]).toEqual([200, type])
+  expect(headers.get('cache-control')).toContain(cache)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  // Only the contact card is a download.
+  expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
+  // Other sites may show only the preview picture.
+  const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
+  expect(headers.get('cross-origin-resource-policy')).toBe(policy)
+})
+
+test('when a file has no compressed copies, the server sends it uncompressed, whatever the client accepts', async () => {
+  const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('vary')).toBeNull()
+  expect(await response.text()).toBe('AVIF')
+})
+
+test('when the site is in a subfolder, «?sujet=» fills in the subject, and the page keeps its security headers', async () => {
+  const files = {
+    ...FILES,
+    'manifest.json': manifest('/portfolio/'),
+    'pages/filled-home.html': '<input value="%%subject%%">',
+  }
+  const get = open({ files, https: true })
+  const filled = get('/portfolio/', {}, 'GET', '?sujet=Audit')
+  expect(await filled.text()).toBe('<input value="Audit">')
+  const { etag, ...headers } = Object.fromEntries(get('/portfolio/').headers)
+  expect(etag).toBeDefined()
+  expect(Object.fromEntries(filled.headers)).toEqual({
+    ...headers,
+    'cache-control': 'private, no-cache',
+    'content-length': '21',
+  })
+  expect(await get('/portfolio/', {}, 'GET', '?subject=Audit').text()).toBe(HOME)
+  expect(get('/', {}, 'GET', '?sujet=Audit').status).toBe(404)
+  expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
+})
+
+test('when the build has no home page with a marker for the subject, the server ignores «?sujet=»', async () => {
+  expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
+})
+
+test('each encoding of a file has its own strong ETag, and a client that sends this tag back gets a 304', () => {
+  const get = open()
+  const tags = ['br', 'gzip', ''].map(encoding => {
+    const { headers } = get('/', { 'accept-encoding': encoding })
+    expect(headers.get('content-encoding')).toBe(encoding || null)
+    const etag = headers.get('etag') ?? ''
+    const again = get('/', { 'accept-encoding': encoding, 'if-none-match': etag })
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag])
+    expect(again.headers.get('vary')).toBe('Accept-Encoding')
+    expect(again.headers.get('content-length')).toBeNull()
+    return etag
+  })
+  expect(new Set(tags).size).toBe(3)
+  expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
+})
+
+test('the server answers 304 when If-None-Match is * or contains the ETag, even as a weak ETag or in a list', () => {
+  const get = open()
+  const etag = get('/').headers.get('etag')
+  const status = (tags: string) => get('/', { 'if-none-match': tags }).status
+  expect([status(`W/${etag}`), status(`"a", ${etag}`), status('*')]).toEqual([304, 304, 304])
+  expect([status('"a"'), status('a')]).toEqual([200, 200])
+  expect(get('/nope', { 'if-none-match': '*' }).status).toBe(404)
+})
+
+test('a HEAD request gets the headers of GET and no body', async () => {
+  const get = open()
+  const [head, full] = [get('/', {}, 'HEAD'), get('/')]
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers))
+  expect(head.headers.get('content-length')).toBe(String(HOME.length))
+  expect(head.body).toBeNull()
+  expect(get('/nope', {}, 'HEAD').status).toBe(404)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  'a %s request gets a 405 that names GET and HEAD',
+  method => {
+    const response = open()('/', {}, method)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  },
+)
+
+test('the server sends HSTS only when the site is on HTTPS', () => {
+  const hsts = (https: boolean) => open({ https })('/').headers.get('strict-transport-security')
+  expect([hsts(false), hsts(true)]).toEqual([null, 'max-age=31536000'])
+})
+
+const ENGLISH_PAGES = {
+  sentences: ENGLISH,
+  labels: {},
+  policies: {
+    home: "style-src 'home-en'",
+    study: "style-src 'study-en'",
+    other: "style-src 'other-en'",
+  },
+}
+const replies = (path: string) =>
+  REPLY_PAGES.map(name => [`pages/${path}${name}.html`, path + name])
+const TRANSLATED = {
+  ...FILES,
+  'manifest.json': manifest('/', { en: ENGLISH_PAGES, 'en-GB': ENGLISH_PAGES }),
+  ...Object.fromEntries([...replies('en/'), ...replies('en-GB/')]),
+  'site/projets/lune/index.html': 'Lune',
+  'site/en/index.html': 'Home',
+  'site/en/404.html': 'No page',
+  'site/en/projets/moon/index.html': 'Moon',
+  'site/en/fichiers/cv.pdf': 'PDF',
+  'site/en-GB/index.html': 'British home',
+  'site/en-GB/404.html': 'No British page',
+}
+
+test.each([
+  ['/', 200, HOME, "style-src 'self'"],
+  ['/en/', 200, 'Home', "style-src 'home-en'"],
+  ['/en-GB/', 200, 'British home', "style-src 'home-en'"],
+  ['/projets/lune/', 200, 'Lune', "style-src 'study'"],
+  ['/en/projets/moon/', 200, 'Moon', "style-src 'study-en'"],
+  ['/en/nope', 404, 'No page', "style-src 'other-en'"],
+  ['/en/assets/main.1a2b.js', 404, 'No page', "style-src 'other-en'"],
+  ['/en/projets/lune', 404, 'No page', "style-src 'other-en'"],
+  ['/en/../nope', 404, 'No page', "style-src 'other-en'"],
+  ['/en-GB/nope/', 404, 'No British page', "style-src 'other-en'"],
+  ['/en/404.html', 404, 'No page', "style-src 'other-en'"],
+  ['/english', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['/EN/', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['/de/', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['//en/', 404, 'Oops! Page not found', "style-src 'others'"],
+  ['/__proto__/', 404, 'Oops! Page not found', "style-src 'others'"],
+])(
+  'when the site has translations, the path %s gets the status %i, the text «%s» and the policy «%s»',
+  async (path, status, text, policy) => {
+    const response = open({ files: TRANSLATED })(path)
+    expect([response.status, await response.text()]).toEqual([status, text])
+    expect(response.headers.get('content-security-policy')).toContain(policy)
+  },
+)
+
+test.each([
+  ['/en', '/en/'],
+  ['/en-GB', '/en-GB/'],
+  ['/en/projets/moon', '/en/projets/moon/'],
+])('the server redirects the path %s to %s', (path, target) => {
+  const { status, headers } = open({ files: TRANSLATED })(path)
+  expect([status, headers.get('location')]).toEqual([308, target])
+})
+
+test('browsers must revalidate the owner’s files in the folder of a translation', () => {
+  const { headers } = open({ files: TRANSLATED })('/en/fichiers/cv.pdf')
+  expect(headers.get('cache-control')).toBe('no-cache')
+})
+
+test('on a site in a subfolder, a translation has its own pages, 404 page and form with a filled-in subject', async () => {
+  const files = {
+    ...TRANSLATED,
+    'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
+    'pages/filled-home.html': '<input name="fr" value="%%subject%%">',
+    'pages/en/filled-home.html': '<input name="en" value="%%subject%%">',
+  }
+  const get = open({ files })
+  const textOf = (path: string, query = '') => get(path, {}, 'GET', query).text()
+  expect(await textOf('/portfolio/en/')).toBe('Home')
+  expect(await textOf('/portfolio/en/nope')).toBe('No page')
+  expect(await textOf('/en/')).toBe('Oops! Page not found')
+  expect(get('/portfolio/en').headers.get('location')).toBe('/portfolio/en/')
+  expect(get('/portfolio').status).toBe(404)
+  expect(await textOf('/portfolio/', '?sujet=Audit')).toBe('<input name="fr" value="Audit">')
+  const filled = get('/portfolio/en/', {}, 'GET', '?sujet=Audit')
+  expect(await filled.text()).toBe('<input name="en" value="Audit">')
+  expect(filled.headers.get('content-security-policy')).toContain("style-src 'home-en'")
+})
+
+test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
+  'when a translation lacks %s, the server refuses the build',
+  name => {
+    const { [name]: _, ...rest } = TRANSLATED as typeof FILES
+    expect(() => loadSite(write(rest), { https: false })).toThrow(DistError)
+  },
+)
+
+test('the server refuses a manifest in which a sentence is missing', () => {
+  const { offline: _, ...sentences } = ENGLISH
+  const broken = manifest('/', { en: { ...ENGLISH_PAGES, sentences } })
+  const files = { ...TRANSLATED, 'manifest.json': broken }
+  expect(() => loadSite(write(files), { https: false })).toThrow(DistError)
+})
+
+test.each([
+  'manifest.json',
+  'site/index.html',
+  'site/404.html',
+  'pages/sent.html',
+  'pages/refused-email.html',
+])('when a build lacks %s, the server refuses it and advises to build again', name => {
+  const { [name]: _, ...rest } = FILES
+  const load = () => loadSite(write(rest), { https: false })
+  expect(load).toThrow(DistError)
+  expect(load).toThrow(/npm run build/)
+})
+
+test.each(['', '[]', '{"base":"/"}'])('the server refuses a build with the manifest «%s»', text => {
+  const dist = write({ ...FILES, 'manifest.json': text })
+  expect(() => loadSite(dist, { https: false })).toThrow(
+    `The built site is missing or incomplete (${join(dist, 'manifest.json')}): run «npm run build» first.`,
+  )
+})

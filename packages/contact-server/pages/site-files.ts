@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { replyWithPage } from '../http/form-reply.ts'
+import type { FormReply } from '../http/refusal.ts'
+import { REPLY_PAGES, refusedPage } from '../wire/result-pages.ts'
+import { FILLED_HOME } from '../wire/subject-link.ts'
+import { acceptedEncodings, type Encoding } from './accept-encoding.ts'
+import { createFilledHome } from './filled-home.ts'
+import { DistError, policyOf, readManifest } from './manifest.ts'
+import {
+  contentType,
+  fileHeaders,
+  type HeaderFields,
+  HOST_FILES,
+  pageHeaders,
+} from './published-headers.ts'
+
+/** The bytes and headers of a file in one content coding. */
+type Variant = ReturnType<typeof toVariant>
+type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
+
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * Reads the built site into memory. So no request reads from the disk, and no path of a request leads out of the site.
+ * @param dist the folder that holds `site/`, `pages/` and `manifest.json`
+ * @throws {DistError} when a needed file is missing
+ */
+export function loadSite(dist: string, { https }: { https: boolean }) {
+  const { base, policies, languages = {} } = readManifest(dist)
+  const policiesOf = new Map(Object.entries(languages).map(([tag, it]) => [tag, it.policies]))
+  const headersOf = (name: string): HeaderFields => {
+    const tag = firstFolder(name)
+    const ofTranslation = policiesOf.get(tag)
+    const page = ofTranslation ? name.slice(tag.length + 1) : name
+    const policy = (ofTranslation ?? policies)[policyOf(`site/${page}`)]
+    return { ...fileHeaders(name), ...(name.endsWith('.html') && pageHeaders(policy, https)) }
+  }
+  const files = readFiles(join(dist, 'site'), headersOf)
+  const main = readPart(dist, '', base, files, headersOf)
+  const translations = new Map(
+    [...policiesOf.keys()].map(tag => [tag, readPart(dist, `${tag}/`, base, files, headersOf)]),
+  )
+  const partAt = (path: string): Part =>
+    (path.startsWith(base) && translations.get(firstFolder(path.slice(base.length)))) || main
+  const homes = [...translations.values()].map(({ home }) => home)
+  const fileServer = createFileServer(byAddress(files, base), homes)
+  const formReply: FormReply = (c, language, refusal) => {
+    const part = translations.get(language.tag ?? '') ?? main
+    return part.formReply(c, language, refusal)
+  }
+  return {
+    /** The site's path on its host, with `/` at both ends. */
+    base,
+    /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
+    site: (request: Request, path: string): Response => {
+      const part = partAt(path)
+      return (path === part.home && part.filledHome?.(request)) || fileServer(request, path, part)
+    },
+    formReply,
+    translations: languages,
+  }
+}
+
+/** The pages of the site in one language. */
+type Part = ReturnType<typeof readPart>
+
+/** @param folder the folder of the language below `site/` and `pages/`, such as `en/`. Empty for the main language. */
+function readPart(
+  dist: string,
+  folder: string,
+  base: string,
+  files: ReadonlyMap<string, SiteFile>,
+  headersOf: (name: string) => HeaderFields,
+) {
+  const missing = files.get(`${folder}404.html`)
+  const home = `${folder}index.html`
+  if (!files.has(home) || !missing) throw new DistError(join(dist, 'site', folder))
+  const others = headersOf(`${folder}other.html`)
+  // The build makes this template only when the site has links that open the form with a subject.
+  const template = `pages/${folder}${FILLED_HOME}.html`
+  return {
+    home: base + folder,
+    missing,
+    others,
+    formReply: replyWithPage(readReplies(dist, folder), others),
+    filledHome: existsSync(join(dist, template))
+      ? createFilledHome(readText(dist, template), headersOf(home))
+      : undefined,
+  }
+}
+
+const firstFolder = (path: string) => path.split('/', 1)[0] ?? ''
+
+/** Reads the pages that answer a posted form. The build makes one more page for each extra field of the form. */
+function readReplies(dist: string, folder: string): Record<string, string> {
+  const ofExtraFields = readdirSync(join(dist, 'pages', folder))
+    .filter(file => file.startsWith(refusedPage('extra.')))
+    .map(file => basename(file, '.html'))
+  const pages = [...REPLY_PAGES, ...ofExtraFields]
+  return Object.fromEntries(
+    pages.map(name => [name, readText(dist, `pages/${folder}${name}.html`)]),
+  )
+}
+
+/** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */
+const STUDY = /\/projets\/[^/]+\/$/
+
+/**
+ * @param homes the paths of the translations' home pages. In links on other sites, the last `/` of these paths may
+ * be missing.
+ */
+function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
+  return (request: Request, path: string, { missing, others }: Part): Response => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const headers = { ...others, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
+      return new Response('Méthode non autorisée', { status: 405, headers })
+    }
+    const file = published.get(path)
+    if (file) return reply(request, file, 200)
+    const folder = `${path}/`
+    const isKnown = homes.includes(folder) || (STUDY.test(folder) && published.has(folder))
+    if (!isKnown) return reply(request, missing, 404)
+    return new Response(null, { status: 308, headers: { ...others, location: encodeURI(folder) } })
+  }
+}
+
+function reply({ method, headers: asked }: Request, file: SiteFile, status: number): Response {
+  const { bytes, etag, headers, notModified } = choose(file, asked.get('accept-encoding'))
+  if (status === 200 && matches(asked.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: notModified })
+  return new Response(method === 'HEAD' ? null : bytes, { status, headers })
+}
+
+function choose(file: SiteFile, accepted: string | null): Variant {
+  for (const encoding of acceptedEncodings(accepted)) {
+    const variant = file[encoding]
+    if (variant) return variant
+  }
+  return file.identity
+}
+
+/** Returns true when If-None-Match contains the ETag (weak comparison, RFC 9110 §13.1.2). */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false
+  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || header.trim() === '*'
+}
+
+/** Maps addresses to files. `mentions/index.html` has the address `mentions/`. Other .html files have no address. */
+function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
+  const published = new Map<string, SiteFile>()
+  for (const [name, file] of files) {
+    const address = name.replace(/(^|\/)index\.html$/, '$1')
+    if (!address.endsWith('.html')) published.set(base + address, file)
+  }
+  return published
+}
+
+function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
+  const names = [...filesIn(root)]
+  const files = new Map<string, SiteFile>()
+  for (const name of names) {
+    if (/\.(br|gz)$/.test(name) || HOST_FILES.includes(name)) continue
+    const codings = CODINGS.filter(([, suffix]) => names.includes(name + suffix))
+    const headers = {
+      'content-type': contentType(name),
+      ...headersOf(name),
+      ...(codings.length > 0 && { vary: 'Accept-Encoding' }),
+    }
+    const file: SiteFile = { identity: toVariant(readFileSync(`${root}/${name}`), headers) }
+    for (const [coding, suffix] of codings)
+      file[coding] = toVariant(readFileSync(`${root}/${name}${suffix}`), {
+        ...headers,
+        'content-encoding': coding,
+      })
+    files.set(name, file)
+  }
+  return files
+}
+
+/** Lists the files below a folder as relative paths with `/`. */
+function* filesIn(folder: string, path = ''): Generator<string> {
+  for (const entry of readdirSync(`${folder}/${path}`, { withFileTypes: true }))
+    if (entry.isDirectory()) yield* filesIn(folder, `${path}${entry.name}/`)
+    else yield path + entry.name
+}
+
+function toVariant(bytes: Buffer<ArrayBuffer>, shared: HeaderFields) {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 11)}"`
+  const headers = { ...shared, etag, 'content-length': String(bytes.length) }
+  const { 'content-encoding': _, 'content-type': __, ...kept } = shared
+  return { bytes, etag, headers, notModified: { ...kept, etag } }
+}
+
+function readText(dist: string, name: string): string {
+  try {
+    return readFileSync(join(dist, name), 'utf8')
+  } catch {
+    throw new DistError(join(dist, name))
+  }
+}

@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { LEVELS } from '../base/log.ts'
+import type { ExtraField } from '../wire/message.ts'
+import { mailAddresses, readMailAddress } from './mail-addresses.ts'
+
+/** Each has a colour for the light theme and one for the dark theme, as `#rrggbb`. `soft` is for minor texts. */
+export type MailColours = Record<
+  'paper' | 'ink' | 'soft' | 'accent' | 'line',
+  { light: string; dark: string }
+>
+
+export type Owner = {
+  name: string
+  email: string
+  /** True when the server counts visits. `monthly` when the server also mails the figures of each month. */
+  visits?: boolean | 'monthly' | undefined
+  extraFields?: ExtraField[] | undefined
+  /** The colours of the site, which the mails have too. */
+  colours?: MailColours | undefined
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The values of `sslmode` in a database URL that the PostgreSQL driver supports. Only `verify-full` checks the
+ * certificate.
+ */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
+
+/**
+ * Thrown when settings are wrong. The server then does not start. The message has one line for each wrong setting and never
+ * contains a password.
+ */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const expected = `a whole number from ${min} to ${max}`
+  return v.pipe(
+    v.string(),
+    v.digits(expected),
+    v.transform(Number),
+    v.minValue(min, expected),
+    v.maxValue(max, expected),
+  )
+}
+
+/** Builds a schema that turns a text into what `parse` returns. It refuses the text when `parse` returns undefined. */
+const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(parse),
+    v.custom<Value>(value => value !== undefined, expected),
+  )
+
+const ENCODED = '(special characters of the password percent-encoded)'
+const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or address'))
+const mailAddress = readBy(readMailAddress, 'one plain mail address, like contact@example.com')
+const smtpUrl = readBy(readSmtpUrl, `smtp://[user:password@]host[:port] or smtps://… ${ENCODED}`)
+const databaseUrl = readBy(
+  readDatabaseUrl,
+  `postgres://user:password@host[:port]/database[?sslmode=${SSL_MODES.join('|')}] ${ENCODED}`,
+)
+
+const webAddress = readBy(
+  readWebAddress,
+  'an http(s) address without query, like https://www.example.com or https://example.com/portfolio',
+)
+const origin = readBy(readOrigin, 'an http(s) origin without path, like https://www.example.com')
+const originList = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').flatMap(part => part.trim() || [])),
+  v.array(origin),
+)
+
+/** These settings contain a password, so error messages never quote them. */
+const SECRET = ['SMTP_URL', 'DATABASE_URL']
+
+const settings = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(host, '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(databaseUrl),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_TO: v.optional(mailAddresses),
+  MAIL_FROM: v.optional(mailAddress),
+  SITE_URL: v.optional(webAddress),
+  ALLOWED_ORIGINS: v.optional(originList, ''),
+  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
+  LOG_LEVEL: v.optional(v.picklist(LEVELS, `one of ${LEVELS.join(', ')}`), 'info'),
+  RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '1095'),
+})
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as unset.
+ * @param owner gives the default of MAIL_TO and MAIL_FROM
+ * @throws {ConfigError} with one line for each wrong variable: its name, the expected and the found value
+ */
+export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const parsed = v.safeParse(settings, given, { abortPipeEarly: true })
+  if (!parsed.success) {
+    const sentences = parsed.issues.map(issue => wrongSetting(issue, given))
+    throw new ConfigError([...new Set(sentences)].join('\n'))
+  }
+  const read = parsed.output
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    /** The URL of PostgreSQL. Without this URL, the store is an SQLite file in `dataDir`. */
+    databaseUrl: read.DATABASE_URL,
+    /** The mail server. Without a mail server, mails are written into a Maildir. */
+    smtp: read.SMTP_URL,
+    /** The addresses that get the mails. Each mail goes to all of them. */
+    mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
+    mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
+    /** The site's public address. It never ends with a slash. */
+    siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+    isSiteUrlSet: read.SITE_URL !== undefined,
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    trustedProxyHops: read.TRUSTED_PROXY_HOPS,
+    logLevel: read.LOG_LEVEL,
+    /** The server erases a delivered message this many days after its submission. */
+    retentionDays: read.RETENTION_DAYS,
+    visits: owner.visits ?? false,
+    /** True when a static host serves the pages. The server then sees no visits. */
+    isStaticSite: given.VITE_BACKEND_URL !== undefined,
+    extraFields: owner.extraFields ?? [],
+    owner,
+  }
+}
+
+function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): string {
+  const name = String(issue.path?.[0]?.key)
+  const found = SECRET.includes(name) ? 'a value that does not fit' : JSON.stringify(given[name])
+  return `${name}: expected ${issue.message}, got ${found}.`
+}
+
+function ownerAddress({ email }: Owner): string {
+  const address = readMailAddress(email)
+  if (address) return address
+  throw new ConfigError(
+    `MAIL_TO and MAIL_FROM: the owner's address in content/site.ts cannot be used for mail, got ${JSON.stringify(email)}.`,
+  )
+}
+
+/**
+ * Returns a web address without a slash at its end. Returns undefined for an invalid address. A path is allowed,
+ * because several sites can share a host.
+ */
+function readWebAddress(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname === url.href
+  return isPlain ? url.href.replace(/\/+$/, '') : undefined
+}
+
+function readOrigin(text: string): string | undefined {
+  const address = readWebAddress(text)
+  return address && new URL(address).origin === address ? address : undefined
+}
+
+/** Returns the name and password of a URL, or undefined when their percent-encoding is broken. */
+function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  } catch {
+    return undefined
+  }
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !url.hostname) return undefined
+  const isKnownMode = SSL_MODES.includes(url.searchParams.get('sslmode') ?? 'prefer')
+  return isKnownMode && /^\/[^/]+$/.test(url.pathname) && readLogin(url) ? text : undefined
+}
+
+export type SmtpServer = NonNullable<ReturnType<typeof readSmtpUrl>>
+
+function readSmtpUrl(text: string) {
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
+  if (url.pathname.length > 1 || url.search || url.hash || url.port === '0') return undefined
+  const implicitTls = url.protocol === 'smtps:'
+  const auth = readLogin(url)
+  if (!auth) return undefined
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (implicitTls ? 465 : 587),
+    /**
+     * True when the connection uses TLS from the first byte (smtps://). When false, the connection must use
+     * STARTTLS, except to a loopback address.
+     */
+    implicitTls,
+    auth: auth.user ? auth : undefined,
+  }
+}

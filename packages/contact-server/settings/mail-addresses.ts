@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { asciiDomain } from '../base/domains.ts'
+import { isValid } from '../wire/message.ts'
+
+/** The maximum number of addresses. A contact form should not become a mailing list. */
+const MAX_ADDRESSES = 5
+const PLAIN = 'mail addresses separated by commas, like contact@example.com'
+
+/** Accepts one to five different mail addresses separated by commas, and a comma at the end. Turns each domain into ASCII. */
+export const mailAddresses = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .replace(/,\s*$/, '')
+      .split(',')
+      .map(part => part.trim()),
+  ),
+  v.rawTransform<string[], string[]>(({ dataset: { value: typed }, addIssue, NEVER }) => {
+    const read = typed.map(readMailAddress)
+    const expected = expectedFor(typed, read)
+    if (expected) {
+      addIssue({ message: expected })
+      return NEVER
+    }
+    return read.flatMap(address => address ?? [])
+  }),
+)
+
+/** Returns a text that says what the owner should have written, or undefined when every address is right. */
+function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
+  if (typed.length > MAX_ADDRESSES)
+    return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`
+  const wrong = read.indexOf(undefined)
+  if (wrong === 0 && typed.length === 1) return PLAIN
+  if (typed.includes('')) return 'a mail address on each side of a comma'
+  if (wrong >= 0) return `a plain mail address instead of ${JSON.stringify(typed[wrong])}`
+  const same = read.map(address => address?.toLowerCase())
+  const twice = same.findIndex((address, at) => same.indexOf(address) < at)
+  return twice < 0 ? undefined : `${JSON.stringify(typed[twice])} only once`
+}
+
+/**
+ * Returns a mail address with its domain in ASCII. Returns undefined for an invalid address. This check accepts fewer
+ * addresses than the contact form does.
+ */
+export function readMailAddress(text: string): string | undefined {
+  const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
+  if (!isPlain || !isValid('email', text)) return undefined
+  const [local, domain = ''] = text.split('@')
+  const ascii = asciiDomain(domain)
+  return ascii && `${local}@${ascii}`
+}

@@ -1,0 +1,90 @@
+import { describeError } from '../base/log.ts'
+import { MINUTE_MS } from '../base/time.ts'
+import { redirectToSite } from '../http/form-reply.ts'
+import { type AppOptions, createApp } from '../http/routes.ts'
+import { createLetterDelivery } from '../mail/deliver-letter.ts'
+import { createSmtpDelivery } from '../mail/smtp.ts'
+import { createDueDelivery } from '../outbox/worker.ts'
+import type { FunctionConfig } from '../settings/function-settings.ts'
+import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
+import { createBackgroundWork } from './background-work.ts'
+
+/**
+ * Supabase ends an isolate (one running copy of a function) after 150 s. So a round starts no delivery after its
+ * first minute, and each delivery may take at most a minute.
+ */
+const LAST_START_MS = MINUTE_MS
+const ATTEMPT_CAP_MS = MINUTE_MS
+
+type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
+  /** Keeps the isolate alive until `work` ends, even after the reply. */
+  keepAlive: (work: Promise<void>) => void
+  /**
+   * This signal aborts when the platform is about to end the isolate. A message that is being delivered at that
+   * moment is queued again.
+   */
+  ending: AbortSignal
+}
+
+/**
+ * Creates the contact service for Supabase. Supabase runs no code between requests, so a scheduler has to call
+ * `deliverDue`.
+ */
+export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
+  const { store, log, keepAlive, ending, translations } = options
+  const { deliverNext, maintain } = createBackgroundWork(config, {
+    store,
+    log,
+    deliver: createLetterDelivery(config, createSmtpDelivery(config.smtp)),
+    removeMails: async () => {},
+    capMs: ATTEMPT_CAP_MS,
+  })
+  const due = createDueDelivery(() => deliverNext(ending), log)
+
+  // Rounds of deliveries run one after another. So mails leave in the order of submission, even when several visitors
+  // send at once.
+  let lastRound = Promise.resolve()
+  async function deliverQueued(): Promise<void> {
+    // LAST_START_MS is counted from now, even when the round must wait for the previous one, because the isolate's time
+    // is already running.
+    const lastStartMs = Date.now() + LAST_START_MS
+    lastRound = lastRound.then(async () => {
+      await due
+        .deliverDue(() => Date.now() < lastStartMs && !ending.aborted)
+        .catch(error => log.error('delivery_stopped', describeError(error)))
+    })
+    await lastRound
+    await due.settled()
+  }
+
+  const app = createApp(config, {
+    store,
+    log,
+    onStored: () => keepAlive(deliverQueued()),
+    // A visitor cannot forge this header, because every request comes through Cloudflare, which overwrites the header.
+    remoteAddress: c => c.req.header('cf-connecting-ip'),
+    formReply: redirectToSite(config.siteUrl),
+    translations,
+  })
+  return {
+    /** Answers requests to the contact function, and to `/health` below the function's path. */
+    answer: (request: Request) => app.fetch(asServerRequest(request)),
+    /** Delivers due messages and runs the maintenance at the same time. Never rejects. */
+    deliverDue: async () => {
+      // The first `deliverQueued` runs beside the maintenance. The second one runs after the maintenance, which may
+      // have queued a digest.
+      await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
+    },
+  }
+}
+
+/**
+ * Turns the path of a request into a path of our routes. Only the part after the function's name stays, because
+ * platforms differ in the part before the name.
+ */
+function asServerRequest(request: Request): Request {
+  const url = new URL(request.url)
+  const [, below = ''] = url.pathname.split(`/${FUNCTION_NAME}`, 2)
+  url.pathname = below || CONTACT_PATH
+  return new Request(url, request)
+}

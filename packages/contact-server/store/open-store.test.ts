@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { cli } from '../testing/commands.ts'
+import {
+  contactService,
+  eventually,
+  MESSAGE,
+  memoryLog,
+  postTo,
+  readJson,
+  refused,
+  serverProcess,
+  smallDist,
+  smtpServer,
+  testScratch,
+} from '../testing/server.ts'
+import { startStallingProxy } from '../testing/stalling-proxy.ts'
+import { newDatabase, onPostgres } from '../testing/stores.ts'
+import { FRENCH } from '../wire/french.ts'
+import { openStore } from './open-store.ts'
+import { openPostgres } from './postgres/database.ts'
+import { openPostgresStore } from './postgres/store.ts'
+
+const { log } = memoryLog()
+const dataDir = 'never-made'
+
+onPostgres(newPlace => {
+  test('two servers on one database deliver all messages, and «list» shows the messages of both', async () => {
+    const smtp = await smtpServer()
+    const { env } = await newPlace()
+    const settings = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
+    const servers = [1, 2].map(() => serverProcess(smallDist(), settings))
+    const ports = await Promise.all(servers.map(({ port }) => port))
+    for (const [n, port] of ports.entries())
+      expect((await postTo(port, { ...MESSAGE, message: `numéro ${n}` })).status).toBe(200)
+    await eventually(() => smtp.received.length === 2)
+    const health = await fetch(`http://127.0.0.1:${ports[0]}/health`)
+    expect(await readJson(health)).toMatchObject({ status: 200, body: { status: 'ok' } })
+    const list = JSON.parse((await cli(['list', '--json'], settings)).stdout)
+    expect(list).toMatchObject({ total: 2, messages: [{ email: MESSAGE.email }, {}] })
+    const forgotten = await cli(['forget', MESSAGE.email, '--yes'], settings)
+    expect(forgotten.stdout).toMatch(/^2 messages erased/)
+    expect(await Promise.all(servers.map(({ stop }) => stop('SIGTERM')))).toEqual([0, 0])
+    expect(servers[0]?.output.stdout).toContain('"store":"postgres"')
+    expect(existsSync(env.DATA_DIR ?? '')).toBe(false)
+  })
+
+  test.each([
+    ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
+    ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
+  ])(
+    'with %s, the server’s start fails at once with one sentence that does not contain the password',
+    async (_, change, sentence) => {
+      const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
+      const opened = openStore({ databaseUrl, dataDir }, log)
+      await expect(opened).rejects.toThrow(sentence)
+      await expect(opened).rejects.not.toThrow('s3cret')
+    },
+  )
+
+  test('when the database is read-only, the server’s start fails at once, and the error says so', async () => {
+    const databaseUrl = await newDatabase()
+    const db = openPostgres({ url: databaseUrl })
+    onTestFinished(db.close)
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await db.query(`alter database ${name} set default_transaction_read_only = on`)
+    await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
+      'it is read-only; its disk may be full, or it may be the copy of another database.',
+    )
+  })
+
+  test('a starting server waits for an unreachable database, then fails with one sentence', async () => {
+    const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
+    const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
+    await expect(opened).rejects.toThrow(
+      'DATABASE_URL: the database 127.0.0.1:1/portfolio cannot be used as me: it does not answer (ECONNREFUSED).',
+    )
+  })
+
+  test('a starting server waits for a silent database and succeeds when the database answers', async () => {
+    const { env } = await newPlace()
+    const url = new URL(env.DATABASE_URL ?? '')
+    const proxy = await startStallingProxy(testScratch(), Number(url.port))
+    url.port = `${proxy.port}`
+    proxy.stall()
+    const { log: watched, lines } = memoryLog()
+    const opened = openStore({ databaseUrl: url.href, dataDir }, watched, { deadlineMs: 1_500 })
+    await eventually(() => lines.join().includes('database_unreachable'))
+    proxy.resume()
+    const store = await opened
+    onTestFinished(store.close)
+    expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
+  })
+
+  test('visitors get a French 503 while the database is silent, and later the server works on new connections', async () => {
+    const { env } = await newPlace()
+    const url = new URL(env.DATABASE_URL ?? '')
+    const proxy = await startStallingProxy(testScratch(), Number(url.port))
+    url.port = `${proxy.port}`
+    const db = openPostgres({ url: url.href, maxConnections: 1, deadlineMs: 1_500 })
+    const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
+    // On a busy machine, the database may miss the short deadline even when the proxy does not stall. So the test
+    // repeats the request until the server accepts it.
+    const taken = (message: string) =>
+      eventually(async () => (await post({ ...MESSAGE, message })).status === 200)
+    await taken('avant')
+    proxy.stall()
+    const response = await post({ ...MESSAGE, message: 'pendant' })
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(await readJson(response)).toEqual(refused(503, FRENCH.refusals.unavailable))
+    expect(await readJson(await send({}, '/health'))).toEqual({
+      status: 503,
+      body: { status: 'degraded' },
+    })
+    proxy.resumeNew()
+    await taken('pendant')
+    expect(await readJson(await send({}, '/health'))).toMatchObject({ body: { queue: 2 } })
+  })
+})

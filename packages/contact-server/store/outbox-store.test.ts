@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../base/time.ts'
+import { LEASE_MS } from '../outbox/deliver-next.ts'
+import type { Claimed } from '../outbox/outbox.ts'
+import { MESSAGE, newMessage } from '../testing/server.ts'
+import { fillQuarantine, onEveryStore } from '../testing/stores.ts'
+
+onEveryStore(newPlace => {
+  test('requests with the same idempotency key and the same text store only one message', async () => {
+    const { outbox } = (await newPlace()).open(() => 0)
+    const same = { contentHash: 'text', requestHash: 'key text' }
+    expect(await outbox.findDuplicate(same)).toEqual({ id: null, sameContent: 0 })
+    const first = newMessage('a', same)
+    expect(await outbox.accept(first)).toEqual({ id: 'a', duplicate: false })
+    const later = { ...first, id: 'b', messageId: 'b', submittedAtMs: 1e12 }
+    expect(await outbox.accept(later)).toEqual({ id: 'a', duplicate: true })
+    expect(await outbox.findDuplicate(same)).toEqual({ id: 'a', sameContent: 1 })
+    expect(await outbox.findDuplicate({ ...same, requestHash: null })).toMatchObject({ id: 'a' })
+    const other = { ...same, requestHash: 'other' }
+    expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
+  })
+
+  test('claimed messages and the owner’s list contain the answers to extra fields with their labels', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 0)
+    const extra = [
+      { name: 'budget', label: 'Budget\u00a0?', value: '«\u00a05 000\u00a0€\u00a0» "net"' },
+    ]
+    await outbox.accept(newMessage('a', { message: { ...MESSAGE, extra } }))
+    await outbox.accept(newMessage('b', { submittedAtMs: 1 }))
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', message: { ...MESSAGE, extra } })
+    const store = place.openOwnerStore(() => 0)
+    const { letters } = await store.list({})
+    expect(letters.map(({ message }) => message)).toEqual([MESSAGE, { ...MESSAGE, extra }])
+    await store.close()
+  })
+
+  test('claimed messages and the owner’s list contain the language of the page, except for the French page', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 1)
+    await outbox.accept(newMessage('a', { language: 'en-GB' }))
+    await outbox.accept(newMessage('b', { submittedAtMs: 1 }))
+    expect(await place.sql('select id, language from message order by id')).toEqual([
+      { id: 'a', language: 'en-GB' },
+      { id: 'b', language: null },
+    ])
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', language: 'en-GB' })
+    expect(await outbox.claim(LEASE_MS)).not.toHaveProperty('language')
+    const store = place.openOwnerStore(() => 0)
+    const { letters } = await store.list({})
+    expect(letters.map(({ id, language }) => [id, language])).toEqual([
+      ['b', undefined],
+      ['a', 'en-GB'],
+    ])
+    await store.close()
+  })
+
+  test('a message that was stored by a server of the previous version has no language', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 1)
+    await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
+        content_hash, request_hash, spam_score, state, due_at_ms)
+      values ('a', 'a', 0, 'n', 'e@b.fr', 's', 'm', null, 'a', null, 0, 'queued', 0)`)
+    const claimed = await outbox.claim(LEASE_MS)
+    expect(claimed).toMatchObject({ id: 'a', message: { message: 'm' } })
+    expect(claimed).not.toHaveProperty('language')
+  })
+
+  test('without an idempotency key, an equal text counts as a duplicate for ten minutes', async () => {
+    const { outbox } = (await newPlace()).open(() => 0)
+    const again = (id: string, submittedAtMs: number) =>
+      outbox.accept(newMessage(id, { contentHash: 'text', submittedAtMs }))
+    expect(await again('a', 0)).toEqual({ id: 'a', duplicate: false })
+    expect(await again('b', 9.9 * MINUTE_MS)).toEqual({ id: 'a', duplicate: true })
+    expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
+  })
+
+  test('a message of a lost worker is claimed again after its lease, and the lost worker can no longer change it', async () => {
+    const place = await newPlace()
+    const clock = { now: 0 }
+    const earlier = place.open(() => clock.now)
+    await earlier.outbox.accept(newMessage('a'))
+    const lost = await earlier.outbox.claim(LEASE_MS)
+    await earlier.close()
+    const { outbox } = place.open(() => clock.now)
+    clock.now = LEASE_MS - 1
+    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
+    clock.now = LEASE_MS
+    expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 2 })
+    const late = lost as Claimed
+    expect(await outbox.markSent(late)).toBe(false)
+    expect(await outbox.retryLater(late, { state: 'queued', error: 'lost', waitMs: 0 })).toBe(false)
+    expect(await outbox.putBack(late)).toBe(false)
+    expect(await outbox.stats()).toMatchObject({ queued: 1, lastSentAtMs: null })
+    expect(await outbox.claim(LEASE_MS)).toBeUndefined()
+  })
+
+  test('a digest lists messages with low scores first, and among equal scores the newest message first', async () => {
+    const place = await newPlace()
+    const { outbox } = place.open(() => 1e6)
+    await fillQuarantine(place, 1_000)
+    for (const [id, spamScore, submittedAtMs] of [
+      ['early', 0, 1],
+      ['doubtful', 4, 2],
+      ['late', 0, 3],
+    ] as const)
+      await outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs }))
+    await outbox.reportQuarantined({ id: 'digest-1', messageId: '<digest-1@b.fr>', beforeMs: 1e6 })
+    const digest = await outbox.claim(LEASE_MS)
+    const named = digest && 'quarantined' in digest ? digest.quarantined.map(({ id }) => id) : []
+    expect(named).toHaveLength(200)
+    expect(named.slice(0, 4)).toEqual(['late', 'early', 'doubtful', 'spam-1000'])
+    expect(digest).toMatchObject({ count: 1_003, full: false })
+  })
+
+  test.each([
+    ['a year ahead', 365 * DAY_MS],
+    ['a day back', -DAY_MS],
+  ])(
+    'when the clock jumps %s, a waiting message and a claimed message are due at once',
+    async (_, jump) => {
+      const clock = { now: 1e12 }
+      const { outbox } = (await newPlace()).open(() => clock.now)
+      await outbox.accept(newMessage('waiting', { submittedAtMs: 1 }))
+      await outbox.accept(newMessage('leased', { submittedAtMs: 2 }))
+      const claimed = await outbox.claim(LEASE_MS)
+      const wait = { state: 'queued', waitMs: 15 * MINUTE_MS, error: '421' } as const
+      if (claimed) await outbox.retryLater(claimed, wait)
+      await outbox.claim(LEASE_MS)
+      clock.now += jump
+      expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'waiting' })
+      expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'leased' })
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import type { Answer, ContactMessage, Field } from '../../wire/message.ts'
+import type { Statements } from './statements.ts'
+
+export type Parameters = Record<string, string | number | null>
+/** A row of a query result. All numbers are JavaScript numbers. SQLite returns 0 and 1 for false and true. */
+export type Row = Record<string, unknown>
+
+/** Runs SQL statements on a store. Sets the parameter `:now` to the time of the store's clock. */
+export type Driver = {
+  statements: Statements
+  rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
+  /**
+   * Runs statements one after another in one transaction, up to the first that returns no rows. Resolves to the rows of
+   * the last statement that ran.
+   */
+  transaction(statements: string[], parameters: Parameters): Promise<Row[]>
+  /**
+   * Repeats a statement `delete … limit :limit returning id` until it deletes no more rows. Resolves to the deleted
+   * ids.
+   */
+  deleteAll(statement: string, parameters: Parameters): Promise<string[]>
+  /** Removes the text of deleted rows from the files. Resolves to false when another process prevents this. */
+  removeTraces(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * A row of the table: a message or a digest. Each of the four fields is a column. One more column holds all answers to
+ * extra fields as JSON, or null when there is no answer. The language is null for a page in the main language.
+ */
+export type LetterRow<T> = Omit<T, 'message' | 'language'> &
+  Record<Field, string> & { extra: string | null; language: string | null }
+
+/**
+ * Splits a row into two parts. The first is the visitor's message with the language of its page. The second has all
+ * other columns.
+ */
+export function splitRow<T extends LetterRow<object>>(row: T) {
+  const { name, email, subject, message, extra, language, ...envelope } = row
+  const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }
+  const written: ContactMessage = { name, email, subject, message, ...answers }
+  return { envelope, written: { message: written, ...(language !== null && { language }) } }
+}

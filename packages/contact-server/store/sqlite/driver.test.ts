@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/server.ts'
+import { openDatabase } from './database.ts'
+import { createSqliteDriver } from './driver.ts'
+
+test('a claim reads the waiting messages in the order of an index and does not sort them', async () => {
+  using db = openDatabase(join(temporaryDirectory(), 'a.sqlite'))
+  const { rows, statements } = createSqliteDriver(db, () => 0)
+  const claiming = { worker: 'w', lease: 'l', leaseMs: 1 }
+  const plan = JSON.stringify(await rows(`explain query plan ${statements.claim}`, claiming))
+  expect(plan).toContain('SCAN message USING INDEX message_to_deliver')
+  expect(plan).not.toContain('B-TREE FOR ORDER BY')
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findPostgres } from './find-postgres.ts'
+import { startCluster } from './postgres-server.ts'
+import { quickFolder } from './scratch.ts'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /**
+     * The URL of a database whose user may create other databases. Undefined when no PostgreSQL server is installed.
+     */
+    postgresUrl: string | undefined
+  }
+}
+
+/**
+ * Starts one PostgreSQL server for all test files. Resolves to the function that stops the server. Vitest calls this
+ * function after the last test.
+ */
+export async function setup(project: TestProject) {
+  const programs = findPostgres()
+  if (!programs) {
+    console.error(
+      '\nSKIPPED: the tests of PostgreSQL, because no server is installed. Install «postgresql».\n',
+    )
+    return undefined
+  }
+  const tls = { cert: read('tls-test-cert.pem'), key: read('tls-test-key.pem') }
+  const cluster = await startCluster(programs, { tls, parent: quickFolder() })
+  project.provide('postgresUrl', cluster.url('postgres'))
+  return cluster.stop
+}

@@ -1,0 +1,62 @@
+import { LIMITS_IN_USE } from '../outbox/limits.ts'
+import { newAddress, startMailServer, startService, visit } from './kit.ts'
+import type { Scenario, Trial } from './trial.ts'
+
+const AT_ONCE = 50
+const { perSender, overall } = LIMITS_IN_USE
+
+/**
+ * Visitors with `addresses` IP addresses send `rounds` messages in turn. The server has its real rate limits, and the
+ * test moves its clock. The server must refuse messages that exceed the limit of one address. It must quarantine
+ * messages that exceed the limit of all addresses together.
+ */
+const flood = (addresses: number, name: string, rounds: number): Scenario => ({
+  group: 'flood',
+  name,
+  rounds,
+  run: async trial => {
+    trial.mayQuarantine = true
+    const mail = await startMailServer(trial)
+    const clock = { now: Date.now() }
+    const options = { limits: LIMITS_IN_USE, now: () => clock.now }
+    const { port } = await startService(trial, mail.port, options)
+    const answers = await postInTurn(trial, port, Array.from({ length: addresses }, newAddress))
+    const refusals = answers.filter(({ status }) => status !== 200)
+    const isTold = refusals.every(({ retryAfterS }) => retryAfterS > 0 && retryAfterS <= 120)
+    trial.expect(isTold, 'a refusal has no Retry-After, or a too long one')
+    const stored = trial.acknowledged.size
+    trial.expect(stored <= addresses * perSender.burst, `${stored} were stored`)
+    const mailed = stored - trial.quarantined().size
+    trial.expect(mailed <= overall.burst, `${mailed} went to the owner's mailbox`)
+    /**
+     * Sends a message as an honest visitor after `waitedMs`. The server must accept the message, and the mail must
+     * arrive.
+     */
+    const serveHonest = async (from: string, waitedMs: number) => {
+      clock.now += waitedMs
+      const { message } = await visit(trial, port, { from })
+      await trial.expectSoon('the honest mail', () => trial.hasArrived(message))
+    }
+    await serveHonest(newAddress(), overall.refillMs)
+    const [told] = refusals
+    if (told) await serveHonest(told.from, told.retryAfterS * 1000)
+    await trial.expectAllMails()
+    trial.expectStored()
+    trial.notes.push(`${stored} stored, ${refusals.length} told to wait`)
+  },
+})
+
+export const floodFromOneAddress = flood(1, '# posts from one address', 1000)
+export const floodFromManyAddresses = flood(200, '# posts from 200 addresses', 2000)
+
+async function postInTurn(trial: Trial, port: number, addresses: string[]) {
+  const senders = Array.from({ length: trial.rounds }, (_, n) => addresses[n % addresses.length])
+  const answers = []
+  while (senders.length > 0) {
+    const visits = senders
+      .splice(0, AT_ONCE)
+      .map(from => visit(trial, port, { from, allowed: [200, 429] }))
+    answers.push(...(await Promise.all(visits)))
+  }
+  return answers
+}

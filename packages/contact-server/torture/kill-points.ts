@@ -1,0 +1,31 @@
+// `KILL_POINT=before:insert node --import ./packages/contact-server/torture/kill-points.ts packages/contact-server/main.ts` kills the server before its
+// first `insert`. With `after:insert`, the kill comes after this statement. STATEMENTS lists the statements that can be
+// named. The server itself has no code for these kills.
+import { StatementSync } from 'node:sqlite'
+
+const STATEMENTS: Record<string, RegExp> = {
+  insert: /^\s*insert into message\b/i,
+  claim: /^\s*update message\s+set state = 'sending'/i,
+  sent: /^\s*update message\s+set state = 'sent'/i,
+}
+
+const [when, kind = ''] = (process.env.KILL_POINT ?? '').split(':')
+const wanted = STATEMENTS[kind]
+
+const { all } = StatementSync.prototype
+
+/**
+ * Runs a statement. Kills the process before the statement, or after a statement that returned a row. A claim returns a
+ * row only when a message is due.
+ */
+function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
+  const matches = wanted?.test(statement.sourceSQL)
+  if (matches && when === 'before') process.kill(process.pid, 'SIGKILL')
+  const result = call()
+  if (matches && result.length > 0) process.kill(process.pid, 'SIGKILL')
+  return result
+}
+
+StatementSync.prototype.all = function (...args: unknown[]) {
+  return intercept(this, () => Reflect.apply(all, this, args))
+}

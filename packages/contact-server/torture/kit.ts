@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { MESSAGE } from '../testing/message.ts'
+import * as processes from '../testing/processes.ts'
+import { type LocalOptions, serveLocally, writeSmallDist } from '../testing/serve.ts'
+import { type MailHooks, type Received, startSmtpServer } from '../testing/smtp.ts'
+import { CONTACT_PATH } from '../wire/endpoint.ts'
+import type { ContactMessage } from '../wire/message.ts'
+import type { Trial } from './trial.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+const settings = (trial: Trial, smtpPort: number) => ({
+  DATA_DIR: trial.dataDir,
+  SITE_URL: ORIGIN,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  TRUSTED_PROXY_HOPS: '1',
+})
+
+/** Starts the whole server in this process, so a scenario can set its clock and limits. */
+export function startService(trial: Trial, smtpPort: number, options: LocalOptions = {}) {
+  return serveLocally(trial, { ...options, env: { ...settings(trial, smtpPort), ...options.env } })
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the server as a separate process. Resolves when the server listens. */
+export async function startServer(
+  trial: Trial,
+  smtpPort: number,
+  env: processes.Environment = {},
+  main?: readonly string[],
+) {
+  const dist = writeSmallDist(trial.directory())
+  const server = processes.startServer(trial, dist, { ...settings(trial, smtpPort), ...env }, main)
+  return { ...server, port: await server.port }
+}
+
+/** Starts the owner's mail server. A mail counts as arrived when this server accepts it. */
+export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
+  const onMail = async (mail: Received) => {
+    await trial.arrive(mail)
+    await hooks.onMail?.(mail)
+  }
+  return startSmtpServer(trial, {}, { ...hooks, onMail })
+}
+
+/** Returns a message that differs from all others. */
+export function newMessage(): ContactMessage {
+  return { ...MESSAGE, message: `${MESSAGE.message}\n\n${randomUUID()}` }
+}
+
+let lastAddress = 0
+
+/** Returns an IP address in a network (/24) from which no other visitor of this run comes. */
+export function newAddress(): string {
+  lastAddress++
+  return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
+}
+
+type VisitOptions = {
+  message?: ContactMessage | undefined
+  /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
+  from?: string | undefined
+  /** The HTTP statuses that the trial accepts. The status 0 means that the connection broke before an answer. */
+  allowed?: readonly number[]
+}
+
+/**
+ * Sends one message as the form does, and records the answer in the trial. A repeated message has the same idempotency
+ * key, so the server stores it once.
+ */
+export async function visit(
+  trial: Trial,
+  port: number,
+  { message = newMessage(), from = newAddress(), allowed = [200] }: VisitOptions = {},
+) {
+  const startedAtMs = performance.now()
+  const response = await fetch(`http://127.0.0.1:${port}${CONTACT_PATH}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      'idempotency-key': message.message.slice(-36),
+      'x-forwarded-for': from,
+    },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => undefined)
+  const body = await response?.json().catch(() => undefined)
+  const status = body ? (response?.status ?? 0) : 0
+  if (status === 200) trial.acknowledge(message, performance.now() - startedAtMs)
+  trial.expect(allowed.includes(status), `a visitor got ${status}`)
+  trial.expect(!body || body.success === (status === 200), `${status} says ${body?.success}`)
+  const { headers = new Headers() } = response ?? {}
+  return { message, from, status, body, headers, retryAfterS: Number(headers.get('retry-after')) }
+}
+
+export function receive(trial: Trial, port: number, visitors: number) {
+  return Promise.all(Array.from({ length: visitors }, () => visit(trial, port)))
+}

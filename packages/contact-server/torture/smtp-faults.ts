@@ -1,0 +1,105 @@
+import { DAY_MS, MINUTE_MS } from '../base/time.ts'
+import { type Fault, type FaultySmtp, MOMENTS, startFaultySmtp } from './faulty-smtp.ts'
+import { openPostOffice, type PostOffice } from './post-office.ts'
+import type { Scenario, Trial } from './trial.ts'
+
+/**
+ * The time limits of one delivery attempt. The limit for a silent server is short, because such an attempt always takes
+ * the whole limit.
+ */
+const CAPS_MS = { silence: 1_000, other: 20_000 }
+const BREAKS = ['silence', 'reset', 'close'] as const
+const CODES = [421, 450, 451, 452, 550, 552, 554]
+const LOGIN_CODES = [454, 534, 535]
+
+const FAULTS: readonly Fault[] = [
+  ...MOMENTS.flatMap(at => [...CODES, ...BREAKS].map(does => ({ at, does }))),
+  ...(['MAIL', 'RCPT', 'DATA', 'dot'] as const).flatMap(at =>
+    [451, 550, ...BREAKS].map(does => ({ at, does, kept: true })),
+  ),
+  ...LOGIN_CODES.map(does => ({ at: 'AUTH' as const, does })),
+  { at: 'MAIL', does: 530 },
+]
+
+/** Some of the faults, for a fast test. Silence is left out, because it takes the whole time limit of an attempt. */
+export const FAULTS_IN_SHORT: readonly Fault[] = [
+  { at: 'greeting', does: 'close' },
+  { at: 'AUTH', does: 535 },
+  { at: 'MAIL', does: 451 },
+  { at: 'RCPT', does: 550 },
+  { at: 'DATA', does: 'reset' },
+  { at: 'dot', does: 'close' },
+  { at: 'dot', does: 'reset', kept: true },
+  { at: 'QUIT', does: 'reset' },
+]
+
+/**
+ * Sends one message for each fault. The first attempt meets the fault, and later attempts meet a healthy server. The
+ * message must be retried or parked (then tried only once a day) as documented, and it must arrive.
+ */
+export const smtpFaults = (faults = FAULTS): Scenario => ({
+  group: 'smtp',
+  name: 'SMTP refuses, breaks, hangs',
+  rounds: 1,
+  run: async trial => {
+    const smtp = await startFaultySmtp(trial)
+    const attemptsMs: number[] = []
+    for (const fault of faults) attemptsMs.push(await meet(trial, smtp, fault))
+    const longest = Math.max(...attemptsMs).toFixed(0)
+    trial.notes.push(
+      `${faults.length} faults, longest attempt ${longest} ms (cap ${CAPS_MS.silence})`,
+    )
+    // When the mail server does not reply to the final dot, the mail is sent again, because it may be lost (RFC 5321
+    // §6.1).
+    const unanswered = faults.filter(({ at, does }) => at === 'dot' && typeof does === 'string')
+    trial.mayRepeat = unanswered.length
+  },
+})
+
+async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<number> {
+  const name = `${fault.does} at ${fault.at}${fault.kept ? ' of a kept connection' : ''}`
+  const capMs = fault.does === 'silence' ? CAPS_MS.silence : CAPS_MS.other
+  await using office = await openPostOffice(trial, smtp.port, capMs)
+  if (fault.kept) {
+    await office.accept()
+    await office.attempt()
+  }
+  Object.assign(smtp.state, { fault, isReached: false })
+  await office.accept()
+  const startedAtMs = performance.now()
+  await office.attempt()
+  const tookMs = performance.now() - startedAtMs
+  trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
+  // The attempt must reach the step with the fault. QUIT is the exception, because a client may disconnect without
+  // QUIT.
+  if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
+  smtp.state.fault = undefined
+  await expectRetry(trial, office, fault, name)
+  return tookMs
+}
+
+/**
+ * Expects that an unsent message waits for the documented delay. The message must still wait after 89 % of the delay,
+ * and must be sent after 111 %.
+ */
+async function expectRetry(
+  trial: Trial,
+  { clock, attempt, outbox }: PostOffice,
+  { at, does }: Fault,
+  name: string,
+): Promise<void> {
+  const isSent = at === 'QUIT'
+  // A 5xx code is a permanent refusal, so the message is parked for the owner. All other failures are temporary.
+  const isParked = !isSent && typeof does === 'number' && does >= 500
+  const { queued, parked } = await outbox.stats()
+  const isAsWritten = queued === Number(!isSent && !isParked) && parked === Number(isParked)
+  trial.expect(isAsWritten, `${name}: ${queued} queued, ${parked} parked`)
+  if (isSent) return
+  const delayMs = isParked ? DAY_MS : MINUTE_MS
+  clock.now += 0.89 * delayMs
+  trial.expect(!(await attempt()), `${name}: retried too early`)
+  clock.now += 0.22 * delayMs
+  trial.expect(await attempt(), `${name}: not retried in time`)
+  const left = await outbox.stats()
+  trial.expect(left.queued + left.parked === 0, `${name}: not sent by a healthy server`)
+}

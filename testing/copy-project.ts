@@ -1,0 +1,36 @@
+import { cp, mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BUILD_INPUTS } from '../build/last-build.ts'
+import { runToEnd } from '../packages/contact-server/testing/processes.ts'
+import type { Scratch } from '../packages/contact-server/testing/scratch.ts'
+import { ROOT } from '../root.ts'
+import { plainPictures } from './contents.ts'
+import { NOOR } from './places.ts'
+
+const PARTS = [...BUILD_INPUTS.filter(part => part !== 'content'), 'tools', 'package.json']
+const filter = (path: string) => !path.endsWith('node_modules')
+
+/**
+ * Copies the project with another content/, for tests that change files. The default content is examples/noor with
+ * small pictures.
+ * @returns the folder of the copy, which is deleted when `scratch` ends
+ */
+export async function copyProject(scratch: Scratch, content = NOOR): Promise<string> {
+  const copy = scratch.directory()
+  for (const part of PARTS)
+    await cp(join(ROOT, part), join(copy, part), { recursive: true, filter })
+  await cp(content, join(copy, 'content'), { recursive: true })
+  if (content === NOOR) await plainPictures(join(copy, 'content/images'))
+  await mkdir(join(copy, 'content/files'), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  // Builds name what they keep by its sources, so the copy can use the same folder.
+  const kept = join(ROOT, '.cache/kept')
+  await mkdir(kept, { recursive: true })
+  await mkdir(join(copy, '.cache'))
+  await symlink(kept, join(copy, '.cache/kept'))
+  return copy
+}
+
+/** Runs a script of a copied project to its end, with only these settings. */
+export const runScript = (copy: string, command: readonly string[], settings = {}) =>
+  runToEnd(command, settings, copy)

@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { outputOf, startProgram } from '../packages/contact-server/testing/processes.ts'
+import type { Scratch } from '../packages/contact-server/testing/scratch.ts'
+import { ROOT } from '../root.ts'
+import { NOOR } from './places.ts'
+
+const require = createRequire(import.meta.url)
+/**
+ * Returns the path of the Deno program, even when npm has run no install scripts. Tests start this program directly,
+ * because the command `deno` from npm would start one more process.
+ */
+const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
+
+/** The option that gives Deno Supabase's `EdgeRuntime`. Plain Deno does not have it. */
+export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
+
+type FunctionOptions = {
+  /** The options of the command `deno run`. */
+  options?: readonly string[]
+  folder?: string
+  /** The folder of the build. By default, there is no build. */
+  dist?: string | undefined
+}
+
+/**
+ * Runs a function of supabase/ in Deno with a folder of content, on a free port of the loopback. Uses the
+ * function's deno.json and the packages in node_modules, and downloads nothing. The function has access only to the
+ * network, to its secrets and to the host name.
+ * @param env the secrets, which are the function's whole environment
+ * @throws an Error with the function's output when the function ends before it listens
+ */
+export async function runFunction(
+  scratch: Scratch,
+  name: string,
+  env: Record<string, string>,
+  { options = [EDGE_RUNTIME], folder: contentFolder = NOOR, dist }: FunctionOptions = {},
+) {
+  const folder = join(ROOT, 'supabase/functions', name)
+  const config = join(folder, 'deno.json')
+  const importMap = join(scratch.directory(), 'import-map.json')
+  const { imports } = JSON.parse(readFileSync(config, 'utf8'))
+  const url = (path: string) => `${pathToFileURL(path)}/`
+  const folders = {
+    [url(join(ROOT, 'content'))]: url(contentFolder),
+    [url(join(ROOT, 'dist'))]: url(dist ?? scratch.directory()),
+  }
+  writeFileSync(importMap, JSON.stringify({ imports: { ...imports, ...folders } }))
+  const running = startProgram(
+    scratch,
+    runInstall(),
+    [
+      'run',
+      `--config=${config}`,
+      `--import-map=${importMap}`,
+      '--node-modules-dir=manual',
+      '--cached-only',
+      '--no-lock',
+      '--no-prompt',
+      '--allow-net',
+      '--allow-env',
+      '--allow-sys=hostname',
+      ...options,
+      join(folder, 'index.ts'),
+    ],
+    {
+      NO_COLOR: '1',
+      DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+      DENO_NO_UPDATE_CHECK: '1',
+      ...env,
+    },
+  )
+  const address = await outputOf(running, /^Listening on (http:\/\/\S+?)\/?(?: |$)/m)
+  return { url: address, said: running.said }
+}

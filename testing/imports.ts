@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../root.ts'
+
+const IMPORT =
+  /^(?:import|export)\s(type\b)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+/**
+ * Lists everything that these files import, directly or through other files: the paths of files and the names of
+ * packages. `withTypes` includes imports of types, which Deno reads and Node ignores. Leaves out missing files that are
+ * imported with `import()`, because some files of content/ are optional.
+ */
+export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
+  const files = new Set(entries)
+  const names = new Set<string>()
+  for (const file of files)
+    for (const name of importsOf(file, withTypes))
+      if (name.startsWith('.')) files.add(join(dirname(file), name))
+      else names.add(name)
+  return { files: [...files], names: [...names] }
+}
+
+export function importsOf(file: string, withTypes: boolean): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(IMPORT)].flatMap(([, isType, fixed, lazy = '']) => {
+    if (fixed) return isType && !withTypes ? [] : fixed
+    const isThere = !lazy.startsWith('.') || existsSync(join(ROOT, dirname(file), lazy))
+    return isThere ? lazy : []
+  })
+}

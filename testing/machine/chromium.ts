@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from '@playwright/test'
+import { installPackages } from '../../packages/contact-server/testing/install-packages.ts'
+import { findChromium } from '../../tools/cv/find-chromium.ts'
+
+/** Returns the path of a Chromium that starts, and installs one if needed. Sets `CHROMIUM_PATH` for child processes. */
+export function ensureChromium(): string {
+  const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
+  process.env.CHROMIUM_PATH = path
+  return path
+}
+
+/**
+ * Returns true when the program prints Chromium's version. The file alone is no proof: on Ubuntu, the file
+ * `chromium-browser` can exist although Chromium is not installed.
+ */
+function starts(path: string | undefined): path is string {
+  if (!path || !existsSync(path)) return false
+  // On Windows, the program would open a window and print nothing. So it is not started there.
+  if (process.platform === 'win32') return true
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')
+}
+
+function installChromium(): string {
+  installPackages('chromium', 'fonts-liberation')
+  const installed = findChromium()
+  if (starts(installed)) return installed
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const stdio = ['ignore', 'inherit', 'inherit'] as const
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: [...stdio] })
+  const downloaded = chromium.executablePath()
+  if (starts(downloaded)) return downloaded
+  throw new Error(
+    'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its path.',
+  )
+}

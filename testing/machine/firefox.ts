@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installPackages } from '../../packages/contact-server/testing/install-packages.ts'
+import { findProgram } from '../../tools/cv/find-chromium.ts'
+
+/**
+ * Playwright sends `emulation.setMediaFeaturesOverride` before it opens a page. Older versions do not know this
+ * command of WebDriver BiDi (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
+ */
+export const OLDEST_FOR_PLAYWRIGHT = 159
+
+/**
+ * Looks for Firefox at `FIREFOX_PATH` and on PATH. When it is missing or too old, installs Debian's package if possible.
+ */
+export function ensureFirefox(oldestVersion = 0): string | undefined {
+  const candidates = () => [
+    process.env.FIREFOX_PATH,
+    findProgram('firefox'),
+    findProgram('firefox-esr'),
+  ]
+  const find = () =>
+    candidates().find(path => path && existsSync(path) && versionOf(path) >= oldestVersion)
+  if (!find()) installPackages('firefox-esr')
+  return find()
+}
+
+/** Firefox prints «Mozilla Firefox 159.0». */
+const versionOf = (path: string) =>
+  Number(/\d+/.exec(`${spawnSync(path, ['--version']).stdout}`)?.[0] ?? 0)

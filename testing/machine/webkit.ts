@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs'
+import { installPackages } from '../../packages/contact-server/testing/install-packages.ts'
+import { findProgram } from '../../tools/cv/find-chromium.ts'
+
+export type WebKit = { driver: string; browser: string; display: string }
+
+/** Finds or installs WebKitGTK and its driver. WebKit is Safari's engine, and WebKitGTK runs it on Linux. */
+export function ensureWebKit(): WebKit | undefined {
+  if (!findWebKit()) installPackages('webkit2gtk-driver', 'xvfb')
+  return findWebKit()
+}
+
+export function findWebKit(): WebKit | undefined {
+  const driver = findProgram('WebKitWebDriver')
+  const display = findProgram('Xvfb')
+  const [browser] = globSync('/usr/lib{,exec}/**/webkit*gtk-*/MiniBrowser')
+  return driver && display && browser ? { driver, browser, display } : undefined
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { MESSAGE, smtpServer, testScratch } from '../packages/contact-server/testing/server.ts'
+import type { Place } from '../packages/contact-server/testing/stores.ts'
+import { TEST_TLS } from '../packages/contact-server/testing/tls.ts'
+import { EDGE_RUNTIME, runFunction } from './deno-function.ts'
+import { NOOR } from './places.ts'
+
+export const SITE = 'https://zoe.example'
+export const SECRET = 'the-secret-that-the-clock-of-the-database-knows'
+const CERTIFICATE = join(
+  import.meta.dirname,
+  '../packages/contact-server/testing/tls-test-cert.pem',
+)
+
+type Options = {
+  env?: Record<string, string>
+  /** True when the function trusts the test certificate. */
+  certified?: boolean
+  /** True when the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
+  edgeRuntime?: boolean
+  /** The owner's content folder. The default is examples/noor. */
+  folder?: string
+  /** The folder of the build. By default, there is no build. */
+  dist?: string
+}
+
+/**
+ * Runs an Edge Function in Deno, and stops it when the test ends. The function uses the database of `place` and a new
+ * mail server.
+ */
+export async function startFunction(
+  name: 'send-contact-email' | 'deliver-mail',
+  place: Place,
+  { env = {}, certified = true, edgeRuntime = true, folder = NOOR, dist }: Options = {},
+) {
+  const { port, received } = await providerMailServer()
+  const secrets = {
+    SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
+    // The Edge Function checks no certificate at a loopback address. 0.0.0.0 also reaches this machine, but it is not a
+    // loopback address. So here the function checks the certificate.
+    SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
+    SITE_URL: `${SITE}/portfolio`,
+    DELIVERY_SECRET: SECRET,
+    LOG_LEVEL: 'debug',
+    ...(certified && { DENO_CERT: CERTIFICATE }),
+    ...env,
+  }
+  const options = edgeRuntime ? [EDGE_RUNTIME] : []
+  const { url, said } = await runFunction(testScratch(), name, secrets, { options, folder, dist })
+  const post = (body: unknown = MESSAGE, headers: Record<string, string> = {}, path = `/${name}`) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: SITE, ...headers },
+      body: JSON.stringify(body),
+    })
+  return { url, said, post, received }
+}
+
+/** Starts a mail server that behaves like a provider's server on port 465: TLS from the first byte, and a login. */
+function providerMailServer() {
+  return smtpServer({
+    secure: true,
+    ...TEST_TLS,
+    authOptional: false,
+    onAuth: ({ username, password }, _, done) => {
+      if (username === 'zoe' && password === 'pass word') done(null, { user: username })
+      else done(new Error('wrong login'))
+    },
+  })
+}

@@ -1,0 +1,14 @@
+/**
+ * The entry of `dist/doctor.mjs`, which checks a deployed build. It does not read content/: the build has already
+ * checked the content, and dist/manifest.json contains the findings.
+ */
+import { DIST } from '../../packages/contact-server/base/places.ts'
+import { readManifest } from '../../packages/contact-server/pages/manifest.ts'
+import { runDoctor } from './run.ts'
+
+try {
+  process.exitCode = await runDoctor(() => readManifest(DIST).content)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,74 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Outbox } from '../../packages/contact-server/outbox/outbox.ts'
+import { openSqliteStore } from '../../packages/contact-server/store/sqlite/store.ts'
+import { newMessage, temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { dataFindings, spaceFinding } from './data-directory.ts'
+
+const look = (directory: string) => dataFindings(directory, 0)
+const troubles = (directory: string) => look(directory).filter(({ level }) => level !== 'ok')
+
+async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = false) {
+  const directory = join(temporaryDirectory(), 'data')
+  const { outbox, close } = openSqliteStore(directory, () => 0)
+  await fill(outbox)
+  if (stayOpen) onTestFinished(close)
+  else await close()
+  return directory
+}
+
+test('the doctor accepts a missing data directory that the server can create, and does not create it itself', async () => {
+  const parent = temporaryDirectory()
+  expect(troubles(join(parent, 'a', 'b'))).toEqual([])
+  expect(readdirSync(parent)).toEqual([])
+})
+
+test('the doctor accepts an undamaged store and leaves no file behind', async () => {
+  const directory = await store(outbox => outbox.accept(newMessage('a')))
+  const before = readdirSync(directory)
+  expect(troubles(directory)).toEqual([])
+  expect(readdirSync(directory)).toEqual(before)
+})
+
+test('while a server runs, the doctor changes no file, and counts the messages in the write-ahead log too', async () => {
+  const directory = await store(outbox => outbox.accept(newMessage('a')), true)
+  const before = readdirSync(directory)
+  expect(before).toContain('messages.sqlite-wal')
+  expect(look(directory).at(-1)?.what).toBe('Messages: 1 queued')
+  expect(readdirSync(directory)).toEqual(before)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'when other users can read the data directory, the doctor suggests chmod, or another directory when there is no store in it or when it is /tmp',
+  async () => {
+    const directory = await store(async () => {})
+    chmodSync(directory, 0o755)
+    expect(troubles(directory)).toMatchObject([{ level: 'problem', fix: `chmod 700 ${directory}` }])
+    const ofOthers = temporaryDirectory()
+    chmodSync(ofOthers, 0o755)
+    expect(troubles(ofOthers)).toMatchObject([{ fix: 'set DATA_DIR to a directory of its own' }])
+    chmodSync(directory, 0o1777)
+    expect(troubles(directory)).toMatchObject([{ fix: 'set DATA_DIR to a directory of its own' }])
+  },
+)
+
+test('the doctor reports a data directory that is a file, and a store that is empty or not a database', async () => {
+  const directory = temporaryDirectory()
+  writeFileSync(join(directory, 'data'), '')
+  expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])
+  mkdirSync(join(directory, 'd'), { mode: 0o700 })
+  writeFileSync(join(directory, 'd', 'messages.sqlite'), 'not a database', { mode: 0o600 })
+  expect(troubles(join(directory, 'd'))).toMatchObject([{ level: 'problem' }])
+  writeFileSync(join(directory, 'd', 'messages.sqlite'), '')
+  expect(troubles(join(directory, 'd'))).toMatchObject([
+    { level: 'problem', what: expect.stringContaining('was emptied: it has 0 bytes') },
+  ])
+})
+
+test.each([
+  [10, 'problem'],
+  [100, 'ok'],
+])('when %i MiB are free, the doctor’s finding is «%s»', (mebibytes, level) => {
+  expect(spaceFinding(mebibytes * 1024 * 1024).level).toBe(level)
+})

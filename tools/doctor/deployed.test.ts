@@ -1,0 +1,206 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
+import {
+  contactService,
+  listening,
+  smallDist,
+} from '../../packages/contact-server/testing/server.ts'
+import { TEST_TLS, trustTestCertificate } from '../../packages/contact-server/testing/tls.ts'
+import { ENGLISH } from '../../packages/contact-server/wire/english.ts'
+import { addressFinding, deployedFindings, httpsFinding } from './deployed.ts'
+import { twinFinding } from './deployed-contact.ts'
+
+const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
+const SITE = new URL('https://www.a.fr')
+
+/**
+ * Starts the real server with a small built site.
+ * @param https true when visitors use HTTPS. The test server then uses TLS itself, in place of a proxy.
+ */
+function realServer(https: boolean): Promise<URL> {
+  const dist = smallDist()
+  mkdirSync(join(dist, 'site/assets'))
+  writeFileSync(join(dist, 'site/index.html'), HOME)
+  writeFileSync(join(dist, 'site/index.html.br'), brotliCompressSync(HOME))
+  writeFileSync(join(dist, 'site/assets/main.1a2b.js'), 'export {}')
+  const { fetch } = contactService({ site: loadSite(dist, { https }).site })
+  return listen(getRequestListener(fetch), https)
+}
+
+async function listen(listener: RequestListener, https = false): Promise<URL> {
+  const server = https ? createTlsServer(TEST_TLS, listener) : createServer(listener)
+  return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
+}
+
+/** Starts a host that answers every request with the same response. */
+const answering = (status: number, headers: OutgoingHttpHeaders = {}) =>
+  listen((_, response) => response.writeHead(status, headers).end('<html>'))
+
+async function look(site: URL) {
+  const all = await deployedFindings(site, {})
+  const of = (wanted: string) => all.filter(it => it.level === wanted).map(({ what }) => what)
+  return { all, problems: of('problem'), warnings: of('warning'), skipped: of('skipped') }
+}
+
+test('the doctor finds no problem with the template’s own server over HTTPS', async () => {
+  trustTestCertificate()
+  const { all, problems, warnings } = await look(await realServer(true))
+  expect([...problems, ...warnings]).toEqual([])
+  expect(all.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^https:\S+ has a certificate that is trusted$/),
+      expect.stringContaining('content-security-policy: '),
+      'x-content-type-options: nosniff',
+      expect.stringContaining('strict-transport-security: max-age=31536000'),
+      'content-encoding: br',
+      'Files with a fingerprint are kept (/assets/main.1a2b.js)',
+      'An unknown path is a real 404',
+      expect.stringMatching(/^The contact function lets https:\S+ in$/),
+      'An invalid message is refused in French (422)',
+      '/health says ok',
+    ]),
+  )
+})
+
+test('the doctor does not demand HTTPS from a server on this machine', async () => {
+  const { port } = await realServer(false)
+  const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
+  expect([...problems, ...warnings]).toEqual([])
+  expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
+})
+
+test('the doctor reports a translation when the server answers messages from its pages in French', async () => {
+  const alternates = ['fr', 'en', 'de', 'x-default'].map(
+    (tag, at) => `<link rel=alternate hreflang=${at % 2 ? tag : `"${tag}"`} href=/>`,
+  )
+  const dist = smallDist()
+  writeFileSync(join(dist, 'site/index.html'), alternates.join(''))
+  const { site } = loadSite(dist, { https: false })
+  const translations = { en: { sentences: ENGLISH, labels: {} } }
+  const { fetch } = contactService({ site, translations })
+  const { all } = await look(await listen(getRequestListener(fetch)))
+  expect(all.filter(({ what }) => what.startsWith('A message from'))).toEqual([
+    { level: 'ok', what: 'A message from /en/ is answered in «en»' },
+    {
+      level: 'problem',
+      what: 'A message from /de/ is answered in French',
+      fix: 'npm run build, then restart the server, or deploy the functions again',
+    },
+  ])
+})
+
+test('when browsers would refuse the certificate, the doctor reports only this problem', async () => {
+  expect((await look(await realServer(true))).all).toMatchObject([
+    { level: 'problem', what: expect.stringContaining('certificate') },
+  ])
+})
+
+test('the doctor names each fault of a host that answers 200 to every request, without the usual headers', async () => {
+  const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
+  expect(problems).toEqual([
+    expect.stringMatching(/^content-security-policy is missing/),
+    expect.stringMatching(/^x-content-type-options is missing/),
+    expect.stringMatching(/^content-encoding is missing/),
+    'cache-control is missing: visitors would see old versions',
+    'An unknown path answers 200 instead of 404',
+    expect.stringMatching(/^The contact function does not let \S+ in$/),
+    expect.stringContaining('answered with 200 instead of'),
+    '/health answers 200',
+  ])
+})
+
+test.each([
+  [200, { 'content-security-policy': "script-src 'unsafe-inline'" }, /'unsafe-inline'/],
+  [302, { location: '/fr' }, /answers 302 instead of 200/],
+])(
+  'the doctor reports a page with the status %i and the headers %j',
+  async (status, headers, sentence) => {
+    const { problems } = await look(await answering(status, headers))
+    expect(problems).toContainEqual(expect.stringMatching(sentence))
+  },
+)
+
+test('the doctor checks a site in a subfolder, even when the host adds a slash to every path', async () => {
+  const { origin } = await listen(({ url = '' }, response) => {
+    if (!url.endsWith('/')) response.writeHead(308, { location: `${url}/` })
+    else if (url !== '/portfolio/') response.writeHead(404)
+    response.end('<html>')
+  })
+  const { all } = await look(new URL(`${origin}/portfolio`))
+  expect(all.map(({ what }) => what)).toContain('An unknown path is a real 404')
+})
+
+test('when the site redirects to another host, the doctor reports only the redirect and names the other host', async () => {
+  const last = new URL('https://www.elsewhere.fr')
+  const { all } = await look(await answering(308, { location: last.href }))
+  expect(all).toEqual([
+    {
+      level: 'problem',
+      what: expect.stringContaining(`redirects to ${last}`),
+      fix: expect.stringContaining(`--url ${last.origin}`),
+    },
+  ])
+})
+
+test('when /health says «degraded», the doctor shows the whole response', async () => {
+  const site = await listen((_, response) => response.end('{"status":"degraded","queue":3}'))
+  expect((await look(site)).warnings).toContain('/health says {"status":"degraded","queue":3}')
+})
+
+const PAGE = '<link rel=icon href=/a.svg><link href="https://www.a.fr/" rel="canonical">'
+
+test.each([
+  [PAGE, 'https://www.a.fr', undefined, 'ok', 'https://www.a.fr/'],
+  [PAGE, 'https://www.a.fr', 'https://www.a.fr', 'ok', 'https://www.a.fr/'],
+  [PAGE, 'https://a.fr', undefined, 'problem', 'https://www.a.fr (canonical in the page)'],
+  [PAGE, 'https://www.a.fr', 'https://a.fr', 'problem', 'https://a.fr (SITE_URL)'],
+  ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
+  ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
+])(
+  'for the HTML %s at the address %s and the SITE_URL %s, the doctor’s finding is «%s»',
+  (html, site, siteUrl, level, words) => {
+    const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
+    expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
+  },
+)
+
+test.each([
+  [308, 'https://a.fr/', 'ok'],
+  [301, 'https://a.fr/', 'ok'],
+  [308, 'http://a.fr/', 'problem'],
+  [200, undefined, 'problem'],
+])(
+  'when the site’s http:// address answers with %i and the location %s, the doctor’s finding is «%s»',
+  async (status, location, level) => {
+    const plain = await answering(status, location ? { location } : {})
+    expect(await httpsFinding(SITE, plain)).toMatchObject({ level })
+  },
+)
+
+test.each([
+  ['redirects to the site', SITE.href, '', 'ok', 'leads to https://www.a.fr'],
+  ['may post to the contact function', undefined, '*', 'ok', 'in too'],
+  ['shows the page but may not post', undefined, SITE.origin, 'warning', 'another site’s'],
+])(
+  'the doctor checks an address without www that %s',
+  async (_, location, allowed, level, words) => {
+    const twin = await answering(location ? 308 : 200, location ? { location } : {})
+    const backend = await answering(204, {
+      'access-control-allow-origin': allowed,
+      'access-control-allow-headers': '*',
+    })
+    const found = await twinFinding(SITE, backend, twin)
+    expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
+  },
+)
+
+test('when the address without www does not answer, the doctor skips the check of this address', async () => {
+  const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
+  expect(found.level).toBe('skipped')
+})

@@ -1,0 +1,78 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { BLANK_SETTINGS, runToEnd } from '../../packages/contact-server/testing/processes.ts'
+import { OWNER, temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
+import type { Section } from './report.ts'
+
+// A long timeout, because processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const built = process.env.TEST_BUILT
+const DOCTOR = built ? join(built, 'doctor.mjs') : 'tools/doctor/main.ts'
+
+/**
+ * Removes every setting from the environment of the doctor's process. The tests set them all to an empty text, and an
+ * empty variable would override the settings file.
+ */
+const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
+
+/** Runs the doctor in a separate process with a settings file. */
+async function doctor(args: string[], settings = '') {
+  const directory = temporaryDirectory()
+  const file = join(directory, '.env')
+  writeFileSync(file, `DATA_DIR=${join(directory, 'data')}\n${settings}`)
+  chmodSync(file, 0o600)
+  const command = [DOCTOR, '--env', file, ...args]
+  const { exitCode, stdout, stderr } = await runToEnd(command, UNSET)
+  return { code: exitCode, out: stdout, err: stderr }
+}
+
+test('when a setting is wrong, the doctor still makes the other checks and exits with 1', async () => {
+  const { code, out } = await doctor([], 'LOG_LEVEL=loud')
+  expect(code).toBe(1)
+  expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
+  const titles = out.split('\n').filter(line => /^\S/.test(line))
+  expect(titles).toEqual([
+    'Configuration',
+    'Content and legal texts',
+    'Data directory',
+    'Mail server',
+    'Mail domains',
+    'Deployed site',
+    'Test mail',
+    'How the page looks in a browser is told by «npm run check:page».',
+    expect.stringMatching(/^Not ready: \d+ problems?, /),
+  ])
+})
+
+test('when the server counts visits and the privacy text does not say so, the doctor reports it', async () => {
+  const site = { ...MINIMUM.site, email: OWNER.email, visits: true }
+  const folder = await writeContent(temporaryDirectory(), { site })
+  const env = { DATA_DIR: join(temporaryDirectory(), 'data') }
+  const { stdout } = await runToEnd(['tools/doctor/main.ts', '--content', folder], env)
+  expect(stdout).toContain(
+    'legal.ts: «privacy» does not say that the server counts visits («visits» in ',
+  )
+})
+
+test('with --json, the doctor prints its findings as one JSON document', async () => {
+  const { code, out } = await doctor(
+    ['--json', '--send', '--url', 'http://localhost:1/'],
+    'RETENTION_DAYS=36499',
+  )
+  const { ready, sections } = JSON.parse(out) as { ready: boolean; sections: Section[] }
+  expect([code, ready]).toEqual([1, false])
+  expect(sections).toHaveLength(7)
+  expect(out).toContain('the server keeps them for 36499 (RETENTION_DAYS)')
+  const levels = Object.fromEntries(sections.map(it => [it.title, it.findings[0]?.level]))
+  expect(levels).toMatchObject({ 'Deployed site': 'problem', 'Test mail': 'ok' })
+})
+
+test('the doctor prints its usage, and exits with 2 after a wrong option and with 0 after --help', async () => {
+  const wrong = [['--nonsense'], ['--url', 'nowhere'], ['--env', 'nowhere']]
+  const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
+  expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])
+  for (const { out, err } of runs) expect(out + err).toContain('npm run doctor -- [--url')
+})

@@ -1,0 +1,17 @@
+/** The entry of `npm run doctor`, which checks content/ and the settings. */
+
+import { reportContent } from '../../build/content-report.ts'
+import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'
+import { loadSites } from '../../schema/load-sites.ts'
+import { runDoctor } from './run.ts'
+
+try {
+  const content = takeContentFolder()
+  process.exitCode = await runDoctor(
+    async () => reportContent(await loadSites(content, process.env)),
+    shownPath(content),
+  )
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

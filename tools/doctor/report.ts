@@ -1,0 +1,52 @@
+import { styleText } from 'node:util'
+import { plural } from '../../packages/contact-server/base/plural.ts'
+import { type Finding, sentence } from '../../schema/finding.ts'
+
+export type Section = { title: string; findings: Finding[] }
+
+const MARKS = {
+  ok: ['green', '✓'],
+  warning: ['yellow', '!'],
+  problem: ['red', '✗'],
+  skipped: ['gray', '–'],
+} as const
+
+/**
+ * Formats a section of the report, with one line per finding. When several findings in a row have the same fix, only
+ * the last of them shows the fix.
+ */
+export function sectionLines({ title, findings }: Section, folder?: string): string[] {
+  const lines = findings.flatMap((finding, index) => {
+    const { level, fix } = finding
+    const [colour, mark] = MARKS[level]
+    const line = `  ${styleText(colour, mark)} ${sentence(finding, folder)}`
+    const isLast = fix !== findings[index + 1]?.fix
+    return fix && isLast ? [line, styleText('dim', `    → ${fix}`)] : [line]
+  })
+  return [styleText('bold', title), ...lines, '']
+}
+
+/** Builds the last line of the report: whether the site is ready, and the number of findings of each level. */
+export function verdict(sections: readonly Section[]): string {
+  const count = (level: Finding['level']) => countOf(sections, level)
+  const problems = plural(count('problem'), 'problem')
+  const sums = `${problems}, ${plural(count('warning'), 'warning')}, ${count('ok')} fine, ${count('skipped')} skipped`
+  if (!isReady(sections)) return `Not ready: ${sums}.`
+  const reasons = sections
+    .flatMap(({ findings }) => findings)
+    .flatMap(({ keepsOffline }) => keepsOffline ?? [])
+  if (reasons.length === 0) return `Ready: ${sums}.`
+  return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
+}
+
+/** Returns true when the report contains no problem. It may contain warnings. */
+export function isReady(sections: readonly Section[]): boolean {
+  return countOf(sections, 'problem') === 0
+}
+
+/** Counts the problems and warnings: what the owner could improve. */
+export const countToImprove = (sections: readonly Section[]): number =>
+  countOf(sections, 'problem') + countOf(sections, 'warning')
+
+const countOf = (sections: readonly Section[], wanted: Finding['level']) =>
+  sections.flatMap(({ findings }) => findings).filter(({ level }) => level === wanted).length

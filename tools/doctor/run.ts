@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { ContentReport } from '../../build/content-report.ts'
+import { ENV_FILE } from '../../packages/contact-server/base/places.ts'
+import type { Config } from '../../packages/contact-server/settings/config.ts'
+import { type Finding, problem, skipped } from '../../schema/finding.ts'
+import { configurationFindings, readEnv, readSettings, retentionFinding } from './configuration.ts'
+import { dataFindings } from './data-directory.ts'
+import { databaseFindings } from './database.ts'
+import { deployedFindings } from './deployed.ts'
+import { mailDomainFindings } from './mail-domains.ts'
+import { mailServerFindings } from './mail-server.ts'
+import { isReady, type Section, sectionLines, verdict } from './report.ts'
+import { testMailFindings } from './test-mail.ts'
+
+const USAGE = `Is it ready? Looks at everything a site online needs, and says what to fix.
+
+npm run doctor -- [--url https://your-domain] [--send] [--json]
+
+  --url <address> also looks at the deployed site: headers, 404, contact function
+  --content <folder>  looks at another folder than content/ (npm run doctor only)
+  --send          also sends a test mail to MAIL_TO
+  --env <file>    settings file, instead of .env
+  --json          one JSON document instead of lines
+  --help          this text
+
+Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage.
+`
+const PAGE_CHECK = 'How the page looks in a browser is told by «npm run check:page».'
+const NO_ADDRESS = [skipped('Not looked at: give its address with --url https://…')]
+const NO_TEST_MAIL = [skipped('Not sent: add --send, to see whether the mail server takes mails')]
+
+type Options = ReturnType<typeof readOptions>
+type Findings = Finding[] | Promise<Finding[]>
+type Check = [title: string, check: () => Findings]
+
+function checks({ url, send, env: envFile }: Options, content: ContentReport): Check[] {
+  const env = readEnv(envFile, process.env)
+  const settings = readSettings(env, content.owner)
+  const { config } = settings
+  const keptDays = env.VITE_BACKEND_URL ? undefined : config?.retentionDays
+  const configured = (check: (config: Config) => Findings) => () =>
+    config ? check(config) : [skipped('Not looked at: fix the configuration first')]
+  const list: Check[] = [
+    ['Configuration', () => configurationFindings(settings, envFile)],
+    [
+      'Content and legal texts',
+      () => [...content.findings, retentionFinding(content.retentionDays, keptDays)],
+    ],
+    config?.databaseUrl
+      ? ['Database', configured(({ databaseUrl = '' }) => databaseFindings(databaseUrl))]
+      : ['Data directory', configured(({ dataDir }) => dataFindings(dataDir))],
+    ['Mail server', configured(mailServerFindings)],
+    ['Mail domains', configured(mailDomainFindings)],
+    ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
+    ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
+  ]
+  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings. So the report must not
+  // advise the owner to keep the site offline because of a setting on this machine.
+  return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
+}
+
+function withoutOffline([title, check]: Check): Check {
+  return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
+}
+
+/** Runs the checks one after the other and prints a section for each check. @returns the exit code */
+async function runChecks(
+  options: Options,
+  content: ContentReport,
+  folder?: string,
+): Promise<number> {
+  const sections: Section[] = []
+  for (const [title, check] of checks(options, content)) {
+    const section = { title, findings: await guarded(check) }
+    sections.push(section)
+    if (!options.json) console.log(sectionLines(section, folder).join('\n'))
+  }
+  const ready = isReady(sections)
+  const said = `${PAGE_CHECK}\n${verdict(sections)}`
+  console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : said)
+  return ready ? 0 : 1
+}
+
+async function guarded(check: Check[1]): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [problem(`This check itself failed: ${(error as Error).message}`, 'please report it')]
+  }
+}
+
+/** Reads the options of the command line. @throws an Error whose message is one sentence, when the usage is wrong */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      env: { type: 'string' },
+      send: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const url = values.url === undefined ? undefined : URL.parse(values.url)
+  if (url === null || (url && !/^https?:$/.test(url.protocol)))
+    throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
+  // Without this check, the doctor would ignore a wrong `--env` and check the environment alone.
+  if (values.env !== undefined && !existsSync(values.env))
+    throw new Error(`--env: there is no file ${values.env}`)
+  return { ...values, env: values.env ?? ENV_FILE, url }
+}
+
+/**
+ * Runs the doctor with the options of the command line.
+ * @param folder the path of the content folder in the report
+ * @returns the exit code
+ */
+export async function runDoctor(
+  readReport: () => ContentReport | Promise<ContentReport>,
+  folder?: string,
+): Promise<number> {
+  let options: Options
+  try {
+    options = readOptions()
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`)
+    return 2
+  }
+  if (!options.help) return runChecks(options, await readReport(), folder)
+  console.log(USAGE)
+  return 0
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../packages/contact-server/settings/config.ts'
+import {
+  mailsIn,
+  OWNER,
+  smtpServer,
+  temporaryDirectory,
+} from '../../packages/contact-server/testing/server.ts'
+import { refuseRecipient } from '../../packages/contact-server/testing/smtp.ts'
+import { testMailFindings } from './test-mail.ts'
+
+const send = (env: Record<string, string>) =>
+  testMailFindings(
+    readConfig({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr', ...env }, OWNER),
+  )
+
+test('the doctor delivers the test mail like a message, and the mail says that it is a test', async () => {
+  const { port, received } = await smtpServer({ closeTimeout: 50 })
+  const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })
+  expect(received).toHaveLength(1)
+  const mail = await PostalMime.parse(received[0]?.raw ?? '')
+  expect(mail.subject).toBe('[Noor] Message de test')
+  expect(mail.text).toContain('il n’y a rien à répondre')
+  expect(found?.what).toContain(mail.messageId)
+})
+
+test.each([
+  [550, 'onMailFrom', 'problem', /was not taken \(550/, 'MAIL_FROM, now site@combe.fr'],
+  [550, 'onRcptTo', 'problem', /was not taken \(550/, 'MAIL_TO, now moi@combe.fr'],
+  [550, 'onData', 'problem', /was not taken \(550/, 'Mail server above'],
+  [451, 'onRcptTo', 'warning', /not taken now \(451/, 'later'],
+] as const)(
+  'when the mail server refuses with %i in %s, the doctor reports a %s',
+  async (responseCode, step, level, what, fix) => {
+    const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error('no'), { responseCode }))
+    const { port } = await smtpServer({ [step]: refuse })
+    expect(await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
+      { level, what: expect.stringMatching(what), fix: expect.stringContaining(fix) },
+    ])
+  },
+)
+
+test.each([
+  [550, 'problem', 'correct MAIL_TO; «relay denied» means that SMTP_URL lacks a login'],
+  [
+    450,
+    'warning',
+    'temporary: run this again later; with a visitor’s message, the server tries such an address again',
+  ],
+])(
+  'when the mail server refuses one of two addresses with %i, the doctor reports a %s with this address',
+  async (code, level, fix) => {
+    const { port, received } = await smtpServer({
+      onRcptTo: refuseRecipient('claire@combe.fr', code),
+    })
+    const found = await send({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_TO: 'moi@combe.fr, claire@combe.fr',
+    })
+    expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr']])
+    expect(found).toEqual([
+      {
+        level,
+        what: `The test mail was taken, but not for 1 of the 2 addresses of MAIL_TO (${code} RCPT TO claire@combe.fr)`,
+        fix,
+      },
+    ])
+  },
+)
+
+test('one address that is refused for good is a problem, even when another is refused only for now', async () => {
+  const codes = new Map([
+    ['claire@combe.fr', 550],
+    ['paul@combe.fr', 450],
+  ])
+  const { port } = await smtpServer({
+    onRcptTo({ address }, _, done) {
+      const responseCode = codes.get(address)
+      done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null)
+    },
+  })
+  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const found = await send({ SMTP_URL, MAIL_TO: `moi@combe.fr, ${[...codes.keys()].join(', ')}` })
+  expect(found).toMatchObject([{ level: 'problem' }])
+})
+
+test('without a mail server, the doctor writes the test mail to a file and names its folder', async () => {
+  const data = join(temporaryDirectory(), 'data')
+  const [found] = await send({ DATA_DIR: data })
+  expect(found).toMatchObject({
+    level: 'ok',
+    what: expect.stringContaining(join(data, 'mail/new')),
+  })
+  const [name = ''] = mailsIn(data)
+  expect(readFileSync(join(data, 'mail/new', name), 'utf8')).toContain('Message de test')
+})

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Finding, ok, skipped } from '../../schema/finding.ts'
+import { shownPath } from '../../schema/folder/content-folder.ts'
+import type { LoadedSites } from '../../schema/load-sites.ts'
+import type { Site } from '../../schema/site.ts'
+import type { Section } from '../doctor/report.ts'
+import { axeFindings } from './findings/axe.ts'
+import { contrastFindings } from './findings/contrast.ts'
+import { layoutFindings, withoutCollisions } from './findings/layout.ts'
+import { linkFindings } from './findings/links.ts'
+import { shiftFindings } from './findings/shifts.ts'
+import { pageFindings, pictureFindings } from './findings/weights.ts'
+import { lookAtSite } from './look-at-site.ts'
+import { findSources, type Sources } from './sources.ts'
+import { type LanguageTexts, textsOf } from './texts.ts'
+import { type View, WINDOWS } from './visit.ts'
+import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
+
+const NO_CHROMIUM =
+  'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
+
+/** Checks a build of the content and of its translations. @returns the findings, the most important first */
+export async function checkPage(
+  loaded: LoadedSites,
+  dist: string,
+  windows = WINDOWS,
+): Promise<Section[]> {
+  const folder = join(dist, 'site')
+  const texts = textsOf(loaded)
+  const all = texts.map(language => pagesOf(language, folder))
+  const pages = all.flatMap(({ pages }) => pages)
+  const sources = findSources(
+    texts.flatMap(({ files }) => files),
+    Object.assign({}, ...texts.flatMap(({ studies }) => studies.map(({ texts }) => texts))),
+    shownPath(loaded.folder),
+  )
+  const [site] = loaded.sites
+  return byImportance([
+    ...(site
+      ? await checkInBrowser(
+          dist,
+          site,
+          all.flatMap(({ views }) => views),
+          { sources, windows },
+        )
+      : []),
+    section(
+      'Weight of each page',
+      pageFindings(weighPages(folder, loaded.folder, pages)),
+      'Each comes in one flight of packets',
+    ),
+    section(
+      'Weight of pictures',
+      pictureFindings(weighPictures(folder, loaded.folder, pages)),
+      'None is heavy',
+    ),
+  ])
+}
+
+/** Returns the built pages of one language, and the views that the browser checks: these pages and the 404 page. */
+function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
+  const folder = tag && `${tag}/`
+  const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']
+  const pages: BuiltPage[] = [
+    { name: home, path: folder, files, studies: {} },
+    ...studies
+      // Case studies have no pages when the content leaves out the projects section.
+      .filter(({ path }) => existsSync(join(site, path)))
+      .map(({ path, texts }) => ({ name: `/${path}`, path, files: [], studies: texts })),
+  ]
+  const [first, ...others] = pages
+  const dialogs = {
+    'mentions-legales': `the legal notice${of}`,
+    confidentialite: `the privacy notice${of}`,
+  }
+  const views: View[] = [
+    { ...(first as BuiltPage), menu: `the menu${of}`, dialogs },
+    ...others,
+    { name: `the 404 page${of}`, path: `${folder}adresse-inconnue` },
+  ]
+  return { pages, views }
+}
+
+async function checkInBrowser(
+  dist: string,
+  { url, content }: Site,
+  views: View[],
+  { sources, windows }: { sources: Sources; windows: typeof WINDOWS },
+): Promise<Section[]> {
+  const looked = await lookAtSite(dist, views, { publicHome: url, windows })
+  if (!looked) return [section('The page in a browser', [skipped(NO_CHROMIUM)])]
+  const { contrasts, flaws, axe, shifts, documents, missing } = looked
+  const { palette } = content.look
+  const by = { sources, windows: windows.length }
+  const isWide = ({ kind }: { kind: string }) => kind === 'wide'
+  return [
+    section(
+      'Contrast of text',
+      contrastFindings(withoutCollisions(contrasts, flaws), { ...by, palette }),
+      'All text can be read, also over the map',
+    ),
+    section('Width', layoutFindings(flaws.filter(isWide), by), 'Nothing is wider than the window'),
+    section(
+      'Cut or covered',
+      layoutFindings(
+        flaws.filter(flaw => !isWide(flaw)),
+        by,
+      ),
+      'All text is whole',
+    ),
+    section(
+      'Links',
+      linkFindings(documents, missing, sources),
+      'All links to the site itself lead somewhere',
+    ),
+    section('Accessibility', axeFindings(axe, by), 'axe finds nothing'),
+    section('Steadiness', shiftFindings(shifts, by), 'Hardly anything moves while a page loads'),
+  ]
+}
+
+/** Builds a section of the report. @param fine the sentence to print when there are no findings */
+const section = (title: string, findings: Finding[], fine?: string): Section => ({
+  title,
+  findings: findings.length > 0 || !fine ? findings : [ok(fine)],
+})
+
+const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
+
+/**
+ * Sorts sections by their most important finding: problems, advice, skipped, fine. Sections of the same level keep
+ * their order.
+ */
+function byImportance(sections: readonly Section[]): Section[] {
+  const rank = ({ findings }: Section) =>
+    Math.min(...findings.map(({ level }) => LEVELS.indexOf(level)))
+  return sections.toSorted((a, b) => rank(a) - rank(b))
+}

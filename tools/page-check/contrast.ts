@@ -1,0 +1,194 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { addStyle, scrolledBy, scrollPage } from '../../e2e/kit/page.ts'
+import { contrast, luminance } from '../../theme/colour.ts'
+import type { Line } from './in-page/text-lines.ts'
+import { inPage } from './in-page.ts'
+import type { Contrast, Theme } from './observation.ts'
+import {
+  byFrequency,
+  decode,
+  hexOf,
+  type Picture,
+  packColor,
+  pixelAt,
+  pixelsIn,
+  unpack,
+} from './pixels.ts'
+
+/** A picture of the window, scrolled to `top`. */
+type View = { top: number; picture: Picture }
+/**
+ * The letters of a line. `view` is the index of the picture that shows the line. `pixels` are the positions of the
+ * letters' pixels in this picture. `sample` are the positions of some pixels of the line, with or without letters.
+ */
+type Letters = { view: number; pixels: number[]; sample: number[] }
+
+const lettersIn = (color: string) =>
+  `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
+/**
+ * Gives all letters a colour that no palette has. So letters with the same colour as their background also become
+ * visible.
+ */
+const FOUND = lettersIn('#f0f')
+const HIDDEN = lettersIn('#0000')
+/**
+ * The style that makes pictures of the same page comparable. Turns off transitions. Hides images, because they may load
+ * late. Lets the bar scroll with the page. Hides underlines and resize handles, because they would look like letters.
+ */
+const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
+img { visibility: hidden !important }
+textarea { resize: none !important }
+.nav { position: absolute !important }`
+/** One pixel in seven is enough to find the main colour of a background. */
+const SAMPLED_EVERY = 7
+
+/**
+ * Measures the contrast of each line of text with the pixels behind and beside its letters. Returns the lowest contrast
+ * of each line. The weakest line comes first.
+ */
+export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
+  const found = await contrastsByTheme(page, selector, [undefined])
+  return found.map(([, contrast]) => contrast)
+}
+
+/**
+ * Measures the contrast of each line of text in several themes. Takes one picture with all letters in one colour.
+ * Then takes a picture without letters in each theme. The difference between the pictures shows where the letters
+ * are. The pictures without letters show the colours behind them.
+ */
+export async function contrastsByTheme<T extends Theme | undefined>(
+  page: Page,
+  selector: string,
+  themes: readonly T[],
+): Promise<[T, Contrast][]> {
+  const start = await scrolledBy(page)
+  const cdp = await page.context().newCDPSession(page)
+  let letters: Letters[] | undefined
+  const found: [T, Contrast][] = []
+  for (const theme of themes) {
+    if (theme) await page.emulateMedia({ colorScheme: theme })
+    await addStyle(page, STILL)
+    await scrollPage(page, start)
+    const lines = await linesOf(page, selector, start)
+    const tops = await topsOf(page, selector)
+    const bare = await shoot(page, cdp, { tops, style: STILL + HIDDEN })
+    // The letters are located only once, because they are at the same places in every theme.
+    if (letters?.length !== lines.length) {
+      const shown = await shoot(page, cdp, { tops, style: STILL + FOUND })
+      letters = lines.map(line => lettersOf(line, shown, bare))
+    }
+    for (const [at, line] of lines.entries()) {
+      const contrast = contrastOf(line, letters[at] as Letters, bare)
+      if (contrast) found.push([theme, contrast])
+    }
+  }
+  await addStyle(page, '')
+  await cdp.detach()
+  return found.sort(([, a], [, b]) => a.ratio / a.asked - b.ratio / b.asked)
+}
+
+/**
+ * Returns the lines of text in the elements that match a selector. The boxes of the lines are measured from the top of
+ * the page.
+ */
+async function linesOf(page: Page, selector: string, scrolledPx: number): Promise<Line[]> {
+  const lines = await inPage(page, 'readLines', selector)
+  return lines.map(({ box: [left = 0, top = 0, right = 0, bottom = 0], ...line }) => ({
+    ...line,
+    box: [left, top + scrolledPx, right, bottom + scrolledPx],
+  }))
+}
+
+/**
+ * Returns scroll positions that together show each matching element from its top to its bottom. Neighbouring positions
+ * overlap by a quarter of the window, so most lines are complete in at least one picture.
+ */
+const topsOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(elements => {
+    const tops = elements.flatMap(element => {
+      // Fixed elements are visible at every scroll position, so one position is enough.
+      if (element.closest('.nav, dialog')) return [scrollY]
+      const { top, bottom } = element.getBoundingClientRect()
+      const first = top + scrollY
+      const last = Math.max(first, bottom + scrollY - innerHeight)
+      const count = 1 + Math.ceil((last - first) / (0.75 * innerHeight))
+      return Array.from({ length: count }, (_, at) =>
+        Math.round(Math.min(first + at * 0.75 * innerHeight, last)),
+      )
+    })
+    return [...new Set(tops)]
+  })
+
+async function shoot(
+  page: Page,
+  cdp: CDPSession,
+  { tops, style }: { tops: readonly number[]; style: string },
+): Promise<View[]> {
+  await addStyle(page, style)
+  // On a busy machine, Chromium may otherwise take a picture of the frame before the style.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const views: View[] = []
+  for (const wanted of tops) {
+    await scrollPage(page, wanted)
+    const top = await scrolledBy(page)
+    const { data } = await cdp.send('Page.captureScreenshot', { optimizeForSpeed: true })
+    views.push({ top, picture: await decode(Buffer.from(data, 'base64')) })
+  }
+  return views
+}
+
+/** Returns the index of the picture whose middle is nearest to a line. */
+function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
+  const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
+  const offs = views.map(off)
+  return offs.indexOf(Math.min(...offs))
+}
+
+const VISIBLE_DIFFERENCE = 24
+
+/**
+ * Finds the pixels of a line's letters. Includes the neighbours of these pixels, because letters have blurred edges
+ * (antialiasing).
+ */
+function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): Letters {
+  const view = nearest(bare, line)
+  const { top, picture } = bare[view] as View
+  const { data } = (shown[view] as View).picture
+  const isLetter = (at: number) =>
+    [0, 1, 2].some(
+      channel =>
+        Math.abs((data[3 * at + channel] ?? 0) - (picture.data[3 * at + channel] ?? 0)) >
+        VISIBLE_DIFFERENCE,
+    )
+  const { width } = picture
+  const all = [...pixelsIn(line.box, picture, { x: 0, y: top })]
+  const inside = new Set(all.filter(isLetter))
+  const pixels = all.filter(at =>
+    [at, at - 1, at + 1, at - width, at + width].some(near => inside.has(near)),
+  )
+  return { view, pixels, sample: all.filter((_, at) => at % SAMPLED_EVERY === 0) }
+}
+
+function contrastOf(
+  { words, asked, color }: Line,
+  { view, pixels, sample }: Letters,
+  bare: readonly View[],
+): Contrast | undefined {
+  const { picture } = bare[view] as View
+  const text = packColor(color)
+  const own = luminance(unpack(text))
+  const [weakest] = [...new Set(pixels.map(at => pixelAt(picture, at)))]
+    .map(pixel => ({ pixel, ratio: contrast(own, luminance(unpack(pixel))) }))
+    .sort((a, b) => a.ratio - b.ratio)
+  const [[ground = 0] = []] = byFrequency(sample.map(at => pixelAt(picture, at)))
+  return (
+    weakest && {
+      words,
+      ratio: weakest.ratio,
+      asked,
+      color: hexOf(text),
+      behind: hexOf(weakest.pixel),
+      ground: hexOf(ground),
+    }
+  )
+}

@@ -1,0 +1,46 @@
+import { FLIGHT_BYTES } from '../../../build/first-response-bytes.ts'
+import { type Finding, warning } from '../../../schema/finding.ts'
+
+/**
+ * The weight of a page. `bytes` counts the first response with its headers. `files` are the files of content/ that
+ * contain the page's texts, the longest first.
+ */
+export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
+/** The weight of a picture: the size of its largest file, apart from the files for high-resolution screens. */
+export type PictureWeight = { file: string; widthPx: number; bytes: number }
+
+export const PICTURE_BYTES = 35_000
+/**
+ * A page becomes one byte smaller, after compression with brotli, when its texts lose about this many letters. Measured
+ * on pages of this site.
+ */
+const LETTERS_A_BYTE = 2.5
+
+export function pageFindings(pages: readonly PageWeight[]): Finding[] {
+  return pages
+    .filter(({ bytes }) => bytes > FLIGHT_BYTES)
+    .map(({ page, bytes, files }) => {
+      const over = bytes - FLIGHT_BYTES
+      const letters = Math.ceil((over * LETTERS_A_BYTE) / 100) * 100
+      const longest = files.slice(0, 2).map(({ name, letters }) => `${name} (${letters})`)
+      return warning(
+        `${page}: the first response has ${bytes} bytes, ${over} more than come in one flight of packets; on a slow network it is whole one round trip later`,
+        `write about ${letters} letters less, or leave out something optional, such as a kind of own sections; most letters are in ${longest.join(' and ')}`,
+      )
+    })
+}
+
+export function pictureFindings(pictures: readonly PictureWeight[]): Finding[] {
+  return pictures
+    .filter(({ bytes }) => bytes > PICTURE_BYTES)
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ file, widthPx, bytes }) =>
+      warning(
+        `takes ${kilobytes(bytes)} kB at ${widthPx} px, where ${kilobytes(PICTURE_BYTES)} kB would do`,
+        'a picture with less fine detail: crop it closer, calm its background, or take out grain and noise before you export it',
+        { file: `images/${file}` },
+      ),
+    )
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 1000)

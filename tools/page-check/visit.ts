@@ -1,0 +1,132 @@
+import type { Browser, Page } from '@playwright/test'
+import { scrollThrough, whenRendered, windowsOf } from '../../e2e/kit/page.ts'
+import { axeFaults } from './axe.ts'
+import { contrastsByTheme } from './contrast.ts'
+import { LEAST_SHIFT, movedBy } from './findings/shifts.ts'
+import { inPage } from './in-page.ts'
+import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
+
+/**
+ * The checked window sizes: the narrowest width of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two
+ * desktops.
+ */
+export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
+export type Window = (typeof WINDOWS)[number]
+const THEMES = ['light', 'dark'] as const
+
+/** The window sizes in which the check scrolls through the page, to find the layout shifts that scrolling causes. */
+const SCROLLED = ['390×844', '1280×800']
+/**
+ * The window size in which the contrast of all texts is measured. It is a phone's size: phones have the smallest
+ * letters, which need the most contrast. In the other sizes, only texts over the map are measured. All other texts have
+ * the same background in every size.
+ */
+const WHOLE = '390×844'
+const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
+const MENU = '.nav nav'
+
+/** The measured contrast can be too low by this much, because browsers round translucent colours. */
+const ROUNDING = 0.03
+
+/**
+ * Returns the window size in which axe checks a part of the page. The whole page is checked on a desktop, the menu and
+ * the dialogs on a phone. One size is enough, because the markup is the same in all sizes.
+ */
+const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
+
+/** A document to check, with its menu and its dialogs. */
+export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
+
+/** Checks a document, its menu and its dialogs in one window, in the light and the dark theme. */
+export async function visit(browser: Browser, home: string, view: View, window: Window) {
+  const opened = await steadier(() => open(browser, home + view.path, window))
+  const { page } = opened
+  const place = { page: view.name, size: window.size }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const seen: Observations = { contrasts: [], flaws: [], axe: [], shifts: at(place, opened.shifts) }
+  await look(page, place, 'body', seen)
+  const links = await inPage(page, 'readLinks')
+  for await (const [name, part] of openings(page, view))
+    await look(page, { ...place, page: name }, part, seen)
+  await page.context().close()
+  return { seen, links }
+}
+
+type Opened = { page: Page; shifts: Shift[] }
+
+/** Opens a page in a new browser context. As on a first visit, fonts and pictures are not in the cache. */
+async function open(browser: Browser, url: string, { size, viewport }: Window): Promise<Opened> {
+  const context = await browser.newContext({ viewport, colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto(url)
+  await whenLoaded(page)
+  if (SCROLLED.includes(size)) await scrollThrough(page)
+  return { page, shifts: await inPage(page, 'shiftsUntilNow') }
+}
+
+/**
+ * Opens a page. When elements have moved, opens the page again, because a busy machine can cause a move. Keeps the
+ * visit with less movement.
+ */
+async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
+  const first = await openOnce()
+  if (movedBy(first.shifts) < LEAST_SHIFT) return first
+  const second = await openOnce()
+  const [kept, other] =
+    movedBy(second.shifts) < movedBy(first.shifts) ? [second, first] : [first, second]
+  await other.page.context().close()
+  return kept
+}
+
+/** Waits until the fonts and the style sheets that load after the first paint have arrived. */
+async function whenLoaded(page: Page) {
+  await whenRendered(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')].every(
+      ({ sheet, media }) => sheet && media !== 'print',
+    ),
+  )
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+}
+
+/** Checks one part: the whole page, the open menu or an open dialog. */
+async function look(page: Page, place: Place, part: string, seen: Observations) {
+  seen.flaws.push(...at(place, await inPage(page, 'readFlaws', part)))
+  if (place.size === axeWindow(part)) seen.axe.push(...at(place, await axeFaults(page, part)))
+  const measured = measuredPart(place, part)
+  if (measured) seen.contrasts.push(...(await weakIn(page, place, measured)))
+}
+
+function measuredPart({ size = '' }: Place, part: string): string | undefined {
+  if (size === WHOLE || part === MENU) return part
+  return part === 'body' ? OVER_MAP : undefined
+}
+
+async function weakIn(page: Page, place: Place, part: string): Promise<Seen<Contrast>[]> {
+  const found = await contrastsByTheme(page, part, THEMES)
+  return found
+    .filter(([, { ratio, asked }]) => ratio < asked - ROUNDING)
+    .map(([theme, contrast]) => ({ ...contrast, place: { ...place, theme } }))
+}
+
+const at = <T>(place: Place, things: T[]): Seen<T>[] => things.map(thing => ({ ...thing, place }))
+
+/** Opens the menu and each dialog in turn. Yields the name and the selector of each part while it is open. */
+async function* openings(
+  page: Page,
+  { menu, dialogs = {} }: View,
+): AsyncGenerator<[string, string]> {
+  const burger = page.locator('.burger')
+  if (menu && (await burger.isVisible())) {
+    await burger.click()
+    await page.locator('.burger[aria-expanded=true]').waitFor()
+    yield [menu, MENU]
+    await page.keyboard.press('Escape')
+  }
+  for (const [id, name] of Object.entries(dialogs)) {
+    const dialog = page.locator(`#${id}`)
+    await dialog.evaluate((element: HTMLDialogElement) => element.showModal())
+    yield [name, `#${id}`]
+    await dialog.evaluate((element: HTMLDialogElement) => element.close())
+  }
+}
