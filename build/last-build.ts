@@ -42,7 +42,7 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
 export async function newStamp(
   production: boolean,
   content = OWN_CONTENT,
-): Promise<Manifest['stamp']> {
+): Promise<NonNullable<Manifest['stamp']>> {
   return { production, hashes: await hashAll(content) }
 }
 

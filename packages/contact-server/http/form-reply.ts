@@ -5,7 +5,8 @@ import type { RequestLanguage } from './request-language.ts'
 
 /**
  * Returns a function that answers a posted form with one of `pages` and fills in its markers. The marker `%%error%%`
- * becomes the reason for the refusal. The marker of a field, such as `%%name%%`, becomes the visitor's text.
+ * becomes the reason for the refusal. The marker of a field, such as `%%name%%`, becomes the visitor's text. Without a
+ * page, one sentence is the answer.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -17,7 +18,9 @@ export function replyWithPage(
     'content-type': 'text/html; charset=utf-8',
   }
   return (c, language, refusal) => {
-    const html = refusal ? fillIn(pages, refusal, language) : (pages.sent ?? '')
+    const html = refusal
+      ? fillIn(pages, refusal, language)
+      : (pages.sent ?? language.sentences.toasts.sentTitle)
     return c.body(html, refusal?.status ?? 200, page)
   }
 }
@@ -32,7 +35,7 @@ const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)
 const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
 
 function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage): string {
-  const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? ''
+  const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? '<p>%%error%%'
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
   // The template has one more option, which repeats the visitor's choice and is selected. A visitor who chose nothing would

@@ -36,10 +36,13 @@ const owner = v.object({
   colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
 })
 
+/** For a folder whose manifest has no policies of its own. */
+const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
 const manifestSchema = v.object({
   /** The path of the site on its host, with `/` at both ends. */
-  base: v.string(),
-  policies,
+  base: v.optional(v.string(), '/'),
+  policies: v.optional(policies, { home: POLICY, study: POLICY, other: POLICY }),
   /**
    * The translations by their language tag: the policies of their pages, the sentences of the form, and the labels of extra
    * fields with their choices (`labelsOf` in schema/values/contact-form.ts). Missing when the site has one language.
@@ -58,10 +61,12 @@ const manifestSchema = v.object({
    * Hashes of the build's sources and settings. `npm start` compares them with the current hashes to find an outdated
    * build.
    */
-  stamp: v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
+  stamp: v.exactOptional(
+    v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
+  ),
   /** The doctor's report on the content. On a machine with only dist/, the doctor cannot read content/. */
   content: v.object({
-    findings: v.array(finding),
+    findings: v.optional(v.array(finding), []),
     owner,
     retentionDays: v.optional(v.number()),
   }),

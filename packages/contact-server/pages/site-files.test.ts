@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../testing/server.ts'
+import { contactService, MESSAGE, temporaryDirectory } from '../testing/server.ts'
 import { ENGLISH } from '../wire/english.ts'
 import { REPLY_PAGES } from '../wire/result-pages.ts'
 import { DistError } from './manifest.ts'
@@ -325,6 +325,28 @@ test.each([
   const load = () => loadSite(write(rest), { https: false })
   expect(load).toThrow(DistError)
   expect(load).toThrow(/npm run build/)
+})
+
+test('a folder with one page and the owner’s address is served with a strict policy, and needs no page for a form', async () => {
+  const owner = { name: 'Ines', email: 'ines@combe.fr' }
+  const files = {
+    'manifest.json': JSON.stringify({ content: { owner } }),
+    'site/index.html': HOME,
+  }
+  const { site, formReply } = loadSite(write(files), { https: false })
+  const get = (path: string) => site(new Request(`http://localhost${path}`), path)
+  expect(await get('/').text()).toBe(HOME)
+  expect(get('/').headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(get('/nope').status).toBe(404)
+  const { send } = contactService({ site, formReply })
+  const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+  const post = async (message: object) => {
+    const body = new URLSearchParams({ ...MESSAGE, ...message })
+    const response = await send({ method: 'POST', body, headers })
+    return [response.status, await response.text()]
+  }
+  expect(await post({})).toEqual([200, 'Message envoyé !'])
+  expect(await post({ email: 'x' })).toEqual([422, '<p>L&#39;email est invalide'])
 })
 
 test.each(['', '[]', '{"base":"/"}'])('the server refuses a build with the manifest «%s»', text => {

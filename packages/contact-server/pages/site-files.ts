@@ -27,7 +27,7 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory. So no request reads from the disk, and no path of a request leads out of the site.
- * @param dist the folder that holds `site/`, `pages/` and `manifest.json`
+ * @param dist the folder that holds `site/` and `manifest.json`. Without `pages/`, one sentence answers a posted form.
  * @throws {DistError} when a needed file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
@@ -79,7 +79,8 @@ function readPart(
 ) {
   const missing = files.get(`${folder}404.html`)
   const home = `${folder}index.html`
-  if (!files.has(home) || !missing) throw new DistError(join(dist, 'site', folder))
+  const hasReplies = existsSync(join(dist, 'pages'))
+  if (!files.has(home) || (hasReplies && !missing)) throw new DistError(join(dist, 'site', folder))
   const others = headersOf(`${folder}other.html`)
   // The build makes this template only when the site has links that open the form with a subject.
   const template = `pages/${folder}${FILLED_HOME}.html`
@@ -87,7 +88,7 @@ function readPart(
     home: base + folder,
     missing,
     others,
-    formReply: replyWithPage(readReplies(dist, folder), others),
+    formReply: replyWithPage(hasReplies ? readReplies(dist, folder) : {}, others),
     filledHome: existsSync(join(dist, template))
       ? createFilledHome(readText(dist, template), headersOf(home))
       : undefined,
@@ -117,16 +118,23 @@ const STUDY = /\/projets\/[^/]+\/$/
 function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const headers = { ...others, allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }
-      return new Response('Méthode non autorisée', { status: 405, headers })
+      return plain(405, 'Méthode non autorisée', { ...others, allow: 'GET, HEAD' })
     }
     const file = published.get(path)
     if (file) return reply(request, file, 200)
     const folder = `${path}/`
     const isKnown = homes.includes(folder) || (STUDY.test(folder) && published.has(folder))
-    if (!isKnown) return reply(request, missing, 404)
+    if (!isKnown)
+      return missing ? reply(request, missing, 404) : plain(404, 'Page introuvable', others)
     return new Response(null, { status: 308, headers: { ...others, location: encodeURI(folder) } })
   }
+}
+
+function plain(status: number, text: string, headers: HeaderFields): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
 }
 
 function reply({ method, headers: asked }: Request, file: SiteFile, status: number): Response {
