@@ -73,7 +73,7 @@ export function RefusedElsewhere() {
   )
 }
 
-/** The server replaces this marker by the escaped value (form-reply.ts and filled-home.ts in server/). */
+/** The server replaces this marker by the escaped value (form-reply.ts and filled-home.ts in packages/contact-server/). */
 export const marker = (name: string) => `%%${name}%%`
 
 type ResultProps = { title: string; text?: string; children: React.ReactNode }
