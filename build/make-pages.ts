@@ -2,7 +2,7 @@ import type { Translations } from '../packages/contact-server/http/request-langu
 import { policyOf } from '../packages/contact-server/pages/manifest.ts'
 import { findIn } from '../schema/folder/content-folder.ts'
 import type { LoadedSites } from '../schema/load-sites.ts'
-import { marksOf } from '../schema/sections/logos.ts'
+import { clientLogos } from '../schema/sections/logos.ts'
 import type { Site } from '../schema/site.ts'
 import { labelsOf } from '../schema/values/contact-form.ts'
 import { barMedia, barWidths } from '../site/nav-bar/bar-widths.ts'
@@ -94,7 +94,7 @@ async function makeLanguage(
   const find = (file: string) => findIn(folders, 'images', file)
   const [documents, masks, pictures, sharePictures] = await Promise.all([
     publishOwnFiles(out, site),
-    makeMasks(out, marksOf(content.ownSections), { find, base, ...(advise && { advise }) }),
+    makeMasks(out, clientLogos(content.ownSections), { find, base, ...(advise && { advise }) }),
     makePictures(out, site, { say, ...(advise && { advise }) }),
     makeSharePictures(out, site),
   ])

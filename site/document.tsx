@@ -1,6 +1,6 @@
 import { baseLanguage } from '../schema/languages/tags.ts'
 import type { Site } from '../schema/site.ts'
-import { isDarkAccent } from '../theme/band.ts'
+import { isDarkAccent } from '../theme/contact-colours.ts'
 import { onHost } from './address.ts'
 import { altimeterStyle } from './altitudes/altimeter.ts'
 import { courseOf } from './altitudes/altitudes.ts'
@@ -90,8 +90,8 @@ const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.s
 export const hasLongCompounds = (language: string): boolean =>
   COMPOUNDING.includes(baseLanguage(language))
 
-const isDark = ({ band, palette }: Site['content']['look']) =>
-  band !== undefined && isDarkAccent(palette)
+const isDark = ({ contact, palette }: Site['content']['look']) =>
+  contact !== undefined && isDarkAccent(palette)
 
 /**
  * Delays the first paint until the HTML of the first screen is complete. Without this delay, the first screen would move while

@@ -1,5 +1,5 @@
-import { bandOf, textOnAccent } from './band.ts'
 import { contrastOfHex, mix } from './colour.ts'
+import { contactColours, textOnAccent } from './contact-colours.ts'
 import type { Palette, Seeds } from './palette.ts'
 
 /**
@@ -54,7 +54,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
 
 /** Lists the colour pairs of the contact section: small text over each kind of map line. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
-  const { text, contour, river } = bandOf(palette)
+  const { text, contour, river } = contactColours(palette)
   const place = 'in the contact section'
   return [
     ['accent', `text over the contour lines ${place}`, text[theme], contour[theme]],
@@ -73,7 +73,7 @@ function textByDay(palette: Palette): Row[] {
     [
       'accent',
       'the text of the contact section on accent',
-      bandOf(palette).text.light,
+      contactColours(palette).text.light,
       accent.light,
     ],
     ['accent', 'the text of badges and buttons on accent', textOnAccent(palette), accent.light],

@@ -2,7 +2,7 @@ import { DESCENT_SHAPES, type Descent } from '../../schema/folder/own-descent.ts
 import type { MapPaths } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
 import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
-import { marksOf } from '../../schema/sections/logos.ts'
+import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 
 type Symbols = Iterable<readonly [id: string, Logo]>
@@ -10,10 +10,10 @@ type Symbols = Iterable<readonly [id: string, Logo]>
 /** Returns the logos that are SVG files: the owner's logo and the logos of clients. Each comes with its id. */
 export function symbolsOf(
   logo: Logo | undefined,
-  sections: Parameters<typeof marksOf>[0],
+  sections: Parameters<typeof clientLogos>[0],
 ): [string, Logo][] {
-  const marks = marksOf(sections).map(({ id, drawing }) => [id, drawing] as const)
-  return [['logo', logo] as const, ...marks].flatMap(([id, drawing]) =>
+  const logos = clientLogos(sections).map(({ id, drawing }) => [id, drawing] as const)
+  return [['logo', logo] as const, ...logos].flatMap(([id, drawing]) =>
     drawing ? [[id, drawing]] : [],
   )
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo } from 'sharp'
 import { shownPath } from '../../schema/folder/content-folder.ts'
-import type { Mark } from '../../schema/sections/logos.ts'
+import type { ClientLogo } from '../../schema/sections/logos.ts'
 import type { FindImage } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
@@ -38,10 +38,10 @@ type Box = { left: number; top: number; width: number; height: number }
  */
 export async function makeMasks(
   outDir: string,
-  marks: readonly Mark[],
+  logos: readonly ClientLogo[],
   { find, base = '/', advise }: { find: FindImage; base?: string; advise?: Say },
 ): Promise<Masks> {
-  const masks = marks.filter(({ drawing }) => !drawing)
+  const masks = logos.filter(({ drawing }) => !drawing)
   const made = masks.map(async ({ id, file, size }): Promise<[string, Mask]> => {
     const { png, ...box } = await makeMask(find(file) ?? file, size, advise)
     const address = await writeHashed(outDir, `${slug(file)}.png`, png)

@@ -5,7 +5,7 @@ import { ROOT } from '../../root.ts'
 import { type Folders, shownPath } from '../../schema/folder/content-folder.ts'
 import { isMeant } from '../../schema/folder/own-files.ts'
 import { isLarge } from '../../schema/project.ts'
-import { marksOf } from '../../schema/sections/logos.ts'
+import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Content, Site } from '../../schema/site.ts'
 import { studyPictures } from '../../schema/studies/studies.ts'
 import type { Pictures } from '../../site/assets-context.ts'
@@ -51,12 +51,12 @@ export async function makePictures(
   const { projects, about, testimonials, ownSections } = content
   const uncropped = [...studyPictures(studies), ...ownSections.flatMap(({ pictures }) => pictures)]
   const slots = new Map([...wholeSlots(uncropped), ...projectSlots(projects.projects)])
-  const marks = new Set(marksOf(ownSections).map(({ file }) => file))
+  const logos = new Set(clientLogos(ownSections).map(({ file }) => file))
   const portraits = portraitSlots({ about, testimonials })
   const sources = picturesIn(ofContent)
   const folders = { sources, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const isDrawnElsewhere = (file: string) =>
-    portraits.has(file) || marks.has(file) || file.toLowerCase().endsWith('.svg')
+    portraits.has(file) || logos.has(file) || file.toLowerCase().endsWith('.svg')
   // Without the lock, two builds at once would make the same pictures.
   const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
     const shown = await buildPictures({

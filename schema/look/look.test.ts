@@ -35,9 +35,9 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   const sentences = refusal({ accent: brand }).split('\n')
   expect(sentences).toHaveLength(2)
   expect(sentences[0]).toContain('«accent.dark»')
-  const { palette, band } = lookOf({ accent: { ...brand, dark: '#c16079' } })
+  const { palette, contact } = lookOf({ accent: { ...brand, dark: '#c16079' } })
   expect(palette.accent.light).toBe('#7a1f3d')
-  expect(band?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
+  expect(contact?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
 test('when an owner leaves out colours, lookOf takes them from the palette that the owner names', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Band, bandOf } from '../../theme/band.ts'
 import { contrastOfHex, parseColour, toOklch } from '../../theme/colour.ts'
+import { type ContactColours, contactColours } from '../../theme/contact-colours.ts'
 import { type ColourPair, contrastShare, isWeak, pairsOf } from '../../theme/pairs.ts'
 import {
   DEFAULT_PALETTE,
@@ -43,10 +43,14 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is the name of a file, which is not read here. `band` has the colours of the contact section.
+ * A checked look. `logo` is the name of a file, which is not read here. `contact` has the colours of the contact section.
  * It is missing when the owner has not changed any colour of a shipped palette.
  */
-export type CheckedLook = { palette: Palette; logo?: string | undefined; band?: Band | undefined }
+export type CheckedLook = {
+  palette: Palette
+  logo?: string | undefined
+  contact?: ContactColours | undefined
+}
 
 /**
  * Returns all colours of a look, and its logo.
@@ -62,7 +66,7 @@ export function lookOf(written: unknown): CheckedLook {
   const refused = refusals(seeds)
   if (refused.length > 0) throw new ContentError(refused.map(it => ({ ...it, file: 'look.ts' })))
   const derived = derive(seeds)
-  return { palette: derived, logo, band: bandOf(derived) }
+  return { palette: derived, logo, contact: contactColours(derived) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { said } from '../../testing/said.ts'
 import { readSections } from '../../testing/sections.ts'
-import { marksOf } from './logos.ts'
+import { clientLogos } from './logos.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
 
@@ -55,7 +55,7 @@ test('the file of a client’s logo may be larger than the file of the owner’s
 
 test('every client’s logo on the page has its own id', () => {
   const section = read('- Talus\n- ![Musée](vent.svg)\n- ![Bac](bac.png)\n- ![Vent](vent.svg "2")')
-  expect(marksOf([section]).map(({ file, id }) => `${id} ${file}`)).toEqual([
+  expect(clientLogos([section]).map(({ file, id }) => `${id} ${file}`)).toEqual([
     'mark-1 vent.svg',
     'mark-2 bac.png',
     'mark-3 vent.svg',

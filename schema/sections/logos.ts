@@ -8,13 +8,13 @@ import type { SectionText } from './section-text.ts'
 
 /** The clients of the owner. Each is a name or a logo. */
 export type LogosBody = { kind: 'logos'; clients: Client[] }
-export type Client = { name: string; mark: Mark | undefined }
+export type Client = { name: string; mark: ClientLogo | undefined }
 
 /**
  * A client's logo, which is a file in content/images. Two clients with the same file have two ids. `size` multiplies its height, because logos of the same height
  * can look different in size. Only an SVG has a `drawing`.
  */
-export type Mark = { id: string; file: string; size: number; drawing: Logo | undefined }
+export type ClientLogo = { id: string; file: string; size: number; drawing: Logo | undefined }
 
 /**
  * The largest size of a client's logo that is an SVG file. Many of these logos are words drawn as curves, so they need
@@ -41,7 +41,7 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   const node = onlyPart(item)
   if (node?.type === 'image') {
     const name = typeset(node.alt ?? '', text.lang)
-    return { name, mark: readMark(node, text) }
+    return { name, mark: readClientLogo(node, text) }
   }
   if (node?.type === 'text')
     return { name: typeset(node.value.replaceAll(/\s+/g, ' '), text.lang), mark: undefined }
@@ -62,7 +62,10 @@ function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingConte
 /**
  * Reads the file and the size of a client's logo. Does not report a missing file, because markdownFaults reports it.
  */
-function readMark(image: Image, { report, findImage, markId }: SectionText): Mark | undefined {
+function readClientLogo(
+  image: Image,
+  { report, findImage, logoId }: SectionText,
+): ClientLogo | undefined {
   const file = pictureFile(image.url)
   const size = Number((image.title ?? '1').replace(',', '.'))
   if (!(size >= SIZES.least && size <= SIZES.most))
@@ -70,7 +73,7 @@ function readMark(image: Image, { report, findImage, markId }: SectionText): Mar
       image,
       `the size of «${file}» must be a number from ${SIZES.least} to ${SIZES.most}, got "${image.title}".`,
     )
-  if (/\.png$/i.test(file)) return { id: markId(), file, size, drawing: undefined }
+  if (/\.png$/i.test(file)) return { id: logoId(), file, size, drawing: undefined }
   if (!/\.svg$/i.test(file)) {
     report(image, `«${file}» must end in .svg or .png: export the mark again.`)
     return undefined
@@ -78,11 +81,11 @@ function readMark(image: Image, { report, findImage, markId }: SectionText): Mar
   const svg = readFileSync(findImage(file) ?? file, 'utf8')
   const read = attempt(() => readLogo(svg, `images/${file}`, MOST_BYTES))
   for (const { what } of read.faults) report(image, `«${file}» ${what}`)
-  return read.value && { id: markId(), file, size, drawing: read.value }
+  return read.value && { id: logoId(), file, size, drawing: read.value }
 }
 
 /** Lists the logos of all clients. */
-export const marksOf = (sections: readonly ({ kind: string } | LogosBody)[]): Mark[] =>
+export const clientLogos = (sections: readonly ({ kind: string } | LogosBody)[]): ClientLogo[] =>
   sections.flatMap(section =>
     'clients' in section ? section.clients.flatMap(({ mark }) => mark ?? []) : [],
   )

@@ -53,8 +53,8 @@ export function readOwnSections(
   source: Source,
 ): { sections: OwnSection[]; faults: Finding[] } {
   let marks = 0
-  const markId = () => `mark-${++marks}`
-  const own = names.filter(name => !isKnown(name)).map(name => readSection(name, source, markId))
+  const logoId = () => `mark-${++marks}`
+  const own = names.filter(name => !isKnown(name)).map(name => readSection(name, source, logoId))
   return {
     sections: own.flatMap(({ section }) => section ?? []),
     faults: own.flatMap(({ faults }) => faults),
@@ -69,7 +69,7 @@ type Read = { section?: OwnSection; faults: Finding[] }
 function readSection(
   name: string,
   { lang, path, textOf, findImage }: Source,
-  markId: () => string,
+  logoId: () => string,
 ): Read {
   const file = `${path}sections/${name}.md`
   const source = textOf(name)
@@ -90,7 +90,7 @@ function readSection(
   if (faults.length > 0) return { faults }
   const report = (node: Nodes | undefined, what: string) =>
     faults.push(fault(what, { file, line: node?.position?.start.line ?? lineOf('kind') }))
-  const body = READERS[kind]({ nodes: root.children, lang, findImage, markId, report })
+  const body = READERS[kind]({ nodes: root.children, lang, findImage, logoId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
   // The build turns the logos of clients into drawings and masks. So they are not in the list of pictures.

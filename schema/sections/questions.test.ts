@@ -9,7 +9,7 @@ function read(markdown: string) {
     nodes: fromMarkdown(markdown).children,
     lang: 'fr',
     findImage: () => undefined,
-    markId: () => '',
+    logoId: () => '',
     report: (node, sentence) => faults.push(`${node?.position?.start.line}: ${sentence}`),
   })
   const texts = questions.map(({ question, answer }) =>

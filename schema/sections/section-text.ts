@@ -12,7 +12,7 @@ export type SectionText = {
   /** Returns the path of a picture, or undefined when there is no such picture. */
   findImage: FindImage
   /** Returns a new id for a client's logo. */
-  markId: () => string
+  logoId: () => string
   /** Reports a mistake of the owner. Adds the file and the line of `node` before the sentence. */
   report: (node: Nodes | undefined, sentence: string) => void
 }

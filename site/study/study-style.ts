@@ -13,7 +13,7 @@ import { travelStyle } from './travel-style.ts'
  * ring has the colour of the band's text there.
  */
 const ringStyle = ({ content: { look } }: Site) =>
-  look.band ? `.study-band{--ring:light-dark(${look.band.text.light},var(--second))}` : ''
+  look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''
 
 /**
  * Returns the style that depends on the content. All pages of case studies share the same style, so that the CSP needs only one

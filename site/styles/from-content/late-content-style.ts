@@ -1,5 +1,5 @@
 import type { Site } from '../../../schema/site.ts'
-import type { Band } from '../../../theme/band.ts'
+import type { ContactColours } from '../../../theme/contact-colours.ts'
 import { altimeterStyle } from '../../altitudes/altimeter.ts'
 import { courseOf } from '../../altitudes/altitudes.ts'
 import { cliffStyle } from '../../altitudes/own-cliff.ts'
@@ -23,7 +23,7 @@ type Media = { pictures: Pictures; masks: Masks }
 export const lateContentStyle = (site: Site, { pictures, masks }: Media): string =>
   [
     shownPictureStyle(site, pictures),
-    bandStyle(site.content.look.band),
+    contactStyle(site.content.look.contact),
     printWords(site),
     printedProfiles(site.content.site.links),
     printedCredits(site.content.projects.projects, site),
@@ -39,9 +39,9 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
  * Returns the colours of the map's lines in the contact section, when the palette is derived from the owner's four
  * colours. Otherwise, returns an empty text.
  */
-function bandStyle(band: Band | undefined): string {
-  if (!band) return ''
-  const [contour, river] = [band.contour, band.river].map(lightDark)
+function contactStyle(colours: ContactColours | undefined): string {
+  if (!colours) return ''
+  const [contour, river] = [colours.contour, colours.river].map(lightDark)
   return `.contact{--contour:${contour};--river:${river}}`
 }
 

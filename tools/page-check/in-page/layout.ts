@@ -15,7 +15,7 @@ const LOOSE_NAME = 0.2
 const FIELDS = 'img, pre, input, textarea, button, table'
 
 /** Returns the part of a line that contains its letters. */
-function bandOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
+function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
   return {
     left: left + PX,
     right: right - PX,
@@ -23,7 +23,7 @@ function bandOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
     bottom: bottom - loose * height,
   }
 }
-type Band = ReturnType<typeof bandOf>
+type Area = ReturnType<typeof areaOf>
 
 /** Finds the parts of an element that are wider than the window, cut off or covered. Scrolls the page. */
 export function readFlaws(selector: string): Flaw[] {
@@ -94,10 +94,10 @@ function cutOf({ text, parent, boxes }: Text): Flaw[] {
   if (!clipper || around(parent, scrolls)) return []
   const { left, top, right, bottom } = clipper.getBoundingClientRect()
   const cut = boxes().find(box => {
-    const band = bandOf(box)
-    const isInWindow = band.right <= innerWidth
-    const isBeside = band.left < left - PX || (isInWindow && band.right > right + PX)
-    return isBeside || band.top < top - PX || band.bottom > bottom + PX
+    const area = areaOf(box)
+    const isInWindow = area.right <= innerWidth
+    const isBeside = area.left < left - PX || (isInWindow && area.right > right + PX)
+    return isBeside || area.top < top - PX || area.bottom > bottom + PX
   })
   if (!cut) return []
   const roomPx = right - Math.max(cut.left, left)
@@ -106,12 +106,12 @@ function cutOf({ text, parent, boxes }: Text): Flaw[] {
 
 /** Finds texts that overlap another text. */
 function overlapping(texts: Text[]): Flaw[] {
-  const lines = texts.flatMap(text => text.boxes().map(box => ({ text, band: bandOf(box) })))
-  lines.sort((a, b) => a.band.top - b.band.top)
-  return lines.flatMap(({ text, band }, at): Flaw[] => {
+  const lines = texts.flatMap(text => text.boxes().map(box => ({ text, area: areaOf(box) })))
+  lines.sort((a, b) => a.area.top - b.area.top)
+  return lines.flatMap(({ text, area }, at): Flaw[] => {
     for (const below of lines.slice(at + 1)) {
-      if (below.band.top >= band.bottom) break
-      if (below.text !== text && isBeside(band, below.band) === false)
+      if (below.area.top >= area.bottom) break
+      if (below.text !== text && isBeside(area, below.area) === false)
         return [{ kind: 'collides', words: wordsIn(text), with: wordsIn(below.text) }]
     }
     return []
@@ -133,12 +133,12 @@ function onTownsMark(root: Element, texts: Text[]): Flaw[] {
 const touch = (text: Text, mark: Text) =>
   mark.boxes().some(box =>
     text.boxes().some(line => {
-      const [a, b] = [bandOf(line, LOOSE_NAME), bandOf(box, 0)]
+      const [a, b] = [areaOf(line, LOOSE_NAME), areaOf(box, 0)]
       return !isBeside(a, b) && a.top < b.bottom && b.top < a.bottom
     }),
   )
 
-const isBeside = (a: Band, b: Band) => a.right <= b.left || b.right <= a.left
+const isBeside = (a: Area, b: Area) => a.right <= b.left || b.right <= a.left
 const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
 /** Reports a text when another element covers it. Scrolls to each line of the text. */
@@ -205,7 +205,7 @@ function underBar(root: Element): Flaw[] {
     section.scrollIntoView({ behavior: 'instant' })
     const [first] = textsIn(section.querySelector('h2') ?? section)
     const [box] = first?.boxes() ?? []
-    if (!first || !box || bandOf(box).top >= bar.getBoundingClientRect().bottom) return []
+    if (!first || !box || areaOf(box).top >= bar.getBoundingClientRect().bottom) return []
     return [{ kind: 'covered', words: wordsIn(first), by: 'the bar' }]
   })
 }

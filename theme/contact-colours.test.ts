@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accentOnInk, BAND_LINES, bandOf, textOnAccent } from './band.ts'
 import { contrastOfHex, mix } from './colour.ts'
+import { accentOnInk, contactColours, MAP_LINES, textOnAccent } from './contact-colours.ts'
 import { derive, PALETTES } from './palette.ts'
 
 const withAccent = (light: string) =>
@@ -9,28 +9,28 @@ const withAccent = (light: string) =>
 
 /** Returns the lowest contrast between the contact section's text and the map lines behind it. */
 function weakest(light: string, theme: 'light' | 'dark') {
-  const { text, contour, river } = bandOf(withAccent(light))
+  const { text, contour, river } = contactColours(withAccent(light))
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
 test('when the accent is dark, the text on it is light, and the map’s lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
-  expect(bandOf(palette).text.light).toBe('#f5f3ef')
+  expect(contactColours(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')
-  expect(bandOf(palette).contour.light).toBe('#99546a')
+  expect(contactColours(palette).contour.light).toBe('#99546a')
   expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
 test('when text on the accent has enough contrast, text over the map’s lines is readable too', () => {
   expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
-  expect(bandOf(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
+  expect(contactColours(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
   expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)
   expect(weakest('#f26522', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
 test('the contour lines get fainter until text over them is readable', () => {
   const { accent, burnt, ink } = withAccent('#d7738c')
-  const asDesigned = mix(accent.light, burnt.light, BAND_LINES.light.contour)
+  const asDesigned = mix(accent.light, burnt.light, MAP_LINES.light.contour)
   expect(contrastOfHex(ink.light, asDesigned)).toBeLessThan(4.5)
   expect(weakest('#d7738c', 'light')).toBeGreaterThanOrEqual(4.5)
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
@@ -41,11 +41,11 @@ test('when the light theme’s accent is too dark for symbols on the colour «in
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })
 
-test('the style sheets draw the map’s lines with the opacities of band.ts', () => {
+test('the style sheets draw the map’s lines with the opacities of contact-colours.ts', () => {
   const read = (sheet: string) => readFileSync(new URL(`../site/${sheet}`, import.meta.url), 'utf8')
   const part = (name: string, share: number) =>
     `color-mix(in srgb, var(--${name}) ${Math.round(share * 100)}%, transparent)`
-  const { light, dark } = BAND_LINES
+  const { light, dark } = MAP_LINES
   const contact = read('sections/contact.css')
   for (const [line, night] of [
     ['contour', 'accent'],

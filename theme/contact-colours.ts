@@ -2,13 +2,13 @@ import { contrastOfHex, mix } from './colour.ts'
 import type { Pair, Palette } from './palette.ts'
 
 /** The colours of the contact section: its text, and the map lines behind the text. */
-export type Band = { text: Pair; contour: Pair; river: Pair }
+export type ContactColours = { text: Pair; contour: Pair; river: Pair }
 
 /**
  * The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies the opacity of the
  * river by 0.8.
  */
-export const BAND_LINES = {
+export const MAP_LINES = {
   light: { contour: 0.42, river: 0.5 },
   dark: { contour: 0.35, river: 0.55 },
 } as const
@@ -35,7 +35,7 @@ export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): s
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
 /** Computes the contact section's colours from an owner's palette. Small text is then readable over every map line. */
-export function bandOf(palette: Palette): Band {
+export function contactColours(palette: Palette): ContactColours {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)
   const day = {
@@ -44,16 +44,16 @@ export function bandOf(palette: Palette): Band {
     beyond: isDark ? ink.light : paper.light,
   }
   const night = { ground: stone.dark, text: ink.dark, beyond: paper.dark }
-  const by = isDark ? LINES_ON_DARK : BAND_LINES.light
+  const by = isDark ? LINES_ON_DARK : MAP_LINES.light
   return {
     text: { light: day.text, dark: night.text },
     contour: {
       light: lineOn(day, isDark ? paper.light : burnt.light, by.contour),
-      dark: lineOn(night, accent.dark, BAND_LINES.dark.contour),
+      dark: lineOn(night, accent.dark, MAP_LINES.dark.contour),
     },
     river: {
       light: lineOn(day, isDark ? second.dark : burnt.light, by.river),
-      dark: lineOn(night, second.dark, BAND_LINES.dark.river),
+      dark: lineOn(night, second.dark, MAP_LINES.dark.river),
     },
   }
 }
