@@ -23,11 +23,12 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   if (content === NOOR) await plainPictures(join(copy, 'content/images'))
   await mkdir(join(copy, 'content/files'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // Builds name what they keep by its sources, so the copy can use the same folder.
-  const kept = join(ROOT, '.cache/kept')
-  await mkdir(kept, { recursive: true })
-  await mkdir(join(copy, '.cache'))
-  await symlink(kept, join(copy, '.cache/kept'))
+  // Builds name what they keep by its sources, so the copy can use the same folders.
+  for (const cache of ['kept', 'images']) {
+    await mkdir(join(ROOT, '.cache', cache), { recursive: true })
+    await mkdir(join(copy, '.cache'), { recursive: true })
+    await symlink(join(ROOT, '.cache', cache), join(copy, '.cache', cache))
+  }
   return copy
 }
 

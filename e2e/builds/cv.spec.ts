@@ -71,24 +71,24 @@ test('npm run cv prints a tagged PDF in each language, with public links, and ov
   const links = [...pdf.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => link)
   expect(links).toEqual(expect.arrayContaining(LINKS))
 
-  await writeFile(cv, 'made elsewhere')
   const { exitCode, stderr } = await run()
   expect([exitCode, stderr]).toEqual([
     1,
     'content/files/cv.pdf already exists: run «npm run cv -- --force» to replace it.\n',
   ])
-  expect((await runScript(copy, ['tools/cv.ts', '--force'], broken)).exitCode).toBe(1)
-  expect(await readFile(cv, 'utf8')).toBe('made elsewhere')
 
   const file = 'content/en/files/cv.pdf'
-  await rm(join(copy, file), { force: true })
-  expect((await run('--lang', 'en')).stdout).toContain(`\n${file} is the printed page.\n`)
-  const english = await readFile(join(copy, file), 'latin1')
-  expect(english).toContain('/Lang (en)')
-  expect(english).toContain(`/URI (${SITE_URL}en/projets/`)
+  await writeFile(join(copy, file), 'made elsewhere')
   expect((await run('--lang', 'en')).stderr).toBe(
     `${file} already exists: run «npm run cv -- --lang en --force» to replace it.\n`,
   )
+  const force = ['--lang', 'en', '--force']
+  expect((await runScript(copy, ['tools/cv.ts', ...force], broken)).exitCode).toBe(1)
+  expect(await readFile(join(copy, file), 'utf8')).toBe('made elsewhere')
+  expect((await run(...force)).stdout).toContain(`\n${file} is the printed page.\n`)
+  const english = await readFile(join(copy, file), 'latin1')
+  expect(english).toContain('/Lang (en)')
+  expect(english).toContain(`/URI (${SITE_URL}en/projets/`)
   expect((await run('--lang', 'de')).stderr).toBe(
     '--lang de: there is no translation in content/de.\n',
   )
