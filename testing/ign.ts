@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listening } from '../packages/contact-server/testing/server.ts'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 
 /**
  * Starts a fake server of IGN's map data for one test. The server sends the result of `answer` as JSON, unless this
@@ -13,10 +15,25 @@ export async function ignOf(
     const body = await answer(request, response)
     if (body !== undefined) response.end(JSON.stringify(body))
   })
-  const origin = `http://127.0.0.1:${await listening(server)}`
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    if (!server.listening) return
+    server.close().closeAllConnections()
+    await once(server, 'close')
+  }
+  onTestFinished(stop)
   const said: string[] = []
   const say = (line: string) => void said.push(line)
-  return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1 }
+  const origin = `http://127.0.0.1:${port}`
+  return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
+}
+
+/** Returns the same options for a service that cannot be reached. */
+export async function absentIgn() {
+  const ign = await ignOf(() => undefined)
+  await ign.stop()
+  return ign
 }
 
 export const questionOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')

@@ -1,15 +1,17 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeArrayBuffer } from 'geotiff'
-import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../../packages/contact-server/testing/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { windowAround } from '../map-window.ts'
 import { readDem, sampleDem } from './dem.ts'
 
 const GRID = 'ncols 3\nnrows 2\nxllcorner 4\nyllcorner 44\ncellsize 0.5\nNODATA_value -9999\n'
 
 async function read(content: string | Buffer, name = 'heights.asc') {
-  const file = join(temporaryDirectory(), name)
+  const folder = await mkdtemp(join(tmpdir(), 'relief-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, name)
   await writeFile(file, content)
   return await readDem(file, () => {})
 }

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../packages/contact-server/testing/listen.ts'
-import { feature, ignOf, questionOf } from '../../../testing/ign.ts'
+import { absentIgn, feature, ignOf, questionOf } from '../../../testing/ign.ts'
 import { windowAround } from '../map-window.ts'
 import { ask } from './ask.ts'
 import { askPeaks, askStreams } from './bd-topo.ts'
@@ -86,11 +85,10 @@ test('after a 429, npm run relief waits as long as the service asks and then tri
 test('an error explains in one sentence that the service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
-  const absent = { ...faulty, origin: `http://127.0.0.1:${await freePort()}` }
   for (const [ign, sentence] of [
     [faulty, 'answered 503 when asked for heights'],
     [slow, 'did not answer within 0.05 seconds'],
-    [absent, 'could not be reached (ECONNREFUSED)'],
+    [await absentIgn(), 'could not be reached (ECONNREFUSED)'],
   ] as const)
     await expect(ask(ign, '/', 'heights')).rejects.toThrow(sentence)
 })
