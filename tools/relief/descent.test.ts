@@ -1,9 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
-import { DESCENT_SHAPES, readDescent } from '../../schema/folder/own-descent.ts'
 import { dropOf } from './cliff.ts'
 import { MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
@@ -192,12 +188,7 @@ test('land that falls by less than ten metres has no cliff, but may have a river
   expect(svg).not.toContain('id="rock"')
 })
 
-test('readDescent reads the file that npm run relief writes', () => {
-  const file = join(temporaryDirectory(), 'descent.svg')
-  const place = "L'Île-d'Yeu"
-  const rivers = [RIVER]
-  writeFileSync(file, cliffOf('wall', { place, rivers }).drawing?.svg ?? '')
-  const { shapes, ...facts } = readDescent(file) ?? {}
-  expect(facts).toEqual({ place, drop: 150, ground: 'plain' })
-  expect(Object.keys(shapes ?? {}).sort()).toEqual([...DESCENT_SHAPES].sort())
+test('the name of a place is escaped', () => {
+  const { svg } = cliffOf('dune', { place: "L'Île & <co>" }).drawing ?? {}
+  expect(svg).toContain('data-place="L&#39;Île &#38; &#60;co&#62;"')
 })

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
-import { escapeHtml } from '../../packages/contact-server/base/html.ts'
 import { cliffShapes, dropOf, LEAST_FALL } from './cliff.ts'
 import { footerRiver } from './footer-river.ts'
 import type { River } from './rivers.ts'
 import { cutSections } from './section.ts'
+import { svgFile } from './svg-file.ts'
 import type { Terrain } from './terrain.ts'
 
 /** The size limit of the file, in bytes after Brotli compression. */
@@ -24,15 +24,17 @@ export function makeDescent({ terrain, rivers, km }: Land, place: string, made: 
   const [hasCliff, river] = [near.fall >= LEAST_FALL, footerRiver(rivers)]
   const facts = { fall: near.fall, bearing, hasCliff }
   if (!hasCliff && !river) return { ...facts, drawing: undefined }
+  const attributes = {
+    viewBox: '0 0 1600 2400',
+    'data-place': place,
+    'data-drop': dropOf(near.fall),
+    'data-ground': ground,
+  }
   for (let detail = 1; ; detail *= 0.85) {
     const cliff = hasCliff ? cliffShapes(sections, place, detail) : {}
-    const svg = `${[
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="${escapeHtml(place)}" data-drop="${dropOf(near.fall)}" data-ground="${ground}">`,
-      `<desc>${escapeHtml(made)}</desc>`,
-      ...Object.entries({ ...cliff, 'footer-river': river }).flatMap(([id, d]) =>
-        d ? `<path id="${id}" d="${d}"/>` : [],
-      ),
-    ].join('\n')}\n</svg>\n`
+    const shapes = Object.entries({ ...cliff, 'footer-river': river })
+    const paths = shapes.map(([id, d]) => d && `<path id="${id}" d="${d}"/>`)
+    const svg = svgFile(attributes, made, paths)
     const bytes = brotliCompressSync(svg).length
     if (bytes <= MAX_DESCENT_BYTES) return { ...facts, drawing: { svg, bytes } }
   }

@@ -3,11 +3,6 @@ import type { Line } from './lines.ts'
 import { type Point, TOWN, workingGrid } from './map-window.ts'
 
 /**
- * The width of a letter in the two lines of the town's label, in units of the map. These widths are for large screens. On a
- * phone, the label shows only the name, in larger letters (hero.css).
- */
-const LETTER = { name: 4.6, coordinates: 2.05 }
-/**
  * The left edge of the town's label, the radius of the town's dot, and the free space around both, in units of the map.
  */
 const LABEL_X = 107
@@ -25,14 +20,9 @@ const FURTHEST = 2
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/**
- * Returns the ellipse that a town's dot and label need.
- * @param place the town's name
- * @param coordinates the text of the label's second line
- */
-export function roomFor(place: string, coordinates: string): Room {
-  const label = Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
-  const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + label + FREE]
+/** Returns the ellipse that a town's dot and label need. @param labelWidth in units of the map */
+export function roomFor(labelWidth: number): Room {
+  const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + labelWidth + FREE]
   const [x, halfX] = [(left + right) / 2, (right - left) / 2]
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }

@@ -1,10 +1,7 @@
-/** A height on the map, with its name if it has one. */
+/** A height on the map. `place` is its name, or empty when it has none. */
 export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
-
-/** A placeholder for a name that the owner still has to write. */
-const UNNAMED = '…'
 
 /**
  * Proposes one landmark for each section of the page, from top to bottom. The first landmark is the highest summit. Lower
@@ -27,35 +24,12 @@ export function proposeLandmarks(
     const far = ({ altitude, importance }: Peak) => Math.abs(altitude - wanted) * importance
     const [found] = named.toSorted((a, b) => far(a) - far(b))
     if (found) named.splice(named.indexOf(found), 1)
-    return found ?? { altitude: wanted, place: UNNAMED }
+    return found ?? { altitude: wanted, place: '' }
   })
   const walk = down.sort((a, b) => b.altitude - a.altitude)
   const steps = sections.map((section, i): [string, Landmark] => [section, walk[i] ?? town])
   return [...steps, ['contact', town], ['footer', water]]
 }
-
-/** Returns the landmarks as source text for `content/site.ts`. */
-export function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
-  const lines = landmarks.map(
-    ([section, { altitude, place }]) =>
-      `    ${section}: { altitude: '${metres(altitude)}', place: ${quoted(place || UNNAMED)} },`,
-  )
-  return `  landmarks: {\n${lines.join('\n')}\n  },`
-}
-
-/** Returns an altitude such as «1 651 m» or «−4 m». */
-function metres(altitude: number): string {
-  const rounded = Math.round(altitude)
-  const digits = String(Math.abs(rounded)).replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
-  return `${rounded < 0 ? '−' : ''}${digits} m`
-}
-
-/**
- * Returns a text as a string literal. As in Biome, a text with an apostrophe gets double quotes, and any other text gets single
- * quotes.
- */
-export const quoted = (text: string) =>
-  text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`
 
 /** Returns coordinates in French: «44° 56′ N, 4° 53′ E». */
 export function coordinatesText(latitude: number, longitude: number): string {

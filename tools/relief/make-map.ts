@@ -1,8 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
-import { drawingsOf, symbolsOf } from '../../build/images/drawings.ts'
-import { escapeHtml } from '../../packages/contact-server/base/html.ts'
-import { pathsOf } from '../../schema/folder/own-map.ts'
-import type { Logo } from '../../schema/look/logo.ts'
 import { contour404 } from './contour-404.ts'
 import type { MakeContours } from './contours.ts'
 import { type Drawing, drawMap } from './drawing.ts'
@@ -13,22 +8,24 @@ import { coordinatesText, proposeLandmarks } from './landmarks.ts'
 import { cellOf, type Point, TOWN } from './map-window.ts'
 import { type River, riverOfHeights } from './rivers.ts'
 import type { Survey } from './sources/survey.ts'
+import { svgFile } from './svg-file.ts'
 import { isLand, readTerrain, type Terrain } from './terrain.ts'
 
-/** The size limit of the file that holds the map and the icons, in bytes after Brotli compression. */
+/** The limit of what `weigh` returns for a map (`Page`), in bytes. */
 export const MAX_BYTES = 2600
 /** At least this share of a map must have known heights. The other heights are guessed from the known ones. */
 const LEAST_KNOWN = 0.4
 
-/**
- * The facts about the owner's page that the map needs: the town's name, the names of the sections, the icons and the
- * logo. Icons and logo share a file with the map, and this file has a size limit.
- */
+/** What the map needs to know of the page that shows it. */
 export type Page = {
+  /** The town's name. */
   place: string
-  icons: readonly string[]
-  logo?: Logo | undefined
+  /** The names of the sections, which get a landmark each. */
   sections: readonly string[]
+  /** Returns the width of the label beside the town's dot, in units of the map. */
+  labelWidth: (place: string, coordinates: string) => number
+  /** Returns the size of the file in which the page loads this map, in bytes after Brotli compression. */
+  weigh: (svg: string) => number
 }
 
 export type Made = ReturnType<typeof makeMap>
@@ -48,19 +45,17 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
     )
   const { town, rivers = riverOfHeights(terrain) } = survey
   const coordinates = town ? coordinatesText(town.latitude, town.longitude) : ''
-  const room = roomFor(page.place, coordinates)
+  const room = roomFor(page.labelWidth(page.place, coordinates))
   const textOf = (drawing: Drawing) =>
     mapText(drawing, page.place, `${command}: a line every ${drawing.interval} m`)
-  const weigh = (svg: string) =>
-    brotliCompressSync(drawingsOf(pathsOf(svg), page.icons, symbolsOf(page.logo, []))).length
   const streams = rivers.flatMap(({ lines }) => lines)
-  const drawing = drawMap(terrain, streams, room, make, it => weigh(textOf(it)) <= MAX_BYTES)
+  const drawing = drawMap(terrain, streams, room, make, it => page.weigh(textOf(it)) <= MAX_BYTES)
   const svg = textOf(drawing)
   const landmarks = landmarksOf(survey, page, rivers, terrain)
-  return { svg, bytes: weigh(svg), drawing, known, coordinates, landmarks, terrain, rivers }
+  return { svg, bytes: page.weigh(svg), drawing, known, coordinates, landmarks, terrain, rivers }
 }
 
-/** Returns the text of the owner's map file. @param made a note on how the map was made, which the page does not show */
+/** Returns the text of the map file. */
 function mapText({ curves: { thin, master, river } }: Drawing, town: string, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
   const draw = (curves: readonly Curve[], said = '') =>
@@ -75,9 +70,8 @@ function mapText({ curves: { thin, master, river } }: Drawing, town: string, mad
     strokes.length > 0 && `<g id="river">${strokes.join('')}</g>`,
     found &&
       `<path id="contour-404" data-label="${found.label.join(' ')}" ${place} d="${found.d}"/>`,
-  ].filter(line => !!line)
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250" data-place="${escapeHtml(town)}">`
-  return `${[head, `<desc>${escapeHtml(made)}</desc>`, ...lines].join('\n')}\n</svg>\n`
+  ]
+  return svgFile({ viewBox: '0 0 400 250', 'data-place': town }, made, lines)
 }
 
 function knownPart({ raw, sea }: Terrain): number {

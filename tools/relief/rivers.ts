@@ -1,8 +1,10 @@
 import { largestRiver } from './flow.ts'
 import { clip, distance, type Line, lengthOf, onMap, resample, smooth } from './lines.ts'
 import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
-import type { Stream } from './sources/bd-topo.ts'
 import type { Terrain } from './terrain.ts'
+
+/** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
+export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 

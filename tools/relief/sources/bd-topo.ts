@@ -1,11 +1,9 @@
 import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
+import type { Stream } from '../rivers.ts'
 import { type Asking, askFeatures, type Feature } from './ask.ts'
 
 /** The largest number of features that the service sends in one answer. No map has as many features. */
 const MOST = 5000
-
-/** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
-export type Stream = { name: string; importance: number; parts: Point[][] }
 
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
