@@ -3,8 +3,8 @@ import type * as D3Contour from 'd3-contour'
 import { makeDescent } from './descent.ts'
 import { makeMap, type Page } from './make-map.ts'
 import { readOptions } from './options.ts'
-import type { Asking } from './sources/ask.ts'
-import { bring } from './sources/packages.ts'
+import type { Service } from './sources/ask.ts'
+import { fetchPackage } from './sources/fetch-package.ts'
 import { survey } from './sources/survey.ts'
 
 export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
@@ -18,12 +18,12 @@ export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
 export async function drawPlace(
   args: string[],
   { city, ...page }: Omit<Page, 'place'> & { city: string },
-  asking: Asking,
+  service: Service,
 ) {
   const options = readOptions(args)
-  const known = await survey(options, asking)
+  const known = await survey(options, service)
   const place = known.town?.name || options.name || city
-  const { contours } = await bring<typeof D3Contour>('d3-contour', asking.say)
+  const { contours } = await fetchPackage<typeof D3Contour>('d3-contour', service.say)
   const command = `npm run relief -- ${args.map(asTyped).join(' ')}`
   const map = makeMap(known, { ...page, place }, command, contours)
   const descent = makeDescent({ ...map, km: options.km }, place, command)

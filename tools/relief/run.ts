@@ -8,7 +8,7 @@ import type { Palette } from '../../theme/palette.ts'
 import { type Descent, MAX_DESCENT_BYTES } from './descent.ts'
 import { drawPlace } from './draw-place.ts'
 import { drawCliffPreview, drawPreview } from './preview.ts'
-import type { Asking } from './sources/ask.ts'
+import type { Service } from './sources/ask.ts'
 import { tellOfMap } from './tell-of-map.ts'
 
 /** The facts about the owner's page, and the paths where the command writes its files. */
@@ -40,13 +40,13 @@ const labelWidth = (place: string, coordinates: string) =>
  * Draws a map, writes it and tells the owner what to do next.
  * @throws an Error when it cannot draw a map. It has then written no file.
  */
-export async function runRelief(args: string[], target: Target, asking: Asking): Promise<void> {
+export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
   const { city, sections, icons, logo } = page
   // Icons and logo share a file with the map.
   const weigh = (svg: string) =>
     brotliCompressSync(drawingsOf(pathsOf(svg), icons, symbolsOf(logo, []))).length
-  const drawn = await drawPlace(args, { city, sections, labelWidth, weigh }, asking)
+  const drawn = await drawPlace(args, { city, sections, labelWidth, weigh }, service)
   const { place, map, descent } = drawn
   const texts = { ...page, place, coordinates: map.coordinates }
   for (const theme of ['light', 'dark'] as const) {
@@ -54,8 +54,8 @@ export async function runRelief(args: string[], target: Target, asking: Asking):
     await put(join(previewFolder, `${theme}.png`), preview)
   }
   await put(mapFile, map.svg)
-  tellOfMap(asking.say, drawn, target)
-  asking.say(`\n${await putDescent(target, descent)}`)
+  tellOfMap(service.say, drawn, target)
+  service.say(`\n${await putDescent(target, descent)}`)
 }
 
 /** Writes a file. An existing file is replaced only after the new text is completely written. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The settings of requests to the IGN. Tests use their own server and shorter times. */
-export type Asking = {
+export type Service = {
   origin: string
   say: (line: string) => void
   /** The pause before each request. For heights, the service accepts 5 requests a second from one IP address. */
@@ -16,7 +16,7 @@ export type Asking = {
 }
 
 /** The settings for the IGN's Géoplateforme. */
-export const ASKING = {
+export const IGN = {
   origin: 'https://data.geopf.fr',
   pauseMs: 220,
   timeoutMs: 60_000,
@@ -40,11 +40,11 @@ const INSTEAD = `try again later, or ${FROM_FILE}`
  * @param body sent as JSON in a POST request, if given
  * @throws an Error when there is no complete answer
  */
-export async function ask(asking: Asking, path: string, what: string, body?: object) {
-  const { host } = new URL(asking.origin)
+export async function ask(service: Service, path: string, what: string, body?: object) {
+  const { host } = new URL(service.origin)
   for (let tries = 1; ; tries++) {
-    await wait(asking.pauseMs)
-    const { ok, status, text, retryAfterMs } = await send(asking, path, body)
+    await wait(service.pauseMs)
+    const { ok, status, text, retryAfterMs } = await send(service, path, body)
     if (status === 429 && tries < TRIES) {
       await wait(Math.min(retryAfterMs, LONGEST_WAIT_MS))
       continue
@@ -60,7 +60,7 @@ export async function ask(asking: Asking, path: string, what: string, body?: obj
   }
 }
 
-async function send({ origin, timeoutMs, shutOutMs }: Asking, path: string, body?: object) {
+async function send({ origin, timeoutMs, shutOutMs }: Service, path: string, body?: object) {
   const { host } = new URL(origin)
   const json = { 'content-type': 'application/json' }
   const post = body && { method: 'POST', headers: json, body: JSON.stringify(body) }
@@ -86,8 +86,12 @@ export type Feature = {
 }
 
 /** Requests GeoJSON and returns its features. @throws an Error when the answer has no features or is not complete */
-export async function askFeatures(asking: Asking, path: string, what: string): Promise<Feature[]> {
-  const answer = await ask(asking, path, what)
+export async function askFeatures(
+  service: Service,
+  path: string,
+  what: string,
+): Promise<Feature[]> {
+  const answer = await ask(service, path, what)
   if (Array.isArray(answer?.features)) return answer.features
   throw new Error(
     `The answer to a question for ${what} has no features: its format must have changed.`,

@@ -1,6 +1,6 @@
 import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
 import type { Stream } from '../rivers.ts'
-import { type Asking, askFeatures, type Feature } from './ask.ts'
+import { askFeatures, type Feature, type Service } from './ask.ts'
 
 /** The largest number of features that the service sends in one answer. No map has as many features. */
 const MOST = 5000
@@ -15,8 +15,8 @@ export type Peak = { name: string; importance: number; place: Point }
 const LEAST = 9
 
 /** Returns the rivers and streams of a map from the BD TOPO. */
-export async function askStreams(asking: Asking, window: MapWindow): Promise<Stream[]> {
-  const features = await askLayer(asking, window, 'cours_d_eau', 'rivers')
+export async function askStreams(service: Service, window: MapWindow): Promise<Stream[]> {
+  const features = await askLayer(service, window, 'cours_d_eau', 'rivers')
   return features.map(({ properties, geometry }) => ({
     name: nameOf(properties),
     importance: Number(properties.importance ?? LEAST),
@@ -25,8 +25,8 @@ export async function askStreams(asking: Asking, window: MapWindow): Promise<Str
 }
 
 /** Returns the named summits and passes of a map from the BD TOPO. */
-export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[]> {
-  const features = await askLayer(asking, window, 'detail_orographique', 'summits')
+export async function askPeaks(service: Service, window: MapWindow): Promise<Peak[]> {
+  const features = await askLayer(service, window, 'detail_orographique', 'summits')
   return features
     .filter(({ properties }) => /^(Sommet|Pic|Col)/.test(String(properties.nature)))
     .flatMap(({ properties, geometry }) => {
@@ -41,7 +41,7 @@ export async function askPeaks(asking: Asking, window: MapWindow): Promise<Peak[
  * Requests the features of a layer within the map. The box begins with the latitude, because WFS 2.0.0 asks for this order when
  * the coordinate system is a URN.
  */
-async function askLayer(asking: Asking, window: MapWindow, layer: string, what: string) {
+async function askLayer(service: Service, window: MapWindow, layer: string, what: string) {
   const [west, north] = fromMap(window, [0, 0])
   const [east, south] = fromMap(window, [MAP.width, MAP.height])
   const box = [south, west, north, east].map(degrees => degrees.toFixed(6))
@@ -55,7 +55,7 @@ async function askLayer(asking: Asking, window: MapWindow, layer: string, what: 
     COUNT: String(MOST),
     BBOX: [...box, 'urn:ogc:def:crs:EPSG::4326'].join(','),
   })
-  return askFeatures(asking, `/wfs/ows?${query}`, what)
+  return askFeatures(service, `/wfs/ows?${query}`, what)
 }
 
 function nameOf({ toponyme }: Feature['properties']): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type * as GeoTiff from 'geotiff'
 import { type Grid, heightAt } from '../grid.ts'
 import { CELL, fromMap, type MapWindow, workingGrid } from '../map-window.ts'
-import { bring } from './packages.ts'
+import { fetchPackage } from './fetch-package.ts'
 
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
@@ -35,7 +35,7 @@ export async function readDem(file: string, say: (line: string) => void): Promis
     throw new Error(`${file} cannot be read: ${reason}.`)
   })
   if (!TIFF.test(bytes.toString('latin1', 0, 4))) return readAsciiGrid(bytes.toString(), file)
-  return readGeoTiff(bytes, file, await bring<typeof GeoTiff>('geotiff', say))
+  return readGeoTiff(bytes, file, await fetchPackage<typeof GeoTiff>('geotiff', say))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Point } from '../map-window.ts'
-import { type Asking, ask } from './ask.ts'
+import { ask, type Service } from './ask.ts'
 
 /** The name of the service's most precise data for France and its islands. */
 const RESOURCE = 'ign_rge_alti_wld'
@@ -14,24 +14,24 @@ const UNKNOWN = -99999
  * @param places longitude and latitude of each place
  * @throws an Error when an answer is missing
  */
-export async function askHeights(asking: Asking, places: readonly Point[]): Promise<number[]> {
+export async function askHeights(service: Service, places: readonly Point[]): Promise<number[]> {
   const heights: number[] = []
   for (let from = 0; from < places.length; from += MOST_POINTS)
-    heights.push(...(await askSome(asking, places.slice(from, from + MOST_POINTS))))
+    heights.push(...(await askSome(service, places.slice(from, from + MOST_POINTS))))
   return heights
 }
 
-async function askSome(asking: Asking, places: readonly Point[]): Promise<number[]> {
+async function askSome(service: Service, places: readonly Point[]): Promise<number[]> {
   const list = (axis: 0 | 1) => places.map(place => place[axis].toFixed(6)).join('|')
   const question = { lon: list(0), lat: list(1), resource: RESOURCE, delimiter: '|' }
   const options = { indent: 'false', measures: 'false', zonly: 'true' }
   const path = '/altimetrie/1.0/calcul/alti/rest/elevation.json'
-  const answer = await ask(asking, path, 'heights', { ...question, ...options })
+  const answer = await ask(service, path, 'heights', { ...question, ...options })
   const elevations: unknown[] = answer?.elevations ?? []
   const heights = elevations.filter(height => typeof height === 'number')
   if (heights.length === places.length)
     return heights.map(height => (height <= UNKNOWN ? Number.NaN : height))
   throw new Error(
-    `${new URL(asking.origin).host} sent ${heights.length} heights for ${places.length} places: try again.`,
+    `${new URL(service.origin).host} sent ${heights.length} heights for ${places.length} places: try again.`,
   )
 }

@@ -14,7 +14,7 @@ import {
 } from '../map-window.ts'
 import type { Options } from '../options.ts'
 import { namedRivers, type River } from '../rivers.ts'
-import type { Asking } from './ask.ts'
+import type { Service } from './ask.ts'
 import { askPeaks, askStreams } from './bd-topo.ts'
 import { inDegrees, readDem, sampleDem } from './dem.ts'
 import { askHeights } from './elevations.ts'
@@ -47,12 +47,12 @@ const MOST_PEAKS = 500
  * the IGN.
  * @throws an Error when the town is unknown, when its height is unknown, or when an answer is missing
  */
-export async function survey(options: Options, asking: Asking): Promise<Survey> {
+export async function survey(options: Options, service: Service): Promise<Survey> {
   const { at, name, dems } = options
-  const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(asking, name)
+  const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(service, name)
   return dems.length > 0
-    ? await surveyFiles(options, town, asking.say)
-    : await surveyFrance(options, town, asking)
+    ? await surveyFiles(options, town, service.say)
+    : await surveyFrance(options, town, service)
 }
 
 async function surveyFiles(
@@ -68,34 +68,34 @@ async function surveyFiles(
   return { ...(degrees && { town }), heights, ...(!river && { rivers: [] }), peaks: [] }
 }
 
-async function surveyFrance({ km, river }: Options, town: Town, asking: Asking): Promise<Survey> {
+async function surveyFrance({ km, river }: Options, town: Town, service: Service): Promise<Survey> {
   const window = windowAround(placeOf(town), km, true)
   const places = PLACES.map(place => fromMap(window, place))
-  asking.say(`Asking ${asking.origin} for ${places.length} heights, ${km} km wide.`)
-  const found = await askHeights(asking, places)
+  service.say(`Asking ${service.origin} for ${places.length} heights, ${km} km wide.`)
+  const found = await askHeights(service, places)
   const heights = workingGrid((_, cell) => found[cell] ?? Number.NaN)
   if (!hasTown(heights))
     throw new Error('The place has no height at the IGN: it lies in the sea or outside of France.')
-  asking.say(`Asking ${asking.origin} for rivers, summits and passes.`)
-  const rivers = river ? namedRivers(await askStreams(asking, window), window) : []
+  service.say(`Asking ${service.origin} for rivers, summits and passes.`)
+  const rivers = river ? namedRivers(await askStreams(service, window), window) : []
   return {
     town,
     heights,
     ...((rivers.length > 0 || !river) && { rivers }),
-    peaks: await findPeaks(window, asking),
+    peaks: await findPeaks(window, service),
     credit: 'RGE ALTI® et BD TOPO®, IGN, Licence Ouverte 2.0',
   }
 }
 
 const placeOf = ({ longitude, latitude }: Town): Point => [longitude, latitude]
 
-async function findPeaks(window: MapWindow, asking: Asking) {
-  const peaks = (await askPeaks(asking, window))
+async function findPeaks(window: MapWindow, service: Service) {
+  const peaks = (await askPeaks(service, window))
     .filter(({ place }) => onMap(toMap(window, place)))
     .sort((a, b) => a.importance - b.importance)
     .slice(0, MOST_PEAKS)
   const places = peaks.map(({ place }) => place)
-  const heights = await askHeights(asking, places)
+  const heights = await askHeights(service, places)
   return peaks
     .map(({ name: place, importance }, i) => ({ place, importance, altitude: heights[i] ?? NaN }))
     .filter(({ altitude }) => !Number.isNaN(altitude))

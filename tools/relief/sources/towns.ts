@@ -1,4 +1,4 @@
-import { type Asking, askFeatures } from './ask.ts'
+import { askFeatures, type Service } from './ask.ts'
 
 export type Town = { name: string; latitude: number; longitude: number }
 
@@ -12,9 +12,9 @@ const MOST = 8
  * @param wanted the name alone («Roubaix»), or the name with the number or name of the department («Saint-Denis, 974»)
  * @throws an Error when no town or several towns have that name
  */
-export async function findTown(asking: Asking, wanted: string): Promise<Town> {
+export async function findTown(service: Service, wanted: string): Promise<Town> {
   const [name = '', department = ''] = wanted.split(',').map(part => part.trim())
-  asking.say(`Asking ${asking.origin} where ${wanted} is.`)
+  service.say(`Asking ${service.origin} where ${wanted} is.`)
   const query = new URLSearchParams({
     q: name,
     index: 'address',
@@ -22,7 +22,7 @@ export async function findTown(asking: Asking, wanted: string): Promise<Town> {
     autocomplete: '0',
     limit: '20',
   })
-  const features = await askFeatures(asking, `/geocodage/search?${query}`, 'a town')
+  const features = await askFeatures(service, `/geocodage/search?${query}`, 'a town')
   const towns = features.flatMap(({ properties, geometry }): Found[] => {
     const [longitude, latitude] = (geometry?.coordinates ?? []) as number[]
     if (latitude === undefined || longitude === undefined) return []

@@ -11,7 +11,10 @@ import { ROOT } from '../../../root.ts'
  * .cache, in the version that package.json names.
  * @throws an Error when npm cannot fetch it
  */
-export async function bring<Package>(name: string, say: (line: string) => void): Promise<Package> {
+export async function fetchPackage<Package>(
+  name: string,
+  say: (line: string) => void,
+): Promise<Package> {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const version: string = devDependencies[name]
   const folder = join(ROOT, '.cache/relief', `${name}-${version}`)
