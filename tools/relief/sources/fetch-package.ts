@@ -1,26 +1,27 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { ROOT } from '../../../root.ts'
+
+const OWN_PACKAGE = join(import.meta.dirname, '../../../packages/relief/package.json')
 
 /**
- * Loads a package that only this command needs. If the package is missing, npm installs it into a separate folder in
- * .cache, in the version that package.json names.
+ * Loads a package that nobody needs before drawing a map. If it is missing, npm installs it below `.cache/relief` of the working
+ * directory, in the version that our package.json names.
  * @throws an Error when npm cannot fetch it
  */
 export async function fetchPackage<Package>(
   name: string,
   say: (line: string) => void,
 ): Promise<Package> {
-  const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const { devDependencies } = JSON.parse(await readFile(OWN_PACKAGE, 'utf8'))
   const version: string = devDependencies[name]
-  const folder = join(ROOT, '.cache/relief', `${name}-${version}`)
-  // `resolve` looks for the package in this folder first, and then in the project's own node_modules.
-  const { resolve } = createRequire(join(folder, 'package.json'))
-  const load = async () => await import(pathToFileURL(resolve(name)).href)
+  const folder = resolve('.cache/relief', `${name}-${version}`)
+  const require = createRequire(import.meta.url)
+  const paths = [folder, import.meta.dirname]
+  const load = async () => await import(pathToFileURL(require.resolve(name, { paths })).href)
   return load().catch(async () => {
     say(`Fetching ${name} ${version} from the npm registry, once.`)
     await install(folder, `${name}@${version}`)
