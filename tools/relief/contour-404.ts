@@ -4,7 +4,7 @@ import type { Point } from './map-window.ts'
 
 /**
  * The part of the map that the 404 page shows in every browser window, in units of the map. No text and no large digit covers
- * this part (site/not-found.tsx).
+ * this part.
  */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**

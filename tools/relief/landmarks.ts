@@ -6,7 +6,7 @@ type Peak = Landmark & { importance: number }
 /**
  * Proposes one landmark for each section of the page, from top to bottom. The first landmark is the highest summit. Lower
  * summits and passes follow. The contact section gets the town, and the footer gets the water.
- * @param sections the sections of `content/site.ts`, without contact and footer
+ * @param sections the names of the sections, without contact and footer
  * @param heights all heights of the map in metres, used when the map has no summit with a name
  */
 export function proposeLandmarks(

@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 
-/** The size of the map in units of its viewBox (site/parts/relief.tsx), and the place where hero.tsx puts the town. */
+/** The size of the map in units of its viewBox, and the place of the town's dot, which the page draws. */
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
 /**
