@@ -3,11 +3,11 @@
  * the river at the end of the page.
  */
 import { join, relative } from 'node:path'
+import { IGN } from '../packages/relief/sources/ask.ts'
 import { ROOT } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
 import { readPage } from './relief/read-page.ts'
-import { IGN } from './relief/sources/ask.ts'
 
 try {
   const content = takeContentFolder()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { DrawnPlace } from './draw-place.ts'
-import type { Landmark } from './landmarks.ts'
-import { MAX_BYTES } from './make-map.ts'
+import type { DrawnPlace } from '../../packages/relief/draw-place.ts'
+import type { Landmark } from '../../packages/relief/landmarks.ts'
+import { MAX_BYTES } from '../../packages/relief/make-map.ts'
 
 /** The owner replaces this sign by the name that the data lacks. */
 const UNNAMED = '…'

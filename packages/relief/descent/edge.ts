@@ -1,5 +1,5 @@
-import { type Line, resample, smooth } from './lines.ts'
-import type { Point } from './map-window.ts'
+import { type Line, resample, smooth } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
 import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { type Point, TOWN, workingGrid } from '../land/map-window.ts'
+import type { River } from '../land/rivers.ts'
+import { readTerrain } from '../land/terrain.ts'
 import { dropOf } from './cliff.ts'
 import { MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
-import { type Point, TOWN, workingGrid } from './map-window.ts'
-import type { River } from './rivers.ts'
-import { readTerrain } from './terrain.ts'
 
 /** Returns 0 below `from` and 1 above `to`. Between them, the result rises smoothly. */
 function rise(x: number, from: number, to: number): number {

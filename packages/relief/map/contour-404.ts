@@ -1,6 +1,6 @@
-import { type Curve, PATH_SCALE, pathOf, runsOf } from './encode.ts'
-import { lengthOf } from './lines.ts'
-import type { Point } from './map-window.ts'
+import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
+import { lengthOf } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
 
 /**
  * The part of the map that the 404 page shows in every browser window, in units of the map. No text and no large digit covers

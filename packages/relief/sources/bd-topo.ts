@@ -1,5 +1,5 @@
-import { fromMap, MAP, type MapWindow, type Point } from '../map-window.ts'
-import type { Stream } from '../rivers.ts'
+import { fromMap, MAP, type MapWindow, type Point } from '../land/map-window.ts'
+import type { Stream } from '../land/rivers.ts'
 import { askFeatures, type Feature, type Service } from './ask.ts'
 
 /** The largest number of features that the service sends in one answer. No map has as many features. */

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type * as D3Contour from 'd3-contour'
-import { makeDescent } from './descent.ts'
+import { makeDescent } from './descent/descent.ts'
 import { makeMap, type Page } from './make-map.ts'
 import { readOptions } from './options.ts'
 import type { Service } from './sources/ask.ts'
 import { fetchPackage } from './sources/fetch-package.ts'
-import { survey } from './sources/survey.ts'
+import { survey } from './survey.ts'
 
 export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
 

@@ -1,5 +1,5 @@
-import { between } from './lines.ts'
-import type { Point } from './map-window.ts'
+import { between } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
 import { controlsThrough } from './spline.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type * as GeoTiff from 'geotiff'
-import { type Grid, heightAt } from '../grid.ts'
-import { CELL, fromMap, type MapWindow, workingGrid } from '../map-window.ts'
+import { type Grid, heightAt } from '../land/grid.ts'
+import { CELL, fromMap, type MapWindow, workingGrid } from '../land/map-window.ts'
 import { fetchPackage } from './fetch-package.ts'
 
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */

@@ -1,8 +1,8 @@
-import { type Curve, curveThrough, runsOf } from './encode.ts'
-import { distance, type Line } from './lines.ts'
-import { MAP, type Point } from './map-window.ts'
-import { pointsWithin, type Simplified } from './spline.ts'
-import { isInland, type Terrain } from './terrain.ts'
+import { type Curve, curveThrough, runsOf } from '../curves/encode.ts'
+import { pointsWithin, type Simplified } from '../curves/spline.ts'
+import { distance, type Line } from '../land/lines.ts'
+import { MAP, type Point } from '../land/map-window.ts'
+import { isInland, type Terrain } from '../land/terrain.ts'
 
 /**
  * The widths of the four pieces of a river next to an open end, such as its spring, in pixels. The first width is for

@@ -1,4 +1,4 @@
-import type { Point } from '../map-window.ts'
+import type { Point } from '../land/map-window.ts'
 import { ask, type Service } from './ask.ts'
 
 /** The name of the service's most precise data for France and its islands. */

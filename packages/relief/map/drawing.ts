@@ -1,10 +1,10 @@
+import { type Curve, curveThrough } from '../curves/encode.ts'
+import { pointsWithin, type Simplified, simplify } from '../curves/spline.ts'
+import { clip, type Line, lengthOf, onMap, resample } from '../land/lines.ts'
+import { isLand, smoothTerrain, type Terrain } from '../land/terrain.ts'
 import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './contours.ts'
-import { type Curve, curveThrough } from './encode.ts'
 import { ledAround, type Room } from './label-room.ts'
-import { clip, type Line, lengthOf, onMap, resample } from './lines.ts'
-import { pointsWithin, type Simplified, simplify } from './spline.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
-import { isLand, smoothTerrain, type Terrain } from './terrain.ts'
 
 /**
  * The least, the best and the greatest number of contour lines on the map. Fewer lines show too little, and more lines

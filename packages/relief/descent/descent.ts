@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
+import { svgFile } from '../curves/svg-file.ts'
+import type { River } from '../land/rivers.ts'
+import type { Terrain } from '../land/terrain.ts'
 import { cliffShapes, dropOf, LEAST_FALL } from './cliff.ts'
 import { footerRiver } from './footer-river.ts'
-import type { River } from './rivers.ts'
 import { cutSections } from './section.ts'
-import { svgFile } from './svg-file.ts'
-import type { Terrain } from './terrain.ts'
 
 /** The size limit of the file, in bytes after Brotli compression. */
 export const MAX_DESCENT_BYTES = 2400

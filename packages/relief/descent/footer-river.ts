@@ -1,7 +1,7 @@
-import { pathNear } from './encode.ts'
-import { type Line, lengthOf, resample } from './lines.ts'
-import type { Point } from './map-window.ts'
-import type { River } from './rivers.ts'
+import { pathNear } from '../curves/encode.ts'
+import { type Line, lengthOf, resample } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
+import type { River } from '../land/rivers.ts'
 
 /**
  * The points of the bank below the owner's name, where the river is straight. The bends begin after the last point. The

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Point } from '../land/map-window.ts'
 import { footerRiver } from './footer-river.ts'
-import type { Point } from './map-window.ts'
 
 /** Draws a river that crosses the map from the west to the east. */
 const draw = (south: (x: number) => number, turned = false) => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-const OWN_PACKAGE = join(import.meta.dirname, '../../../packages/relief/package.json')
+const OWN_PACKAGE = join(import.meta.dirname, '../package.json')
 
 /**
  * Loads a package that nobody needs before drawing a map. If it is missing, npm installs it below `.cache/relief` of the working

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeArrayBuffer } from 'geotiff'
 import { expect, onTestFinished, test } from 'vitest'
-import { windowAround } from '../map-window.ts'
+import { windowAround } from '../land/map-window.ts'
 import { readDem, sampleDem } from './dem.ts'
 
 const GRID = 'ncols 3\nnrows 2\nxllcorner 4\nyllcorner 44\ncellsize 0.5\nNODATA_value -9999\n'

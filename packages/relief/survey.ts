@@ -1,6 +1,5 @@
-import { type Grid, heightAt } from '../grid.ts'
-import type { Landmark } from '../landmarks.ts'
-import { onMap } from '../lines.ts'
+import { type Grid, heightAt } from './land/grid.ts'
+import { onMap } from './land/lines.ts'
 import {
   cellOf,
   fromMap,
@@ -11,15 +10,16 @@ import {
   toMap,
   windowAround,
   workingGrid,
-} from '../map-window.ts'
-import type { Options } from '../options.ts'
-import { namedRivers, type River } from '../rivers.ts'
-import type { Service } from './ask.ts'
-import { askPeaks, askStreams } from './bd-topo.ts'
-import { inDegrees, readDem, sampleDem } from './dem.ts'
-import { askHeights } from './elevations.ts'
-import { outside } from './outside.ts'
-import { findTown, type Town } from './towns.ts'
+} from './land/map-window.ts'
+import { namedRivers, type River } from './land/rivers.ts'
+import type { Landmark } from './landmarks.ts'
+import type { Options } from './options.ts'
+import type { Service } from './sources/ask.ts'
+import { askPeaks, askStreams } from './sources/bd-topo.ts'
+import { inDegrees, readDem, sampleDem } from './sources/dem.ts'
+import { askHeights } from './sources/elevations.ts'
+import { outside } from './sources/outside.ts'
+import { findTown, type Town } from './sources/towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {

@@ -1,6 +1,6 @@
-import { clamp } from './grid.ts'
-import { between, distance, type Line, onWay } from './lines.ts'
-import type { Point } from './map-window.ts'
+import { clamp } from '../land/grid.ts'
+import { between, distance, type Line, onWay } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
 
 /**
  * A simplified line. For each of its points, `needed` says how far the curve would be from the original line without

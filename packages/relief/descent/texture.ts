@@ -1,5 +1,5 @@
-import { distance, onWay } from './lines.ts'
-import type { Point } from './map-window.ts'
+import { distance, onWay } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
 
 /**
  * Returns a function that returns random numbers of at least 0 and less than 1. The same text always gives the same numbers

@@ -1,7 +1,7 @@
+import { clamp } from '../land/grid.ts'
+import type { Point } from '../land/map-window.ts'
 import { bedsOf } from './beds.ts'
 import { type Frame, type Part, plateau, RIGHT, rounded, slopeParts } from './edge.ts'
-import { clamp } from './grid.ts'
-import type { Point } from './map-window.ts'
 import type { Section, Sections } from './section.ts'
 import { type Random, randomOf, steps, type Trees, walled, wooded } from './texture.ts'
 

@@ -1,7 +1,7 @@
+import { pathNear } from '../curves/encode.ts'
+import { clip, distance } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
 import { type Frame, type Part, RIGHT } from './edge.ts'
-import { pathNear } from './encode.ts'
-import { clip, distance } from './lines.ts'
-import type { Point } from './map-window.ts'
 import { xAt } from './texture.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Contours } from 'd3-contour'
-import type { Grid } from './grid.ts'
+import type { Grid } from '../land/grid.ts'
+import { clip, type Inside, type Line, lengthOf, onMap } from '../land/lines.ts'
+import { type Point, placeOf } from '../land/map-window.ts'
+import { isInland, isLand, type Terrain } from '../land/terrain.ts'
 import { besideText, levelled, type Room } from './label-room.ts'
-import { clip, type Inside, type Line, lengthOf, onMap } from './lines.ts'
-import { type Point, placeOf } from './map-window.ts'
-import { isInland, isLand, type Terrain } from './terrain.ts'
 
 /** The function `contours` of d3-contour. The command loads that package only when it draws a map. */
 export type MakeContours = () => Contours

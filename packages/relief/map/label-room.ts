@@ -1,6 +1,6 @@
-import { clamp, type Grid } from './grid.ts'
-import type { Line } from './lines.ts'
-import { type Point, TOWN, workingGrid } from './map-window.ts'
+import { clamp, type Grid } from '../land/grid.ts'
+import type { Line } from '../land/lines.ts'
+import { type Point, TOWN, workingGrid } from '../land/map-window.ts'
 
 /**
  * The left edge of the town's label, the radius of the town's dot, and the free space around both, in units of the map.

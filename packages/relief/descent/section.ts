@@ -1,7 +1,7 @@
-import { heightAt } from './grid.ts'
-import { distance, onMap } from './lines.ts'
-import { CELL, cellOf, MAP, PLACES, type Point, TOWN } from './map-window.ts'
-import { isLand, type Terrain } from './terrain.ts'
+import { heightAt } from '../land/grid.ts'
+import { distance, onMap } from '../land/lines.ts'
+import { CELL, cellOf, MAP, PLACES, type Point, TOWN } from '../land/map-window.ts'
+import { isLand, type Terrain } from '../land/terrain.ts'
 
 /** A vertical section through the land, in metres. */
 export type Section = {
