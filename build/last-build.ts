@@ -13,7 +13,7 @@ export const BUILD_INPUTS = [
   'theme',
   'site',
   'build',
-  'packages',
+  'packages/contact-server',
   'supabase/migrations',
   'tools/doctor',
   'root.ts',

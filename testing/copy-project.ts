@@ -7,7 +7,8 @@ import { ROOT } from '../root.ts'
 import { plainPictures } from './contents.ts'
 import { NOOR } from './places.ts'
 
-const PARTS = [...BUILD_INPUTS.filter(part => part !== 'content'), 'tools', 'package.json']
+const INPUTS = BUILD_INPUTS.filter(part => part !== 'content')
+const PARTS = [...INPUTS, 'packages/relief', 'tools', 'package.json']
 const filter = (path: string) => !path.endsWith('node_modules')
 
 /**

@@ -3,11 +3,11 @@
  * the river at the end of the page.
  */
 import { join, relative } from 'node:path'
+import { IGN } from '../packages/relief/sources/ask.ts'
 import { ROOT } from '../root.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'
 import { MAP_FILE } from '../schema/folder/own-map.ts'
 import { readPage } from './relief/read-page.ts'
-import { ASKING } from './relief/sources/ask.ts'
 
 try {
   const content = takeContentFolder()
@@ -19,7 +19,7 @@ try {
     mapFile: relative(process.cwd(), join(content, MAP_FILE)),
     previewFolder: relative(process.cwd(), join(ROOT, '.cache/relief')),
   }
-  await runRelief(process.argv.slice(2), place, { ...ASKING, say })
+  await runRelief(process.argv.slice(2), place, { ...IGN, say })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

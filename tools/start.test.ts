@@ -43,7 +43,13 @@ test('the sources of the page, the server and the database belong to a build', a
   const { hashes } = await newStamp(false, content)
   const dist = smallDist()
   writeManifest(dist, { stamp: { production: false, hashes: { SITE_URL: hashes.SITE_URL ?? '' } } })
-  const sources = ['site', 'packages', 'supabase/migrations', 'build', 'package-lock.json']
+  const sources = [
+    'site',
+    'packages/contact-server',
+    'supabase/migrations',
+    'build',
+    'package-lock.json',
+  ]
   expect((await lastBuild(content, dist))?.changed).toEqual(expect.arrayContaining(sources))
   expect(await lastBuild(content, temporaryDirectory())).toBeUndefined()
 })

@@ -26,7 +26,7 @@ test('the web app manifest names the site, and its icons have the sizes that it 
   expect(manifest).toMatchObject({
     short_name: 'Noor',
     lang: 'fr',
-    start_url: './/',
+    start_url: './',
   })
   expect(manifest.name).toContain('Noor')
   for (const { src, sizes, type } of manifest.icons) {

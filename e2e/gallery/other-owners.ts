@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../packages/relief/testing/made-up-terrain.ts'
 import { ROOT } from '../../root.ts'
 import { buildContent } from '../../testing/contents.ts'
 import { copyProject, runScript } from '../../testing/copy-project.ts'
@@ -20,7 +21,6 @@ import {
   type Take,
   whole,
 } from './camera.ts'
-import { asciiGrid, LANDS, MADE_UP_TOWN } from './made-up-terrain.ts'
 
 const CONTENT = join(ROOT, 'content')
 

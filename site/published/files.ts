@@ -33,7 +33,7 @@ function manifest({ content }: Site) {
     name: `${name}, ${role}`,
     short_name: shortName(name),
     lang: MAIN_LANGUAGE,
-    start_url: './/',
+    start_url: './',
     // The page links to other sites. With `minimal-ui`, the installed page has a Back button to return from them.
     display: 'minimal-ui',
     background_color: light,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { loadFace, type OutlineText } from '../../build/images/letter-outlines.ts'
 import { mapLines, setLines } from '../../build/images/share-picture.ts'
+import { TOWN } from '../../packages/relief/land/map-window.ts'
 import { parseDescent } from '../../schema/folder/own-descent.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import { longestLine, nameLines } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
-import { TOWN } from './map-window.ts'
 
 /** The size of the first screen on a desktop, in pixels. */
 const SIZE = { width: 1280, height: 800 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../e2e/gallery/made-up-terrain.ts'
-import { freePort } from '../../packages/contact-server/testing/listen.ts'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
-import { mapPlace, pathsOf } from '../../schema/folder/own-map.ts'
-import { feature, ignOf, questionOf } from '../../testing/ign.ts'
+import { absentIgn, feature, ignOf, questionOf } from '../../packages/relief/testing/ign.ts'
+import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../packages/relief/testing/made-up-terrain.ts'
+import { DESCENT_SHAPES, readDescent } from '../../schema/folder/own-descent.ts'
+import { mapFaults, mapPlace, pathsOf } from '../../schema/folder/own-map.ts'
 import { PALETTES } from '../../theme/palette.ts'
 import { runRelief } from './run.ts'
 
@@ -23,10 +23,7 @@ const PAGE = {
 
 /** Runs the command. Without `service`, the IGN is unreachable. @returns the printed text, and the path of the map */
 async function run(folder: string, args: string[], service?: Awaited<ReturnType<typeof ignOf>>) {
-  const ign = service ?? {
-    ...(await ignOf(() => {})),
-    origin: `http://127.0.0.1:${await freePort()}`,
-  }
+  const ign = service ?? (await absentIgn())
   const mapFile = join(folder, 'relief.svg')
   await runRelief(args, { page: PAGE, mapFile, previewFolder: join(folder, 'preview') }, ign)
   return { said: ign.said.join('\n'), mapFile }
@@ -85,6 +82,17 @@ test('npm run relief draws a town of France with its river, its summits and a cr
   expect(mapPlace(map)).toBe('Valmont')
   const { river } = pathsOf(map)
   expect(river?.d.match(/M/g)).toHaveLength(1)
+})
+
+test('the template reads both files that npm run relief writes', async () => {
+  const folder = temporaryDirectory()
+  const service = await mountain()
+  const { mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
+  expect(mapFaults(mapFile)).toEqual([])
+  expect(mapPlace(await readFile(mapFile, 'utf8'))).toBe("L'Île & Valmont")
+  const { shapes = {}, place, ground } = readDescent(join(folder, 'descent.svg')) ?? {}
+  expect([place, ground]).toEqual(["L'Île & Valmont", 'plain'])
+  expect(Object.keys(shapes).sort()).toEqual([...DESCENT_SHAPES].sort())
 })
 
 /** Land that is too flat for a descent. */

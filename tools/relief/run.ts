@@ -1,23 +1,26 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import type * as D3Contour from 'd3-contour'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { drawingsOf, symbolsOf } from '../../build/images/drawings.ts'
+import { type Descent, MAX_DESCENT_BYTES } from '../../packages/relief/descent/descent.ts'
+import { drawPlace } from '../../packages/relief/draw-place.ts'
+import type { Service } from '../../packages/relief/sources/ask.ts'
+import { pathsOf } from '../../schema/folder/own-map.ts'
+import type { Logo } from '../../schema/look/logo.ts'
 import type { Palette } from '../../theme/palette.ts'
-import { type Descent, MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
-import { landmarksText, quoted } from './landmarks.ts'
-import { MAX_BYTES, type Made, makeMap, type Page } from './make-map.ts'
-import { readOptions } from './options.ts'
 import { drawCliffPreview, drawPreview } from './preview.ts'
-import type { Asking } from './sources/ask.ts'
-import { bring } from './sources/packages.ts'
-import { type Survey, survey } from './sources/survey.ts'
+import { tellOfMap } from './tell-of-map.ts'
 
 /** The facts about the owner's page, and the paths where the command writes its files. */
-export type Place = {
-  page: Omit<Page, 'place'> & {
+export type Target = {
+  page: {
     name: string
     familyName?: string | undefined
     role: string
     city: string
+    sections: readonly string[]
+    icons: readonly string[]
+    logo?: Logo | undefined
     palette: Palette
   }
   mapFile: string
@@ -25,33 +28,34 @@ export type Place = {
 }
 
 /**
+ * The width of a letter in the two lines of the town's label, in units of the map. These widths are for large screens. On a
+ * phone, the label shows only the name, in larger letters (hero.css).
+ */
+const LETTER = { name: 4.6, coordinates: 2.05 }
+
+const labelWidth = (place: string, coordinates: string) =>
+  Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
+
+/**
  * Draws a map, writes it and tells the owner what to do next.
  * @throws an Error when it cannot draw a map. It has then written no file.
  */
-export async function runRelief(args: string[], place: Place, asking: Asking): Promise<void> {
-  const { say } = asking
-  const options = readOptions(args)
-  const known = await survey(options, asking)
-  const town = known.town?.name || options.name || place.page.city
-  const contour = await bring<typeof D3Contour>('d3-contour', say)
-  const command = `npm run relief -- ${args.map(asTyped).join(' ')}`
-  const page = { ...place.page, place: town }
-  const made = makeMap(known, page, command, contour.contours)
-  const descent = makeDescent({ ...made, km: options.km }, town, command)
-  const texts = { ...page, coordinates: made.coordinates }
+export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
+  const { page, mapFile, previewFolder } = target
+  const { city, sections, icons, logo } = page
+  // Icons and logo share a file with the map.
+  const weigh = (svg: string) =>
+    brotliCompressSync(drawingsOf(pathsOf(svg), icons, symbolsOf(logo, []))).length
+  const drawn = await drawPlace(args, { city, sections, labelWidth, weigh }, service)
+  const { place, map, descent } = drawn
+  const texts = { ...page, place, coordinates: map.coordinates }
   for (const theme of ['light', 'dark'] as const) {
-    const preview = await drawPreview(made.svg, texts, page.palette, theme)
-    await put(join(place.previewFolder, `${theme}.png`), preview)
+    const preview = await drawPreview(map.svg, texts, page.palette, theme)
+    await put(join(previewFolder, `${theme}.png`), preview)
   }
-  await put(place.mapFile, made.svg)
-  tell(say, made, known, { town, place })
-  say(`\n${await putDescent(place, descent)}`)
-}
-
-/** Returns an argument for the command line that the map file records. Keeps only the file name of a path. */
-function asTyped(arg: string): string {
-  const name = basename(arg)
-  return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)
+  await put(mapFile, map.svg)
+  tellOfMap(service.say, drawn, target)
+  service.say(`\n${await putDescent(target, descent)}`)
 }
 
 /** Writes a file. An existing file is replaced only after the new text is completely written. */
@@ -65,9 +69,11 @@ async function put(file: string, data: string | Buffer): Promise<void> {
  * Writes the descent to the town. Removes an old file when there is nothing to draw.
  * @returns what to tell the owner
  */
-async function putDescent(place: Place, descent: Descent): Promise<string> {
-  const { fall, bearing, hasCliff, drawing } = descent
-  const file = join(dirname(place.mapFile), 'descent.svg')
+async function putDescent(
+  { page, mapFile, previewFolder }: Target,
+  { fall, bearing, hasCliff, drawing }: Descent,
+): Promise<string> {
+  const file = join(dirname(mapFile), 'descent.svg')
   const flat = `the land falls by only ${Math.round(fall)} m to the town`
   if (!drawing) {
     const old = await readFile(file, 'utf8').catch(() => '')
@@ -78,33 +84,7 @@ async function putDescent(place: Place, descent: Descent): Promise<string> {
   await put(file, drawing.svg)
   const weight = `it weighs ${drawing.bytes} of ${MAX_DESCENT_BYTES} bytes`
   if (!hasCliff) return `${file} is drawn without a cliff, because ${flat}; ${weight}.`
-  const preview = join(place.previewFolder, 'cliff-light.png')
-  await put(preview, await drawCliffPreview(drawing.svg, place.page.palette))
+  const preview = join(previewFolder, 'cliff-light.png')
+  await put(preview, await drawCliffPreview(drawing.svg, page.palette))
   return `${file} is drawn: the land falls by ${Math.round(fall)} m to the town, from a bearing of ${bearing}°; ${weight}. See the cliff in ${preview}.`
-}
-
-function tell(
-  say: (line: string) => void,
-  { drawing, bytes, known, coordinates, landmarks }: Made,
-  { credit }: Survey,
-  { town, place }: { town: string; place: Place },
-): void {
-  const { lines, interval, smoothing, tolerance } = drawing
-  const { mapFile, previewFolder } = place
-  say(
-    `${mapFile} is drawn: ${lines} lines, one every ${interval} m, smoothed over ${Math.round(2 * smoothing)} and simplified to ${tolerance.toFixed(2)} of the map's 400 units; with the icons it weighs ${bytes} of ${MAX_BYTES} bytes.`,
-  )
-  if (known < 0.98)
-    say(
-      `${Math.round((1 - known) * 100)} % of the map has no heights: its lines are guessed there.`,
-    )
-  say(`See it in ${join(previewFolder, 'light.png')} and dark.png, or with npm run dev.`)
-  const mark = `  mapMark: { place: ${quoted(town)}, coordinates: ${quoted(coordinates || '…')} },`
-  say(
-    `\nFor site.ts, after you have replaced each … or removed its line:\n${mark}\n${landmarksText(landmarks)}`,
-  )
-  if (credit)
-    say(
-      `\nFor legal.ts, among the rows of «notice»:\n  { term: 'Relief', text: ${quoted(credit)} },`,
-    )
 }

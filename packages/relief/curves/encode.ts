@@ -1,0 +1,82 @@
+import { between } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
+import { controlsThrough } from './spline.ts'
+
+/**
+ * The size of a path unit in units of the map. The coordinates of a path are whole numbers of path units. A path unit
+ * is about 1.5 pixels on a desktop.
+ */
+export const PATH_SCALE = 0.5
+
+/**
+ * A smooth line of quadratic Bézier pieces, in path units (`PATH_SCALE`). Each piece leads from one joint to the next
+ * and has one control point.
+ */
+export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
+
+/**
+ * Returns a smooth line that runs close to the given points. The SVG path command `t` can draw this line, because each joint
+ * lies in the middle between two control points. The coordinates of joints are rounded, which moves a control point by at most
+ * one path unit.
+ * @param points the points of the simplified line, in units of the map
+ */
+export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
+  const wanted = controlsThrough(points, closed).map(([x, y]) =>
+    rounded([x / PATH_SCALE, y / PATH_SCALE]),
+  )
+  const [first, last] = [wanted[0], wanted.at(-1)]
+  if (!first || !last || wanted.length < (closed ? 3 : 2)) return undefined
+  const start = closed ? rounded(between(last, first)) : first
+  const inner = closed ? wanted : wanted.slice(1, -1)
+  // A line of two points becomes one piece, with its control point half-way.
+  let [control = rounded(between(first, last)), ...rest] = inner
+  const [joints, controls] = [[start], [control]]
+  for (const next of rest) {
+    const joint = rounded(between(control, next))
+    control = [2 * joint[0] - control[0], 2 * joint[1] - control[1]]
+    joints.push(joint)
+    controls.push(control)
+  }
+  return { joints: [...joints, closed ? start : last], controls, closed }
+}
+
+/**
+ * Returns a short SVG path for a smooth open line that runs close to the given points. The path has the same units as
+ * the points, and is empty for a single point.
+ */
+export function pathNear(points: readonly Point[]): string {
+  const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
+  const curve = curveThrough(scaled, false)
+  return curve ? pathOf(curve) : ''
+}
+
+/** Splits a curve into runs: neighbouring pieces with the same key. Returns each run as a curve, with its key. */
+export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
+  const runs: { key: Key; run: Curve }[] = []
+  for (const [piece, control] of controls.entries()) {
+    const key = keyOf(piece)
+    const [from = control, to = control] = joints.slice(piece)
+    if (piece === 0 || runs.at(-1)?.key !== key)
+      runs.push({ key, run: { joints: [from], controls: [], closed: false } })
+    runs.at(-1)?.run.controls.push(control)
+    runs.at(-1)?.run.joints.push(to)
+  }
+  return runs
+}
+
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
+
+/**
+ * Returns a curve as a short SVG path. Each piece after the first one needs only its end point, because the command `t` mirrors
+ * the control point.
+ */
+export function pathOf({ joints, controls, closed }: Curve): string {
+  const [start = [0, 0], ...ends] = joints
+  const step = (from: Point, to: Point) => [to[0] - from[0], to[1] - from[1]]
+  const [first = [], ...rest] = ends.map((end, i) => step(joints[i] ?? start, end))
+  const piece = join([...step(start, controls[0] ?? start), ...first])
+  return `M${join(start)}q${piece}${rest.length > 0 ? `t${join(rest.flat())}` : ''}${closed ? 'z' : ''}`
+}
+
+/** A minus sign separates numbers as well as a space does. */
+const join = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')

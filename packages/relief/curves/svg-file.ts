@@ -1,0 +1,22 @@
+/**
+ * Returns the text of an SVG file.
+ * @param made a note on how the file was made, which no page shows
+ * @param shapes their markup, and falsy values for shapes that are missing
+ */
+export function svgFile(
+  attributes: Record<string, string | number>,
+  made: string,
+  shapes: readonly (string | false | undefined)[],
+): string {
+  const head = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escaped(`${value}`)}"`,
+  )
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg"${head.join('')}>`,
+    `<desc>${escaped(made)}</desc>`,
+    ...shapes.filter(Boolean),
+  ]
+  return `${lines.join('\n')}\n</svg>\n`
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

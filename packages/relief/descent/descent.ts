@@ -1,0 +1,41 @@
+import { brotliCompressSync } from 'node:zlib'
+import { svgFile } from '../curves/svg-file.ts'
+import type { River } from '../land/rivers.ts'
+import type { Terrain } from '../land/terrain.ts'
+import { cliffShapes, dropOf, LEAST_FALL } from './cliff.ts'
+import { footerRiver } from './footer-river.ts'
+import { cutSections } from './section.ts'
+
+/** The size limit of the file, in bytes after Brotli compression. */
+export const MAX_DESCENT_BYTES = 2400
+
+type Land = { terrain: Terrain; rivers: readonly River[]; km: number }
+
+export type Descent = ReturnType<typeof makeDescent>
+
+/**
+ * Draws the descent to the town: the cliff, unless the land is flat, and the river, if there is one. Leaves out more and more
+ * trees and beds until the file is small enough. `drawing` is undefined when there is neither a cliff nor a river.
+ * @param made a note on how the file was made, which the page does not show
+ */
+export function makeDescent({ terrain, rivers, km }: Land, place: string, made: string) {
+  const sections = cutSections(terrain, km)
+  const { bearing, ground, near } = sections
+  const [hasCliff, river] = [near.fall >= LEAST_FALL, footerRiver(rivers)]
+  const facts = { fall: near.fall, bearing, hasCliff }
+  if (!hasCliff && !river) return { ...facts, drawing: undefined }
+  const attributes = {
+    viewBox: '0 0 1600 2400',
+    'data-place': place,
+    'data-drop': dropOf(near.fall),
+    'data-ground': ground,
+  }
+  for (let detail = 1; ; detail *= 0.85) {
+    const cliff = hasCliff ? cliffShapes(sections, place, detail) : {}
+    const shapes = Object.entries({ ...cliff, 'footer-river': river })
+    const paths = shapes.map(([id, d]) => d && `<path id="${id}" d="${d}"/>`)
+    const svg = svgFile(attributes, made, paths)
+    const bytes = brotliCompressSync(svg).length
+    if (bytes <= MAX_DESCENT_BYTES) return { ...facts, drawing: { svg, bytes } }
+  }
+}

@@ -1,0 +1,162 @@
+import { type Line, resample, smooth } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
+import type { Section } from './section.ts'
+import { xAt } from './texture.ts'
+
+/**
+ * The place of a rock in the drawing. The lip is the upper end of the rock's slope. The toe is the lower end, farther
+ * left. When `roomy` is true, the rock leaves free space beside the toe, because the page shows the altitude there in
+ * large digits.
+ */
+export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
+
+/** The x of the right end of each rock. It lies outside the drawing, whose right edge is at 1600. */
+export const RIGHT = 1660
+
+/**
+ * A part of an edge, from its upper right to its lower left end. `rock` is true for bare rock, which is too steep for trees.
+ */
+export type Part = { rock: boolean; points: readonly Point[] }
+
+/** A slope of at least this many degrees is bare rock. */
+const ROCK = 35
+/**
+ * A slope is also bare rock if it is this many times steeper than the mean slope and has an angle of at least
+ * `ESCARPMENT` degrees.
+ */
+const TIMES_STEEPER = 3.5
+const ESCARPMENT = 10
+/** The least height of bare rock in the drawing, in units. Lower rock is drawn as a slope. */
+const LEAST_ROCK = 45
+/**
+ * The drawn width of a step of the section is a weighted mean of two shares: an equal share for every step, and the
+ * step's share of the fall. So neither a long plain nor a wall takes the whole width. `BY_FALL` is the weight of the
+ * fall. For bare rock, it is multiplied by `OF_ROCK`.
+ */
+const BY_FALL = 0.3
+const OF_ROCK = 0.4
+/** Behind the lip, the land rises by at most `up` and sinks by at most `down`. Both are shares of the rock's height. */
+const BEHIND = { up: 0.1, down: 0.08 }
+/** Near its foot, a slope bends gently into the plain. This bend takes about this share of the width of the slope. */
+const FLARE = 0.13
+/**
+ * The page shows the altitude in large digits left of the toe. On a narrow phone, the digits do not fit there. So the rock
+ * leaves a free space of this size to the right of the toe.
+ */
+const NUMBER = { width: 170, height: 190 }
+/** The height of a beach below a wall, in units of the drawing. */
+const BEACH = 16
+/** The distance between two points of a slope, in units of the drawing. */
+const STEP = 20
+
+const slopeOf = ({ rise, step }: Section) =>
+  rise.slice(1).map((height, i) => (height - (rise[i] ?? height)) / step)
+
+const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
+
+/**
+ * Returns true for each step of a section that is bare rock, and false for the other steps. The first step is at the
+ * foot.
+ */
+function rockOf(section: Section): boolean[] {
+  const slopes = slopeOf(section)
+  const mean = section.fall / (section.step * slopes.length || 1)
+  const least = Math.min(tan(ROCK), Math.max(tan(ESCARPMENT), TIMES_STEEPER * mean))
+  const rock = slopes.map(slope => slope >= least)
+  // A step between two steps of rock also counts as rock, because it is only a ledge.
+  return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
+}
+
+/** Returns the edge of the rock from the lip down to the toe. */
+export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame): Part[] {
+  const rock = rockOf(section)
+  const slopes = slopeOf(section)
+  const total = slopes.reduce((sum, slope) => sum + slope, 0) || 1
+  const widths = slopes.map((slope, i) => {
+    const byFall = (slope / total) * (rock[i] ? OF_ROCK : 1)
+    return (1 - BY_FALL) / slopes.length + BY_FALL * byFall
+  })
+  const unitX = (lipX - toe[0]) / widths.reduce((sum, width) => sum + width, 0)
+  let [x, y] = toe
+  const flare = FLARE * (lipX - toe[0])
+  const place = (): Point => {
+    // A wall at the foot ends steeply, without a bend into the plain.
+    const share = rock[0] ? 1 : 1 - Math.exp((toe[0] - x) / flare)
+    return [x, toe[1] - (toe[1] - y) * share]
+  }
+  const parts: { rock: boolean; points: Point[] }[] = []
+  for (const [i, width] of widths.entries()) {
+    const isRock = rock[i] ?? false
+    if (parts.at(-1)?.rock !== isRock) parts.push({ rock: isRock, points: [place()] })
+    x += width * unitX
+    y -= ((slopes[i] ?? 0) / total) * height
+    parts.at(-1)?.points.push(place())
+  }
+  const down = joined(parts)
+    .map(part => ({ ...part, points: part.points.toReversed() }))
+    .reverse()
+  return roomy ? withRoom(down, toe, lipX) : down
+}
+
+/**
+ * Moves the foot of a rock to the right when the large digits of the altitude have too little room. Below a wall, the
+ * free space becomes a beach.
+ */
+function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Part[] {
+  const edge = parts.flatMap(({ points }) => points)
+  const missing = NUMBER.width - (xAt(edge, toeY - NUMBER.height) - toeX)
+  if (missing <= 0) return [...parts]
+  const isWall = parts.at(-1)?.rock
+  const width = lipX - toeX - NUMBER.width + missing
+  const move = ([x, y]: Point): Point => {
+    const share = isWall ? 1 : Math.sqrt(Math.min(1, (toeY - y) / NUMBER.height))
+    return [
+      x + missing * share * Math.min(1, (lipX - x) / width),
+      Math.min(y, toeY - (isWall ? BEACH : 0)),
+    ]
+  }
+  const moved = parts.map(part => ({ ...part, points: part.points.map(move) }))
+  const foot = moved.at(-1)?.points.at(-1)
+  const beach: Part = { rock: false, points: [foot ?? [toeX, toeY], [toeX, toeY]] }
+  return isWall ? [...moved, beach] : moved
+}
+
+/** Turns each rock that is lower than `LEAST_ROCK` into a slope. Then joins neighbouring parts of the same kind. */
+function joined(parts: readonly Part[]): Part[] {
+  const result: { rock: boolean; points: Point[] }[] = []
+  for (const { rock, points } of parts) {
+    const [first = [0, 0], last = first] = [points[0], points.at(-1)]
+    const isRock = rock && first[1] - last[1] >= LEAST_ROCK
+    const before = result.at(-1)
+    if (before?.rock === isRock) before.points.push(...points.slice(1))
+    else result.push({ rock: isRock, points: [...points] })
+  }
+  return result
+}
+
+/** Returns the edge behind the lip, from right to left. It has the shape of the land behind the summit. */
+export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] {
+  const { toe, height, lipX } = frame
+  const each = (lipX - toe[0]) / (rise.length - 1)
+  const shown = behind.slice(0, Math.max(2, Math.ceil((RIGHT - lipX) / each) + 1))
+  const lip = shown[0] ?? 0
+  const [highest, lowest] = [Math.max(...shown), Math.min(...shown)]
+  const unitY = Math.min(
+    height / fall,
+    (BEHIND.up * height) / (highest - lip || 1),
+    (BEHIND.down * height) / (lip - lowest || 1),
+  )
+  const edge = shown.map(
+    (above, i): Point => [
+      Math.min(lipX + i * each, RIGHT),
+      toe[1] - height - (above - lip) * unitY,
+    ],
+  )
+  return [...edge, [RIGHT, edge.at(-1)?.[1] ?? 0] as const].reverse()
+}
+
+/** Rounds a slope and spaces its points evenly. */
+export const rounded = (points: readonly Point[], reach = 2): readonly Point[] => {
+  const line: Line = { points, closed: false }
+  return smooth(resample(line, STEP), reach).points
+}

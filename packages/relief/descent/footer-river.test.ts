@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Point } from '../land/map-window.ts'
+import { footerRiver } from './footer-river.ts'
+
+/** Draws a river that crosses the map from the west to the east. */
+const draw = (south: (x: number) => number, turned = false) => {
+  const points = Array.from({ length: 200 }, (_, i): Point => [2 * i, south(2 * i)])
+  const line = { points: turned ? points.toReversed() : points, closed: false }
+  return footerRiver([{ name: 'Aigue', lines: [line] }])
+}
+const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
+
+/** Returns the points where the pieces of the river's upper edge meet, from left to right. */
+function upperEdge(river = ''): Point[] {
+  const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
+  let [x = 0, y = 0] = numbers
+  // `slice` skips the start and the control point of the first piece. All other numbers are steps to the end of a
+  // piece.
+  const steps = numbers.slice(4)
+  return Array.from({ length: steps.length / 2 }, (_, i): Point => {
+    x += steps[2 * i] ?? 0
+    y += steps[2 * i + 1] ?? 0
+    return [x, y]
+  })
+}
+
+test('the bank of the river is flat below the owner’s name, and all bends are lower than the bank', () => {
+  const edge = upperEdge(draw(bends))
+  const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
+  expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
+  const beyond = edge.filter(([x]) => x > 780).map(([, y]) => y)
+  expect(Math.min(...beyond)).toBeGreaterThan(236)
+  expect(Math.max(...beyond)).toBeGreaterThan(280)
+  expect(Math.max(...beyond)).toBeLessThan(330)
+  expect(edge.at(-1)?.[0]).toBe(1680)
+})
+
+test('the river in the footer has the bends of the river on the map, in whichever direction it flows', () => {
+  expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
+  expect(draw(bends, true)).toBe(draw(bends))
+})
+
+test('the footer has a river even if the river on the map is straight or runs from north to south', () => {
+  expect(draw(() => 90)).toMatch(/^M-60 245q[-\d ]+t[-\d ]+L1680[-\d q]+t[-\d ]+z$/)
+  const points = Array.from({ length: 100 }, (_, i): Point => [60 + 9 * Math.sin(i / 9), 2 * i])
+  expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')
+})
+
+test('without a river on the map, the footer has no river', () => {
+  expect(footerRiver([])).toBeUndefined()
+})

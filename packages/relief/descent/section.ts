@@ -1,0 +1,138 @@
+import { heightAt } from '../land/grid.ts'
+import { distance, onMap } from '../land/lines.ts'
+import { CELL, cellOf, MAP, PLACES, type Point, TOWN } from '../land/map-window.ts'
+import { isLand, type Terrain } from '../land/terrain.ts'
+
+/** A vertical section through the land, in metres. */
+export type Section = {
+  /**
+   * Heights from the foot to the summit, in metres. Neighbouring heights are `step` metres apart. Each height is at
+   * least as high as the one before.
+   */
+  rise: number[]
+  /** Heights of the land behind the summit, in metres, also `step` metres apart. */
+  behind: number[]
+  step: number
+  fall: number
+}
+
+/** The section through the town along the steepest fall, and two parallel sections farther away. */
+export type Sections = {
+  near: Section
+  farther: Section[]
+  /** The direction from the town to the summit, in degrees clockwise from north. */
+  bearing: number
+  ground: 'plain' | 'sea'
+}
+
+/** When the sea is at most this far from the town, in metres, the section has the sea at its foot. */
+const SHORE = 3000
+/**
+ * The command prefers summits near the town, because their slopes are steeper. At this distance from the town, in units
+ * of the map, a summit counts half as much as one close to the town.
+ */
+const HALF_WORTH = 250
+/** The slope begins where the land has risen by this share of the fall. Lower land at the foot belongs to the plain. */
+const PLAIN = 0.06
+/** How far the parallel sections are from the town, as a share of the length of the section. */
+const BESIDE = [0.12, 0.26]
+
+/**
+ * Makes three vertical sections through the land. The middle section leads from the summit with the greatest fall down
+ * to the town.
+ * @param km the width of the map
+ */
+export function cutSections(terrain: Terrain, km: number): Sections {
+  const step = (CELL * km * 1000) / MAP.width
+  const shore = shoreOf(terrain, (SHORE * MAP.width) / (km * 1000))
+  const { bearing, count } = steepest(terrain, shore.length > 0)
+  const cut = (start: Point, foot: readonly number[]): Section => {
+    const way = heightsAlong(terrain, start, bearing)
+    const heights = evenly([...foot, ...way.slice(0, count + 1)])
+    const fall = (heights.at(-1) ?? 0) - (heights[0] ?? 0)
+    const begin = heights.findLastIndex(height => height <= (heights[0] ?? 0) + PLAIN * fall)
+    return {
+      rise: heights.slice(Math.max(0, begin)),
+      behind: way.slice(Math.min(count, way.length - 1)),
+      step,
+      fall,
+    }
+  }
+  const farther = BESIDE.map(share => cut(aside(bearing, Math.max(12, share * count * CELL)), []))
+  const ground = shore.length > 0 ? 'sea' : 'plain'
+  return { near: cut(TOWN, shore), farther, bearing, ground }
+}
+
+/**
+ * Returns the heights of the land between the sea and the town, from the sea upwards. Returns an empty list when the sea is far
+ * from the town.
+ */
+function shoreOf(terrain: Terrain, reach: number): number[] {
+  if (heightAt(terrain.land, ...cellOf(TOWN)) <= 0) return []
+  const [sea] = PLACES.filter(
+    place => distance(place, TOWN) <= reach && !isLand(terrain)(place),
+  ).sort((a, b) => distance(a, TOWN) - distance(b, TOWN))
+  if (!sea) return []
+  const [east, south] = [sea[0] - TOWN[0], sea[1] - TOWN[1]]
+  const bearing = (Math.atan2(east, -south) * 180) / Math.PI
+  return [...heightsAlong(terrain, TOWN, bearing).slice(1), 0].reverse()
+}
+
+/**
+ * Finds the direction and the number of steps from the town to the summit with the greatest fall towards the town. Each
+ * metre that the way down climbs again takes a metre off the fall.
+ */
+function steepest(terrain: Terrain, bySea: boolean) {
+  let best = { bearing: 0, count: 0, worth: 0 }
+  for (let bearing = 0; bearing < 360; bearing++) {
+    const heights = heightsAlong(terrain, TOWN, bearing)
+    const foot = bySea ? 0 : (heights[0] ?? 0)
+    let climbs = 0
+    for (const [count, height] of heights.entries()) {
+      climbs += Math.max(0, (heights[count - 1] ?? height) - height)
+      const worth = (height - foot - climbs) * 0.5 ** ((count * CELL) / HALF_WORTH)
+      if (worth > best.worth) best = { bearing, count, worth }
+    }
+  }
+  return best
+}
+
+/**
+ * Returns the heights along a straight line from a place in a direction, one for each cell. The line ends at the edge
+ * of the map or at the sea.
+ */
+function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[] {
+  const angle = (bearing * Math.PI) / 180
+  const heights: number[] = []
+  for (let far = 0; ; far += CELL) {
+    const place: Point = [x + far * Math.sin(angle), y - far * Math.cos(angle)]
+    if (!onMap(place) || !isLand(terrain)(place)) return heights
+    heights.push(heightAt(terrain.land, ...cellOf(place)))
+  }
+}
+
+/** Returns a place beside the town, on the side where the map has more room. */
+function aside(bearing: number, far: number): Point {
+  const angle = (bearing * Math.PI) / 180
+  const at = (side: number): Point => [
+    TOWN[0] + side * far * Math.cos(angle),
+    TOWN[1] + side * far * Math.sin(angle),
+  ]
+  const middle: Point = [MAP.width / 2, MAP.height / 2]
+  return distance(at(1), middle) < distance(at(-1), middle) ? at(1) : at(-1)
+}
+
+/**
+ * Returns the heights, changed so that none is lower than the one before it. Each new height is the mean of two
+ * heights: the greatest up to this point and the smallest from this point on.
+ */
+function evenly(heights: readonly number[]): number[] {
+  const foot = heights[0] ?? 0
+  let [highest, lowest] = [foot, Number.POSITIVE_INFINITY]
+  const below = heights.map(height => (highest = Math.max(highest, height)))
+  const above = heights
+    .toReversed()
+    .map(height => (lowest = Math.max(foot, Math.min(lowest, height))))
+    .reverse()
+  return below.map((height, i) => (height + (above[i] ?? height)) / 2)
+}

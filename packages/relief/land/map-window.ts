@@ -1,0 +1,68 @@
+import type { Grid } from './grid.ts'
+
+/** The size of the map in units of its viewBox, and the place of the town's dot, which the page draws. */
+export const MAP = { width: 400, height: 250 }
+export const TOWN: Point = [99, 72]
+/**
+ * The distance between two points of the working grid, and the width of the grid's margin around the map, in units of
+ * the map.
+ */
+export const CELL = 2
+const MARGIN = 16
+
+export type Point = readonly [x: number, y: number]
+
+/**
+ * The part of the world that the map shows: its north-west corner, and the size of a unit to the east and to the south. The
+ * coordinates are in the units of the data source: degrees, or metres of a projection. North is up.
+ */
+export type MapWindow = { west: number; north: number; unitX: number; unitY: number }
+
+/** The length of a degree of latitude in kilometres, on a sphere with a radius of 6,371 km. */
+const DEGREE_KM = 111.195
+
+/**
+ * Returns the part of the world that a map of a town shows.
+ * @param km the width of the map
+ * @param degrees false when the town's coordinates are in metres
+ */
+export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWindow {
+  const unitKm = km / MAP.width
+  const unitY = degrees ? unitKm / DEGREE_KM : unitKm * 1000
+  const unitX = degrees ? unitY / Math.cos((y * Math.PI) / 180) : unitY
+  return { west: x - TOWN[0] * unitX, north: y + TOWN[1] * unitY, unitX, unitY }
+}
+
+/** Converts coordinates of the data source to units of the map. */
+export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
+  (x - west) / unitX,
+  (north - y) / unitY,
+]
+
+/** Converts units of the map to coordinates of the data source. */
+export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
+  west + x * unitX,
+  north - y * unitY,
+]
+
+/** Converts a position in the working grid to a position on the map. `cellOf` does the reverse. */
+export const placeOf = (column: number, row: number): Point => [
+  column * CELL - MARGIN,
+  row * CELL - MARGIN,
+]
+export const cellOf = ([x, y]: Point): Point => [(x + MARGIN) / CELL, (y + MARGIN) / CELL]
+
+const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
+const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
+
+/** The positions of all cells of the working grid, in units of the map, row by row. */
+export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
+  placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
+)
+
+/** Builds a working grid. The grid is a little larger than the map on each side. */
+export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
+  columns: COLUMNS,
+  rows: ROWS,
+  heights: Float64Array.from(PLACES, heightOf),
+})

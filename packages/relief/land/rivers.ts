@@ -1,0 +1,66 @@
+import { largestRiver } from './flow.ts'
+import { clip, distance, type Line, lengthOf, onMap, resample, smooth } from './lines.ts'
+import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
+import type { Terrain } from './terrain.ts'
+
+/** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
+export type Stream = { name: string; importance: number; parts: Point[][] }
+
+export type River = { name: string; lines: Line[] }
+
+/** Parts of rivers that are shorter than this, in units of the map, are not drawn. */
+const SHORTEST = 25
+/**
+ * A second river is drawn if the BD TOPO rates it as important as the first river, and if it is at least this long, in units of
+ * the map.
+ */
+const SECOND = MAP.height / 2
+/** How much a river is smoothed, in units of the map. Without smoothing, small bends would look like noise on the page. */
+const BEND = 10
+
+/**
+ * Returns the most important river of the map. Also returns a second river if it is equally important and at least
+ * `SECOND` long.
+ */
+export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
+  const rivers = streams
+    .map(({ name, importance, parts }) => {
+      const lines = joined(parts)
+        .map(part => part.map(place => toMap(window, place)))
+        .flatMap(points => clip({ points, closed: false }, onMap))
+        .filter(line => lengthOf(line) >= SHORTEST)
+      return { name, importance, lines, length: lines.reduce((sum, l) => sum + lengthOf(l), 0) }
+    })
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.importance - b.importance || b.length - a.length)
+  const [first] = rivers
+  return rivers
+    .slice(0, 2)
+    .filter(it => it === first || (it.importance === first?.importance && it.length >= SECOND))
+    .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
+}
+
+/** Finds the largest river from the heights, without data about rivers. Returns an empty list when no river is long enough. */
+export function riverOfHeights(terrain: Terrain): River[] {
+  const river = largestRiver(terrain)
+  const lines = river ? clip(evened(river), onMap) : []
+  return lines.length > 0 ? [{ name: '', lines: lines.slice(0, 1) }] : []
+}
+
+const evened = (line: Line) => smooth(resample(line, 1), BEND)
+
+function joined(parts: readonly (readonly Point[])[]): Point[][] {
+  const left = parts.map(part => [...part])
+  for (let i = 0; i < left.length; i++) {
+    const end = left[i]?.at(-1)
+    const next = left.findIndex((part, at) => at !== i && isSame(part[0], end))
+    if (next < 0) continue
+    left[i]?.push(...(left[next] ?? []).slice(1))
+    left.splice(next, 1)
+    i = -1
+  }
+  return left
+}
+
+const isSame = (a: Point | undefined, b: Point | undefined) =>
+  a !== undefined && b !== undefined && distance(a, b) < 1e-6

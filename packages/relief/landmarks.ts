@@ -1,0 +1,42 @@
+/** A height on the map. `place` is its name, or empty when it has none. */
+export type Landmark = { altitude: number; place: string }
+
+type Peak = Landmark & { importance: number }
+
+/**
+ * Proposes one landmark for each section of the page, from top to bottom. The first landmark is the highest summit. Lower
+ * summits and passes follow. The contact section gets the town, and the footer gets the water.
+ * @param sections the names of the sections, without contact and footer
+ * @param heights all heights of the map in metres, used when the map has no summit with a name
+ */
+export function proposeLandmarks(
+  sections: readonly string[],
+  peaks: readonly Peak[],
+  town: Landmark,
+  water: Landmark,
+  heights: readonly number[],
+): [section: string, Landmark][] {
+  const above = peaks.filter(({ altitude }) => altitude > town.altitude)
+  const named = above.toSorted((a, b) => b.altitude - a.altitude || a.importance - b.importance)
+  const highest = named[0]?.altitude ?? heights.reduce((most, it) => Math.max(most, it))
+  const down = sections.map((_, i) => {
+    const wanted = highest - ((highest - town.altitude) * i) / sections.length
+    const far = ({ altitude, importance }: Peak) => Math.abs(altitude - wanted) * importance
+    const [found] = named.toSorted((a, b) => far(a) - far(b))
+    if (found) named.splice(named.indexOf(found), 1)
+    return found ?? { altitude: wanted, place: '' }
+  })
+  const walk = down.sort((a, b) => b.altitude - a.altitude)
+  const steps = sections.map((section, i): [string, Landmark] => [section, walk[i] ?? town])
+  return [...steps, ['contact', town], ['footer', water]]
+}
+
+/** Returns coordinates in French: «44° 56′ N, 4° 53′ E». */
+export function coordinatesText(latitude: number, longitude: number): string {
+  const part = (value: number, letters: string) => {
+    const minutes = Math.round(Math.abs(value) * 60)
+    const two = String(minutes % 60).padStart(2, '0')
+    return `${Math.floor(minutes / 60)}° ${two}′ ${letters[value < 0 ? 1 : 0]}`
+  }
+  return `${part(latitude, 'NS')}, ${part(longitude, 'EO')}`
+}

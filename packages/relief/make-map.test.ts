@@ -1,0 +1,162 @@
+import { brotliCompressSync } from 'node:zlib'
+import { contours } from 'd3-contour'
+import { expect, test } from 'vitest'
+import { curveThrough, PATH_SCALE, pathOf } from './curves/encode.ts'
+import { type Simplified, simplify } from './curves/spline.ts'
+import type { Grid } from './land/grid.ts'
+import { resample } from './land/lines.ts'
+import { type Point, windowAround, workingGrid } from './land/map-window.ts'
+import { MAX_BYTES, type Made, makeMap } from './make-map.ts'
+import { LINES } from './map/drawing.ts'
+import { roomFor } from './map/label-room.ts'
+import { strokesOf } from './map/strokes.ts'
+import { readAsciiGrid, sampleDem } from './sources/dem.ts'
+import { asciiGrid, LANDS } from './testing/made-up-terrain.ts'
+
+const LABEL_WIDTH = 43
+const PAGE = {
+  place: 'Valmont',
+  sections: ['about', 'skills'],
+  labelWidth: () => LABEL_WIDTH,
+  weigh: (svg: string) => brotliCompressSync(svg).length,
+}
+
+function mapOf(land: keyof typeof LANDS): Made {
+  const dem = readAsciiGrid(asciiGrid(LANDS[land]), land)
+  const heights = sampleDem([dem], windowAround([2.167, 46.199], 40, true))
+  const town = { name: 'Valmont', latitude: 46.199, longitude: 2.167 }
+  const survey = { town, heights, peaks: [] }
+  return makeMap(survey, PAGE, 'npm run relief', contours)
+}
+
+/** Returns the markup of the map's lines of one kind. */
+const linesOf = (svg: string, id: 'thin' | 'master' | 'river') =>
+  new RegExp(`^.* id="${id}".*$`, 'm').exec(svg)?.[0] ?? ''
+
+const riverPaths = (svg: string) => linesOf(svg, 'river').match(/<path[^>]+>/g) ?? []
+
+/** Returns the points where the pieces of curves meet, in units of the map. */
+function jointsOf(markup: string): Point[] {
+  return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
+    const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
+    let [x = 0, y = 0] = numbers(start)
+    const [, , ...steps] = numbers(pieces)
+    return Array.from({ length: steps.length / 2 }, (_, i): Point => {
+      x += steps[2 * i] ?? 0
+      y += steps[2 * i + 1] ?? 0
+      return [x * PATH_SCALE, y * PATH_SCALE]
+    })
+  })
+}
+
+/** Returns the first and the last point of the only curve of a path. */
+function startAndEnd(path: string): [Point | undefined, Point | undefined] {
+  const [x = 0, y = 0] = (/M([^q]+)/.exec(path)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
+  return [[x * PATH_SCALE, y * PATH_SCALE], jointsOf(path).at(-1)]
+}
+
+const maps = new Map(
+  (['mountain', 'coast', 'plain'] as const).map(land => [land, mapOf(land)] as const),
+)
+
+test.each([...maps])(
+  'on a map of a %s, the number of lines and the file size are within their limits',
+  (_, made) => {
+    expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
+    expect(made.drawing.lines).toBeGreaterThanOrEqual(LINES.least)
+    expect(made.drawing.lines).toBeLessThanOrEqual(LINES.most)
+    for (const kind of ['thin', 'master'] as const)
+      expect(linesOf(made.svg, kind)).toContain('<path')
+  },
+)
+
+test('the difference in height between two contour lines is small in a plain and large in the mountains', () => {
+  expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
+  expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
+})
+
+test.each([...maps])(
+  'no contour line on a map of a %s crosses the name of the town',
+  (_, { svg }) => {
+    const { right } = roomFor(LABEL_WIDTH)
+    const joints = jointsOf(svg)
+    const within = joints.filter(([x, y]) => x > 107 && x < right - 3 && y > 67 && y < 77)
+    expect(joints.length).toBeGreaterThan(300)
+    expect(within).toEqual([])
+  },
+)
+
+test.each([...maps])(
+  'the river on a map of a %s is one line that begins at the edge of the map',
+  (_, { svg }) => {
+    const [path = '', ...more] = riverPaths(svg)
+    const [, [x, y] = [200, 125]] = startAndEnd(path)
+    expect(Math.min(x, y, 400 - x, 250 - y)).toBeLessThan(1)
+    expect(more).toEqual([])
+  },
+)
+
+test('a river that begins on the map gets thinner towards its spring, without a gap', () => {
+  // A valley that falls to the west from a ridge at x = 300.
+  const valley = workingGrid(([x, y]) => 400 - Math.abs(300 - x) / 2 + Math.abs(y - 150) / 3)
+  const { svg } = makeMap({ heights: valley, peaks: [] }, PAGE, '', contours)
+  const [whole = '', ...thinner] = riverPaths(svg)
+  expect(thinner.map(path => /stroke-width="(.+?)"/.exec(path)?.[1])).toEqual([
+    '2.9',
+    '2.2',
+    '1.5',
+    '0.8',
+  ])
+  const strokes = [whole, ...thinner].map(path => startAndEnd(path))
+  expect(strokes[0]?.[0]?.[0]).toBe(0)
+  for (const [i, [start]] of strokes.entries())
+    if (i > 0) expect(start).toEqual(strokes[i - 1]?.[1])
+  expect(strokes.at(-1)?.[1]?.[0]).toBeGreaterThan(200)
+  expect(strokes.at(-1)?.[1]?.[0]).toBeLessThan(300)
+})
+
+test('a river keeps its width where it flows into another river', () => {
+  const river = ([x, y]: Point, [right, down]: Point) => {
+    const points = Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i])
+    return simplify(resample({ points, closed: false }, 8))
+  }
+  const land = workingGrid(([x, y]) => 400 - x / 2 - y)
+  const widths = (...rivers: Simplified[]) =>
+    strokesOf(rivers, { raw: land, land }).filter(({ width }) => width !== undefined).length
+  const [main, tributary] = [river([250, 0], [0, 2]), river([400, 0], [-1.2, 1])]
+  expect(widths(main, tributary)).toBe(0)
+  expect(widths(tributary)).toBe(4)
+})
+
+test('land that rises by two metres gets contour lines, and flat land is an error', () => {
+  const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
+  const sloping = workingGrid((_, cell) => 8 + cell / 16_000)
+  const level = workingGrid(() => 8)
+  const map = (heights: Grid) => makeMap({ town, heights, peaks: [] }, PAGE, '', contours)
+  expect(map(sloping).drawing).toMatchObject({ interval: 0.2 })
+  expect(() => map(level)).toThrow('too flat for a line to cross it')
+})
+
+test('the same land gives the same map, byte for byte', () => {
+  expect(mapOf('plain').svg).toBe(maps.get('plain')?.svg)
+})
+
+test('the proposed landmarks are in order of height, from the highest point to the water', () => {
+  const altitudes = maps.get('mountain')?.landmarks.map(([, { altitude }]) => altitude) ?? []
+  expect(altitudes).toHaveLength(4)
+  expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
+})
+
+test('a curve through points of a circle is less than one unit of the map away from that circle', () => {
+  const circle = Array.from({ length: 40 }, (_, i): Point => {
+    const angle = (i / 40) * 2 * Math.PI
+    return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]
+  })
+  const curve = curveThrough(circle, true)
+  const radii = curve?.joints.map(([x, y]) =>
+    Math.hypot(x * PATH_SCALE - 200, y * PATH_SCALE - 120),
+  )
+  expect(Math.max(...(radii ?? []))).toBeLessThan(61)
+  expect(Math.min(...(radii ?? [0]))).toBeGreaterThan(59)
+  expect(curve && pathOf(curve)).toMatch(/^M\d+ \d+q[-\d ]+t[-\d ]+z$/)
+})

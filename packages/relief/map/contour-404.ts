@@ -1,0 +1,62 @@
+import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
+import { lengthOf } from '../land/lines.ts'
+import type { Point } from '../land/map-window.ts'
+
+/**
+ * The part of the map that the 404 page shows in every browser window, in units of the map. No text and no large digit covers
+ * this part.
+ */
+const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
+/**
+ * The two boxes where the label «404» may stand on a contour line. Phones show only the first box. The second box is used when
+ * no line crosses the first one.
+ */
+const LABELS = [
+  { left: 287, right: 299, top: 24, bottom: 56 },
+  { left: 308, right: 340, top: 24, bottom: 70 },
+]
+/** How far the baseline of the digits «404» is below their middle, in units of the map. */
+const FOOT = 1.1
+/** A contour line shorter than this, in units of the map, would look like a splinter. */
+const SHORTEST = 40
+
+const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/**
+ * Finds the longest contour line that has room for the label «404». Returns the part of this line in the box `CLEAR`, and the
+ * position of the label. Returns undefined when no line has room for the label.
+ */
+export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
+  const parts = curves
+    .flatMap(clearParts)
+    .map(curve => ({ curve, length: lengthOf({ points: curve.joints.map(onMap), closed: false }) }))
+    .filter(({ length }) => length >= SHORTEST)
+    .sort((a, b) => b.length - a.length)
+  for (const box of LABELS)
+    for (const { curve } of parts) {
+      const label = pointsOf(curve).find(point => inBox(box, point))
+      if (label)
+        return { d: pathOf(curve), label: [label[0], Number((label[1] + FOOT).toFixed(2))] }
+    }
+  return undefined
+}
+
+const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
+
+/** Returns the points of a curve where the label may stand: the middle and the end of each piece, in units of the map. */
+const pointsOf = ({ joints, controls }: Curve): Point[] =>
+  controls.flatMap((control, i) => {
+    const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]
+    const middle = (axis: 0 | 1) => (from[axis] + 2 * control[axis] + to[axis]) / 4
+    return [onMap([middle(0), middle(1)]), onMap(to)]
+  })
+
+/** Returns the parts of a curve inside the box `CLEAR`. A closed curve that is entirely inside stays closed. */
+function clearParts(curve: Curve): Curve[] {
+  const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
+  if (curve.closed && isClear.every(Boolean)) return [curve]
+  return runsOf(curve, piece => isClear[piece] && isClear[piece + 1]).flatMap(({ key, run }) =>
+    key ? [run] : [],
+  )
+}

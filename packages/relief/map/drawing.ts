@@ -1,0 +1,115 @@
+import { type Curve, curveThrough } from '../curves/encode.ts'
+import { pointsWithin, type Simplified, simplify } from '../curves/spline.ts'
+import { clip, type Line, lengthOf, onMap, resample } from '../land/lines.ts'
+import { isLand, smoothTerrain, type Terrain } from '../land/terrain.ts'
+import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './contours.ts'
+import { ledAround, type Room } from './label-room.ts'
+import { type Stroke, strokesOf } from './strokes.ts'
+
+/**
+ * The least, the best and the greatest number of contour lines on the map. Fewer lines show too little, and more lines
+ * look like noise.
+ */
+export const LINES = { least: 25, best: 36, most: 45 }
+/**
+ * The amounts of smoothing that the command tries in this order, in cells of the working grid. It uses the first amount that
+ * keeps the file below its size limit.
+ */
+const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
+/**
+ * The largest allowed distance between a simplified curve and its original line, in units of the map. Bisection finds
+ * the smallest value from `finest` to `coarsest` that keeps the file below its size limit.
+ */
+const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
+const BISECTIONS = 6
+/** The distance between neighbouring points of a line, before the line is simplified, in units of the map. */
+const STEP = 4
+/**
+ * The distance between two points of a river. The points are far apart, because a thick line would show small bends as
+ * corners.
+ */
+const RIVER_STEP = 8
+/**
+ * An interval between contour lines is possible only when the map's highest point is at least this many intervals above its
+ * lowest point.
+ */
+const LEAST_LEVELS = 4
+
+export type Drawing = {
+  curves: { thin: Curve[]; master: Curve[]; river: Stroke[] }
+  lines: number
+  /** The height between two contour lines, in metres. */
+  interval: number
+  smoothing: number
+  tolerance: number
+}
+
+/**
+ * Draws the map. Smooths the land more and more until `fits` accepts the drawing. Chooses the interval that brings the
+ * number of contour lines closest to `LINES.best`.
+ */
+export function drawMap(
+  terrain: Terrain,
+  rivers: readonly Line[],
+  room: Room,
+  make: MakeContours,
+  fits: (drawing: Drawing) => boolean,
+): Drawing {
+  for (const smoothing of SMOOTHINGS) {
+    const land = smoothTerrain(terrain, smoothing)
+    const { interval, lines } = chooseInterval(land, room, make)
+    if (lines.length > LINES.most) continue
+    const thin = shaped(
+      STEP,
+      lines.filter(({ master }) => !master),
+    )
+    const master = shaped(
+      STEP,
+      lines.filter(({ master }) => master),
+    )
+    const led = rivers.flatMap(river => clip(ledAround(room, river), isLand(land)))
+    const river = strokesOf(shaped(RIVER_STEP, led), land)
+    const at = (tolerance: number): Drawing => {
+      const curves = { thin: curvesOf(thin, tolerance), master: curvesOf(master, tolerance), river }
+      return { curves, lines: lines.length, interval, smoothing, tolerance }
+    }
+    if (fits(at(TOLERANCES.coarsest))) return at(finest(tolerance => fits(at(tolerance))))
+  }
+  throw new Error('The land is too rough for a map of this width: try a smaller one with --km.')
+}
+
+function finest(fits: (tolerance: number) => boolean): number {
+  let { finest: low, coarsest: high } = TOLERANCES
+  if (fits(low)) return low
+  for (let i = 0; i < BISECTIONS; i++) {
+    const middle = (low + high) / 2
+    if (fits(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
+  const heights = terrain.land.heights.toSorted()
+  const range = (heights.at(-1) ?? 0) - (heights[0] ?? 0)
+  let best: { interval: number; lines: ContourLine[] } = { interval: 0, lines: [] }
+  for (const interval of INTERVALS.filter(it => range / it >= LEAST_LEVELS).reverse()) {
+    const lines = contourLines(terrain, interval, room, make)
+    const far = (count: number) => Math.abs(count - LINES.best)
+    if (far(lines.length) < far(best.lines.length)) best = { interval, lines }
+    if (lines.length > LINES.most) break
+  }
+  if (best.lines.length === 0)
+    throw new Error('The land is too flat for a line to cross it: try a wider map with --km.')
+  return best
+}
+
+/** Cuts lines at the map's edge, spaces their points evenly, and prepares them for simplification. */
+const shaped = (step: number, lines: readonly Line[]): Simplified[] =>
+  lines
+    .flatMap(line => clip(line, onMap))
+    .filter(part => lengthOf(part) > step)
+    .map(part => simplify(resample(part, step)))
+
+const curvesOf = (lines: readonly Simplified[], tolerance: number): Curve[] =>
+  lines.flatMap(line => curveThrough(pointsWithin(line, tolerance), line.line.closed) ?? [])

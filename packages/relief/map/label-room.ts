@@ -1,0 +1,71 @@
+import { clamp, type Grid } from '../land/grid.ts'
+import type { Line } from '../land/lines.ts'
+import { type Point, TOWN, workingGrid } from '../land/map-window.ts'
+
+/**
+ * The left edge of the town's label, the radius of the town's dot, and the free space around both, in units of the map.
+ */
+const LABEL_X = 107
+const DOT = 6.5
+const FREE = 3
+/**
+ * The land is made flat inside the label's ellipse, and less and less flat up to this distance from its middle. The
+ * border of the ellipse is at the distance 1.
+ */
+const FURTHEST = 2
+
+/**
+ * The room of the town's label, in units of the map: an ellipse around the dot and the label. Contour lines and rivers
+ * do not cross the ellipse. `right` is the right end of the label.
+ */
+export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
+
+/** Returns the ellipse that a town's dot and label need. @param labelWidth in units of the map */
+export function roomFor(labelWidth: number): Room {
+  const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + labelWidth + FREE]
+  const [x, halfX] = [(left + right) / 2, (right - left) / 2]
+  return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
+}
+
+/**
+ * Returns a function that tells whether a point lies outside the label's text. The coastline is drawn only at such
+ * points. Contour lines bend around the label, so they need no such function.
+ */
+export const besideText =
+  ({ right }: Room) =>
+  ([x, y]: Point) =>
+    x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
+
+/** Returns the distance of a point from the middle of the label's ellipse. It is 1 on the border of the ellipse. */
+const farFrom = (room: Room, [x, y]: Point) =>
+  Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
+
+/**
+ * Flattens the land below the label to a height half-way between two contour lines, so that contour lines run around the label.
+ */
+export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
+  const { heights: shares } = workingGrid(place => {
+    const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)
+    return share * share * (3 - 2 * share)
+  })
+  const within = heights.filter((_, cell) => shares[cell] === 1)
+  const mean = within.reduce((sum, height) => sum + height, 0) / within.length
+  const level = (Math.floor(mean / interval) + 0.5) * interval
+  return workingGrid((_, cell) => {
+    const height = heights[cell] ?? level
+    return height + (shares[cell] ?? 0) * (level - height)
+  })
+}
+
+/**
+ * Leads a river around the label. A point at the distance r from the middle of the ellipse moves outwards to the
+ * distance √(r² + 1), where the border of the ellipse is at 1.
+ */
+export function ledAround(room: Room, { points, closed }: Line): Line {
+  const lead = ([x, y]: Point): Point => {
+    const far = farFrom(room, [x, y]) || 1e-6
+    const further = Math.sqrt(far ** 2 + 1) / far
+    return [room.x + (x - room.x) * further, room.y + (y - room.y) * further]
+  }
+  return { points: points.map(lead), closed }
+}

@@ -1,0 +1,119 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { windowAround } from '../land/map-window.ts'
+import { absentIgn, feature, ignOf, questionOf } from '../testing/ign.ts'
+import { ask } from './ask.ts'
+import { askPeaks, askStreams } from './bd-topo.ts'
+import { askHeights } from './elevations.ts'
+import { findTown } from './towns.ts'
+
+const town = (city: string, context: string, coordinates: number[]) =>
+  feature({ label: city, type: 'municipality', city, context }, 'Point', coordinates)
+const TOWNS = {
+  features: [
+    town('Saint-Denis', '93, Seine-Saint-Denis, Île-de-France', [2.35, 48.93]),
+    town('Saint-Denis', '974, La Réunion', [55.45, -20.88]),
+    town('Saint-Étienne', '42, Loire', [4.39, 45.43]),
+  ],
+}
+
+test('a town is found when its name is typed without accents and hyphens', async () => {
+  const ign = await ignOf(request => {
+    const { pathname, searchParams } = questionOf(request)
+    const question = [pathname, searchParams.get('q'), searchParams.get('type')]
+    expect(question).toEqual(['/geocodage/search', 'saint etienne', 'municipality'])
+    return TOWNS
+  })
+  const found = { name: 'Saint-Étienne', latitude: 45.43, longitude: 4.39 }
+  expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
+})
+
+test('when several towns have the wanted name, the error lists their departments, and a department selects one', async () => {
+  const ign = await ignOf(() => TOWNS)
+  await expect(findTown(ign, 'Saint-Denis')).rejects.toThrow(
+    '2 towns are called Saint-Denis, choose one:\n  npm run relief -- "Saint-Denis, 93"  (93, Seine-Saint-Denis, Île-de-France)',
+  )
+  for (const wanted of ['Saint-Denis, 974', 'Saint-Denis, la réunion'])
+    expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
+})
+
+test('the error about an unknown town lists similar names', async () => {
+  const ign = await ignOf(() => ({ features: [town('Roubaix', '59, Nord', [3.17, 50.69])] }))
+  await expect(findTown(ign, 'Rubaix')).rejects.toThrow(
+    'No town of France is called «Rubaix». Did you mean:\n  npm run relief -- "Roubaix, 59"  (59, Nord)',
+  )
+})
+
+test('one request asks for at most 5,000 heights, and −99999 is read as an unknown height', async () => {
+  const counts: number[] = []
+  const ign = await ignOf(async request => {
+    expect(request.url).toBe('/altimetrie/1.0/calcul/alti/rest/elevation.json')
+    const { lon, lat, resource, zonly } = JSON.parse(await text(request))
+    expect([resource, zonly]).toEqual(['ign_rge_alti_wld', 'true'])
+    const [longitudes, latitudes] = [lon.split('|'), lat.split('|')]
+    expect(longitudes).toHaveLength(latitudes.length)
+    counts.push(longitudes.length)
+    return { elevations: longitudes.map((value: string) => (value === '0.000000' ? -99999 : 12.5)) }
+  })
+  const places = Array.from({ length: 5001 }, (_, i) => [i / 5000, 45] as const)
+  const heights = await askHeights(ign, places)
+  expect(counts).toEqual([5000, 1])
+  expect(heights.slice(0, 2)).toEqual([Number.NaN, 12.5])
+})
+
+test('an incomplete answer from the IGN is an error', async () => {
+  const places = [[3, 50] as const, [4, 50] as const]
+  const half = await ignOf(() => ({ elevations: [12.5] }))
+  await expect(askHeights(half, places)).rejects.toThrow('sent 1 heights for 2 places: try again.')
+  const broken = await ignOf((_, response) => void response.end('{"elevations":[1'))
+  await expect(askHeights(broken, places)).rejects.toThrow(
+    'incomplete answer when asked for heights',
+  )
+})
+
+test('after a 429, npm run relief waits as long as the service asks and then tries again', async () => {
+  let refusals = 0
+  const ign = await ignOf((_, response) => {
+    if (refusals++ > 1) return { done: true }
+    return void response.writeHead(429, refusals === 1 ? { 'retry-after': '0' } : {}).end()
+  })
+  expect(await ask(ign, '/', 'anything')).toEqual({ done: true })
+  const closed = await ignOf((_, response) => void response.writeHead(429).end())
+  await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
+})
+
+test('an error explains in one sentence that the service is unreachable, slow or faulty', async () => {
+  const faulty = await ignOf((_, response) => void response.writeHead(503).end())
+  const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
+  for (const [ign, sentence] of [
+    [faulty, 'answered 503 when asked for heights'],
+    [slow, 'did not answer within 0.05 seconds'],
+    [await absentIgn(), 'could not be reached (ECONNREFUSED)'],
+  ] as const)
+    await expect(ask(ign, '/', 'heights')).rejects.toThrow(sentence)
+})
+
+test('npm run relief requests rivers, summits and passes within a box of latitudes and longitudes', async () => {
+  const rhone = [
+    [4.8, 45, 100],
+    [4.9, 44.9, 99],
+  ]
+  const layers: Record<string, unknown[]> = {
+    'BDTOPO_V3:cours_d_eau': [
+      feature({ toponyme: 'le Rhône', importance: '1' }, 'MultiLineString', [rhone]),
+    ],
+    'BDTOPO_V3:detail_orographique': ['Col', 'Plage'].map(nature =>
+      feature({ toponyme: `${nature} des Limouches`, nature, importance: '5' }, 'Point', [5.1, 45]),
+    ),
+  }
+  const ign = await ignOf(request => {
+    const { searchParams } = questionOf(request)
+    const box = searchParams.get('BBOX')?.split(',').slice(0, 4).map(Number)
+    expect(box).toEqual([44.770_57, 4.754_78, 44.995_39, 5.262_89].map(it => expect.closeTo(it, 1)))
+    return { features: layers[searchParams.get('TYPENAMES') ?? ''] }
+  })
+  const window = windowAround([4.88, 44.93], 40, true)
+  expect(await askStreams(ign, window)).toMatchObject([{ name: 'Le Rhône', importance: 1 }])
+  const pass = { name: 'Col des Limouches', importance: 5, place: [5.1, 45] }
+  expect(await askPeaks(ign, window)).toEqual([pass])
+})

@@ -1,0 +1,104 @@
+import { type Grid, heightAt } from './land/grid.ts'
+import { onMap } from './land/lines.ts'
+import {
+  cellOf,
+  fromMap,
+  type MapWindow,
+  PLACES,
+  type Point,
+  TOWN,
+  toMap,
+  windowAround,
+  workingGrid,
+} from './land/map-window.ts'
+import { namedRivers, type River } from './land/rivers.ts'
+import type { Landmark } from './landmarks.ts'
+import type { Options } from './options.ts'
+import type { Service } from './sources/ask.ts'
+import { askPeaks, askStreams } from './sources/bd-topo.ts'
+import { inDegrees, readDem, sampleDem } from './sources/dem.ts'
+import { askHeights } from './sources/elevations.ts'
+import { outside } from './sources/outside.ts'
+import { findTown, type Town } from './sources/towns.ts'
+
+/** The data about the land around a town. */
+export type Survey = {
+  /**
+   * The town. Undefined when the owner gave its coordinates in metres, because the map's label needs latitude and
+   * longitude.
+   */
+  town?: Town
+  heights: Grid
+  /**
+   * The rivers from the data. Empty when the owner wants no river. Undefined when the data has no rivers, and the
+   * command then derives a river from the heights.
+   */
+  rivers?: River[]
+  peaks: (Landmark & { importance: number })[]
+  /** The credit for the data, which the owner copies into the legal notice. */
+  credit?: string
+}
+
+/** At most this many summits are used, so that one request brings all their heights. */
+const MOST_PEAKS = 500
+
+/**
+ * Gathers the data about the land from the owner's files of heights. If the owner gave no files, requests the data from
+ * the IGN.
+ * @throws an Error when the town is unknown, when its height is unknown, or when an answer is missing
+ */
+export async function survey(options: Options, service: Service): Promise<Survey> {
+  const { at, name, dems } = options
+  const town = at ? { name, latitude: at[0], longitude: at[1] } : await findTown(service, name)
+  return dems.length > 0
+    ? await surveyFiles(options, town, service.say)
+    : await surveyFrance(options, town, service)
+}
+
+async function surveyFiles(
+  { dems, km, at, river }: Options,
+  town: Town,
+  say: (line: string) => void,
+): Promise<Survey> {
+  const files = await Promise.all(dems.map(file => readDem(file, say)))
+  const degrees = files.every(inDegrees)
+  const middle = degrees ? placeOf(town) : at
+  const heights = middle && sampleDem(files, windowAround(middle, km, degrees))
+  if (!heights || !hasTown(heights)) throw new Error(outside(dems.join(', '), files))
+  return { ...(degrees && { town }), heights, ...(!river && { rivers: [] }), peaks: [] }
+}
+
+async function surveyFrance({ km, river }: Options, town: Town, service: Service): Promise<Survey> {
+  const window = windowAround(placeOf(town), km, true)
+  const places = PLACES.map(place => fromMap(window, place))
+  service.say(`Asking ${service.origin} for ${places.length} heights, ${km} km wide.`)
+  const found = await askHeights(service, places)
+  const heights = workingGrid((_, cell) => found[cell] ?? Number.NaN)
+  if (!hasTown(heights))
+    throw new Error('The place has no height at the IGN: it lies in the sea or outside of France.')
+  service.say(`Asking ${service.origin} for rivers, summits and passes.`)
+  const rivers = river ? namedRivers(await askStreams(service, window), window) : []
+  return {
+    town,
+    heights,
+    ...((rivers.length > 0 || !river) && { rivers }),
+    peaks: await findPeaks(window, service),
+    credit: 'RGE ALTI® et BD TOPO®, IGN, Licence Ouverte 2.0',
+  }
+}
+
+const placeOf = ({ longitude, latitude }: Town): Point => [longitude, latitude]
+
+async function findPeaks(window: MapWindow, service: Service) {
+  const peaks = (await askPeaks(service, window))
+    .filter(({ place }) => onMap(toMap(window, place)))
+    .sort((a, b) => a.importance - b.importance)
+    .slice(0, MOST_PEAKS)
+  const places = peaks.map(({ place }) => place)
+  const heights = await askHeights(service, places)
+  return peaks
+    .map(({ name: place, importance }, i) => ({ place, importance, altitude: heights[i] ?? NaN }))
+    .filter(({ altitude }) => !Number.isNaN(altitude))
+}
+
+const hasTown = (heights: Grid) => !Number.isNaN(heightAt(heights, ...cellOf(TOWN)))

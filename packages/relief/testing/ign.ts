@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Starts a fake server of IGN's map data for one test. The server sends the result of `answer` as JSON, unless this
+ * result is undefined.
+ * @returns the options that make the code of `npm run relief` send its requests to this server
+ */
+export async function ignOf(
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+) {
+  const server = createServer(async (request, response) => {
+    const body = await answer(request, response)
+    if (body !== undefined) response.end(JSON.stringify(body))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    if (!server.listening) return
+    server.close().closeAllConnections()
+    await once(server, 'close')
+  }
+  onTestFinished(stop)
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const origin = `http://127.0.0.1:${port}`
+  return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
+}
+
+/** Returns the same options for a service that cannot be reached. */
+export async function absentIgn() {
+  const ign = await ignOf(() => undefined)
+  await ign.stop()
+  return ign
+}
+
+export const questionOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost')
+
+export const feature = (properties: object, type: string, coordinates: unknown) => ({
+  properties,
+  geometry: { type, coordinates },
+})
