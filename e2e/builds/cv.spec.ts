@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { writeContent } from '../../testing/contents.ts'
 import { copyProject, runScript } from '../../testing/copy-project.ts'
+import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
+import { findChromium } from '../../tools/cv/find-chromium.ts'
+import { printSheet } from '../../tools/cv/print-sheet.ts'
 import { expect, test } from '../kit/test.ts'
+import { distOf } from '../sites/sites.ts'
 
 /** Encodes a text as a PDF does: in UTF-16 with a byte order mark, as hexadecimal. */
 const inPdf = (text: string) =>
@@ -34,62 +39,71 @@ function spacesOfHeadings(pdf: Buffer): number[] {
   })
 }
 
-const SITE_URL = 'https://www.noor.nl/portfolio/'
+const ADDRESS = 'https://www.noor.nl/'
 /** One link of each kind: to a page of the site, to a project, to an email address and to a profile. */
 const LINKS = [
-  `${SITE_URL}projets/passeur/`,
+  `${ADDRESS}projets/passeur/`,
   'https://le-passeur.example/',
   'mailto:bonjour@noor.example',
   'https://social.example/@noor',
 ]
 
-test('npm run cv prints a tagged PDF in each language, with public links, and overwrites one only with --force', async () => {
-  await using scratch = new Scratch()
-  const copy = await copyProject(scratch)
-  const cv = join(copy, 'content/files/cv.pdf')
-  const environment = { SITE_URL, CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '' }
-  const run = (...args: string[]) => runScript(copy, ['tools/cv.ts', ...args], environment)
-  await rm(cv)
-  const broken = { ...environment, CHROMIUM_PATH: process.execPath }
-  const failed = await runScript(copy, ['tools/cv.ts'], broken)
-  expect([failed.exitCode, failed.stderr]).toEqual([
-    1,
-    `${process.execPath} printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH.\n`,
-  ])
-  expect(existsSync(cv)).toBe(false)
-  const { stdout } = await run()
-  expect(stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
-  const bytes = await readFile(cv)
-  const pdf = bytes.toString('latin1')
+const print = (path = '') =>
+  printSheet(findChromium() ?? '', distOf('noor'), { address: ADDRESS, path })
+
+test('the printed page is a tagged PDF in its language, with public links and readable headings', async () => {
+  const bytes = await print()
   const spaces = spacesOfHeadings(bytes)
   expect(spaces).not.toEqual([])
   // At 0.21 em, Chrome's viewer still reads «Sitecomplet».
   expect(Math.min(...spaces)).toBeGreaterThan(0.21)
+  const pdf = bytes.toString('latin1')
   expect(pdf).toMatch(/\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/)
   expect(pdf).toContain('/Lang (fr)')
   expect(pdf).toContain(`/Title ${inPdf('Noor, designer et développeuse web à\u00a0Leyde')}`)
   const links = [...pdf.matchAll(/\/URI \(([^)]+)\)/g)].map(([, link]) => link)
   expect(links).toEqual(expect.arrayContaining(LINKS))
+  const english = (await print('en/')).toString('latin1')
+  expect(english).toContain('/Lang (en)')
+  expect(english).toContain(`/URI (${ADDRESS}en/projets/`)
+})
 
-  const { exitCode, stderr } = await run()
+test('npm run cv writes a PDF for a language, replaces one only with --force, and keeps it when the printing fails', async () => {
+  await using scratch = new Scratch()
+  const content = await writeContent(scratch.directory())
+  await writeTranslation(content, ENGLISH)
+  const copy = await copyProject(scratch, content)
+  const cv = join(copy, 'content/files/cv.pdf')
+  const run = (args: string[], chromium = process.env.CHROMIUM_PATH ?? '') =>
+    runScript(copy, ['tools/cv.ts', ...args], { CHROMIUM_PATH: chromium })
+  await rm(cv)
+  const failed = await run([], process.execPath)
+  expect([failed.exitCode, failed.stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      `${process.execPath} printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH.\n`,
+    ),
+  ])
+  expect(existsSync(cv)).toBe(false)
+  expect((await run([])).stdout).toMatch(/^content\/files\/cv\.pdf is the printed page\.$/m)
+  expect(await readFile(cv, 'latin1')).toContain('/Lang (fr)')
+  const { exitCode, stderr } = await run([])
   expect([exitCode, stderr]).toEqual([
     1,
     'content/files/cv.pdf already exists: run «npm run cv -- --force» to replace it.\n',
   ])
-
   const file = 'content/en/files/cv.pdf'
+  await mkdir(join(copy, 'content/en/files'))
   await writeFile(join(copy, file), 'made elsewhere')
-  expect((await run('--lang', 'en')).stderr).toBe(
+  expect((await run(['--lang', 'en'])).stderr).toBe(
     `${file} already exists: run «npm run cv -- --lang en --force» to replace it.\n`,
   )
   const force = ['--lang', 'en', '--force']
-  expect((await runScript(copy, ['tools/cv.ts', ...force], broken)).exitCode).toBe(1)
+  expect((await run(force, process.execPath)).exitCode).toBe(1)
   expect(await readFile(join(copy, file), 'utf8')).toBe('made elsewhere')
-  expect((await run(...force)).stdout).toContain(`\n${file} is the printed page.\n`)
-  const english = await readFile(join(copy, file), 'latin1')
-  expect(english).toContain('/Lang (en)')
-  expect(english).toContain(`/URI (${SITE_URL}en/projets/`)
-  expect((await run('--lang', 'de')).stderr).toBe(
+  expect((await run(force)).stdout).toContain(`${file} is the printed page.\n`)
+  expect(await readFile(join(copy, file), 'latin1')).toContain('/Lang (en)')
+  expect((await run(['--lang', 'de'])).stderr).toBe(
     '--lang de: there is no translation in content/de.\n',
   )
 })
