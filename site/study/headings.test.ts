@@ -7,7 +7,7 @@ const chapters = (markdown: string) =>
 
 test.each([
   ["L'été *à* Die : `npm`...", 'recit-l-ete-a-die-npm', 'L’été à\u00a0Die\u00a0: npm…'],
-  ['Le cœur, *ex æquo*', 'recit-le-coeur-ex-aequo', 'Le cœur, ex æquo'],
+  ['Œuvre, *ex æquo*', 'recit-oeuvre-ex-aequo', 'Œuvre, ex æquo'],
   ['[Menu](/menu)', 'recit-menu', 'Menu'],
 ])('the heading %j has the id %j', (heading, id, title) => {
   expect(chapters(`## ${heading}`)).toEqual([[id, title]])

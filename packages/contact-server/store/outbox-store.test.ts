@@ -113,6 +113,17 @@ onEveryStore(newPlace => {
     expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
+  test('a digest that exists already takes no more messages, and the next one reports them', async () => {
+    const { outbox } = (await newPlace()).open(() => 1e6)
+    const report = (id: string) =>
+      outbox.reportQuarantined({ id, messageId: `<${id}@b.fr>`, beforeMs: 1e6 })
+    await outbox.accept(newMessage('first', { quarantined: true }))
+    expect(await report('digest-1')).toBe(1)
+    await outbox.accept(newMessage('second', { quarantined: true }))
+    expect(await report('digest-1')).toBe(0)
+    expect(await report('digest-2')).toBe(1)
+  })
+
   test.each([
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
