@@ -1,6 +1,6 @@
 import { baseLanguage } from '../schema/languages/tags.ts'
 import type { Site } from '../schema/site.ts'
-import { isDarkAccent } from '../theme/contact-colours.ts'
+import { isDarkAccent } from '../theme/palette.ts'
 import { onHost } from './address.ts'
 import { altimeterStyle } from './altitudes/altimeter.ts'
 import { courseOf } from './altitudes/altitudes.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrastOfHex, mix } from './colour.ts'
-import { accentOnInk, contactColours, MAP_LINES, textOnAccent } from './contact-colours.ts'
-import { derive, PALETTES } from './palette.ts'
+import { contactColours, MAP_LINES } from './contact-colours.ts'
+import { accentOnInk, derive, PALETTES, textOnAccent } from './palette.ts'
 
 const withAccent = (light: string) =>
   derive({ ...PALETTES.vercors, accent: { light, dark: '#f9af66' } })

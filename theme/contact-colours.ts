@@ -1,5 +1,5 @@
 import { contrastOfHex, mix } from './colour.ts'
-import type { Pair, Palette } from './palette.ts'
+import { isDarkAccent, type Pair, type Palette } from './palette.ts'
 
 /** The colours of the contact section: its text, and the map lines behind the text. */
 export type ContactColours = { text: Pair; contour: Pair; river: Pair }
@@ -15,24 +15,6 @@ export const MAP_LINES = {
 
 /** The opacities of the map lines in the contact section, in a light theme with a dark accent. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
-
-/** Returns true when light text has more contrast than dark text on the light theme's accent. */
-export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
-  contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
-
-/**
- * Returns the colour of text on the light theme's accent. Badges, hovered buttons and strata (layers of skills) have
- * this background.
- */
-export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
-  isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
-
-/**
- * Returns the colour of symbols on a background of the ink colour: the light theme's accent when it has enough
- * contrast with ink, or else the dark theme's accent.
- */
-export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
-  contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
 /** Computes the contact section's colours from an owner's palette. Small text is then readable over every map line. */
 export function contactColours(palette: Palette): ContactColours {

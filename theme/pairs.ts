@@ -1,6 +1,6 @@
 import { contrastOfHex, mix } from './colour.ts'
-import { contactColours, textOnAccent } from './contact-colours.ts'
-import type { Palette, Seeds } from './palette.ts'
+import { contactColours } from './contact-colours.ts'
+import { type Palette, type Seeds, textOnAccent } from './palette.ts'
 
 /**
  * The minimum contrasts of WCAG 2.2: 4.5 for text (1.4.3), and 3 for large text and for graphics (1.4.3 and 1.4.11).

@@ -93,6 +93,24 @@ export const PALETTES = {
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
+/** Returns true when light text has more contrast than dark text on the light theme's accent. */
+export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
+  contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
+
+/**
+ * Returns the colour of text on the light theme's accent. Badges, hovered buttons and strata (layers of skills) have
+ * this background.
+ */
+export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
+  isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
+
+/**
+ * Returns the colour of symbols on a background of the ink colour: the light theme's accent when it has enough
+ * contrast with ink, or else the dark theme's accent.
+ */
+export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
+  contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
+
 /** Returns the colours of the mails to the owner. Their thin lines have the same colour as the lines of the pages. */
 export function mailColours({ paper, ink, soft, accent }: Palette) {
   const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Drawn } from '../../schema/look/logo-file.ts'
-import { accentOnInk } from '../../theme/contact-colours.ts'
+import { accentOnInk } from '../../theme/palette.ts'
 import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { MINUTE_MS } from '../base/time.ts'
 import { createDayOf } from './days.ts'
-import { createVisitReader, type Visit } from './read-visit.ts'
 import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
+import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
  * The maximum number of tallies in memory. SQLite takes 30 ms to store them. The counter reaches this number only when

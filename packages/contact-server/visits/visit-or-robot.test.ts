@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createVisitReader, isRobot } from './read-visit.ts'
+import { createVisitReader, isRobot } from './visit-or-robot.ts'
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
