@@ -1,7 +1,8 @@
 /** `npm run fonts` makes the two committed font files again. */
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FONT_FOLDER, makeFonts, PACKAGE_FOLDER } from '../build/subset-fonts.ts'
+import { FONT_FOLDER, makeFonts } from '../build/subset-fonts.ts'
+import { PACKAGE_FOLDER } from '../site/fonts/typeface.ts'
 
 for (const [name, bytes] of Object.entries(await makeFonts())) {
   await writeFile(join(FONT_FOLDER, `${name}.woff2`), bytes)

@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Blob, Face } from 'harfbuzzjs'
 import { ROOT } from '../../root.ts'
 import { quotationMarks } from '../../schema/values/quotation.ts'
+import { cutOf, SCRIPTS, type Script } from '../../site/fonts/typeface.ts'
 import { keep } from '../keep.ts'
-import {
-  CHARACTERS,
-  drawnFont,
-  FONT_FOLDER,
-  makeFonts,
-  SCRIPTS,
-  type Script,
-} from '../subset-fonts.ts'
+import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 
 type Fonts = { titre: Buffer; texte: Buffer }
 
@@ -43,7 +36,7 @@ export async function makeLanguageFonts(
   tags: readonly string[],
 ): Promise<SiteFonts> {
   const marks = tags.map(quotationMarks).flatMap(({ opening, closing }) => [opening, closing])
-  const { latin, ...others } = await byScript(extraCharacters([...texts, ...marks]))
+  const { latin, ...others } = byScript(extraCharacters([...texts, ...marks]))
   const more = SCRIPTS.flatMap(script => {
     const characters = script === 'latin' ? '' : others[script]
     return characters ? [{ script, characters }] : []
@@ -81,15 +74,9 @@ export function extraCharacters(texts: readonly string[]): string {
  * Groups characters by the scripts of the typeface. A character belongs to the first script that has it, or to
  * `missing`.
  */
-export async function byScript(characters: string) {
-  const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: characters }
-  for (const script of SCRIPTS) {
-    if (!found.missing) break
-    const face = new Face(new Blob(await drawnFont('texte', script, found.missing)))
-    const held = new Set(face.collectUnicodes())
-    const isHeld = (sign: string) => held.has(sign.codePointAt(0) ?? 0)
-    found[script] = [...found.missing].filter(isHeld).join('')
-    found.missing = [...found.missing].filter(sign => !isHeld(sign)).join('')
-  }
+export function byScript(characters: string) {
+  const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: '' }
+  for (const character of characters)
+    found[cutOf('texte', character)?.script ?? 'missing'] += character
   return found
 }

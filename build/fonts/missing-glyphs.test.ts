@@ -11,9 +11,9 @@ const at = (file: string, field: string, text: string) => ({
   text,
 })
 
-test('the build names the letters that no font of the page has, and the texts with these letters', async () => {
+test('the build names the letters that no font of the page has, and the texts with these letters', () => {
   expect(
-    await missingGlyphs([
+    missingGlyphs([
       at('about.ts', '«lead»', 'Été, “Łódź” → 北'),
       at('en/about.ts', '«lead»', 'Well done'),
       { path: '', place: { file: 'el/studies/a.md', line: 3 }, text: 'ΑΒ' },
@@ -23,15 +23,15 @@ test('the build names the letters that no font of the page has, and the texts wi
   )
 })
 
-test('when many letters are missing, the build names the first eight letters and the first three places', async () => {
+test('when many letters are missing, the build names the first eight letters and the first three places', () => {
   const texts = [...'αβγδεζηθικ'].map((letter, line) => at('el/a.ts', `«${line}»`, letter))
-  expect(await missingGlyphs(texts)).toBe(
+  expect(missingGlyphs(texts)).toBe(
     'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.ts, «0», content/el/a.ts, «1», content/el/a.ts, «2» and 7 more.',
   )
 })
 
-test('the build does not report symbols and letters that the typeface has', async () => {
-  expect(await missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
+test('the build does not report symbols and letters that the typeface has', () => {
+  expect(missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
 test('readTexts returns each text of content/ and its translations, with the file and the field or line', async () => {

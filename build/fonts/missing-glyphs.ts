@@ -10,11 +10,9 @@ const MOST_PLACES = 3
  * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
  * look good in any font.
  */
-export async function missingGlyphs(texts: readonly ContentText[], folder?: string) {
+export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]
-  const { missing } = await byScript(
-    needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''),
-  )
+  const { missing } = byScript(needed.filter(sign => /[\p{L}\p{M}\p{N}\p{P}]/u.test(sign)).join(''))
   if (!missing) return undefined
   const signs = [...missing].map(sign => `«${sign}»`)
   const places = texts

@@ -19,7 +19,7 @@ export async function prepareFonts(
   say: (line: string) => void,
 ): Promise<SiteFonts> {
   const texts = await readTexts(loaded)
-  const missing = await missingGlyphs(texts, shownPath(loaded.folder))
+  const missing = missingGlyphs(texts, shownPath(loaded.folder))
   if (missing) say(missing)
   const [, ...translations] = loaded.sites
   if (translations.length === 0) return committedFonts()

@@ -14,7 +14,7 @@ import { textOnAccent } from '../../theme/palette.ts'
 import { keep } from '../keep.ts'
 import { writeHashed } from '../write-hashed.ts'
 import { drawLogo } from './drawings.ts'
-import { ASCENT, DESCENT, loadFace, type OutlineText } from './letter-outlines.ts'
+import { ASCENT, DESCENT, missingIn, outlineText } from './letter-outlines.ts'
 import { titleLines } from './title-lines.ts'
 
 /** Social networks accept a picture of this size for the large preview of a link. */
@@ -88,24 +88,23 @@ async function writeCard(
   card: Card,
   fields: Fields,
 ): Promise<SharePicture> {
-  const svg = await drawCard(card, look, fields)
+  const svg = drawCard(card, look, fields)
   const png = await keep(['card', svg, sharp.versions], () =>
     sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer(),
   )
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
-async function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): Promise<string> {
+function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): string {
   const { palette } = look
-  const { outline, missing } = await loadFace('titre', lines.join('') + line)
-  refuseMissing(missing(lines.join('').replaceAll(' ', '')), fields.lines, fields.folder)
-  refuseMissing(missing(line), fields.plate, fields.folder)
-  const plate = layOutPlate(outline, line, palette)
+  refuseMissing(lines.join('').replaceAll(' ', ''), fields.lines, fields.folder)
+  refuseMissing(line, fields.plate, fields.folder)
+  const plate = layOutPlate(line, palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
 ${relief(look)}
 ${glyph(look)}
-<g fill="${palette.ink.light}">${layOutName(outline, lines, SIZE.width - plate.width)}</g>
+<g fill="${palette.ink.light}">${layOutName(lines, SIZE.width - plate.width)}</g>
 ${plate.svg}
 </svg>`
 }
@@ -117,7 +116,8 @@ function glyph({ palette: { ink, sign }, logo }: Drawn): string {
 <path d="M13 4h9v4h-9zM2 16h20v4H2z" fill="${ink.light}"/><path d="M7.5 10H22v4H7.5z" fill="${sign.light}"/></svg>`
 }
 
-function refuseMissing(characters: string[], place: Place, folder: string) {
+function refuseMissing(text: string, place: Place, folder: string) {
+  const characters = missingIn('titre', text)
   if (characters.length === 0) return
   const signs = characters.map(character => `«${character}»`).join(', ')
   const what = `holds ${signs}, which the typeface of the sharing picture cannot draw: write it in Latin letters.`
@@ -152,11 +152,11 @@ export function mapLines(
   return [...contours, draw(river, colours.river, 0.8, 3.5)].join('')
 }
 
-function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
+function layOutPlate(line: string, palette: Palette) {
   const inside = SIZE.width - 2 * MARGIN.x - PLATE.left - PLATE.right
-  const atFull = outline(line, PLATE.size, PLATE.tracking).width
+  const atFull = outlineText('titre', line, PLATE.size, PLATE.tracking).width
   const size = PLATE.size * Math.min(1, inside / atFull)
-  const { svg, width: textWidth } = outline(line, size, PLATE.tracking)
+  const { svg, width: textWidth } = outlineText('titre', line, size, PLATE.tracking)
   const width = PLATE.left + textWidth + PLATE.right
   const [x, y] = [SIZE.width - width, SIZE.height - PLATE_HEIGHT]
   const baseline = y + PLATE.top + PLATE.size / 2 + ((ASCENT - DESCENT) / 2) * size
@@ -171,10 +171,10 @@ function layOutPlate(outline: OutlineText, line: string, palette: Palette) {
  * Draws the lines of a name as large as the picture allows. When the last line would touch the plate in the lower
  * corner, makes all lines smaller, so that they end above the plate.
  */
-function layOutName(outline: OutlineText, lines: string[], plateLeft: number): string {
+function layOutName(lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>
-    Math.max(...lines.map(line => outline(line, size, NAME.tracking).width))
+    Math.max(...lines.map(line => outlineText('titre', line, size, NAME.tracking).width))
   const sizeWithin = (floor: number) =>
     Math.min(
       NAME.size,
@@ -182,16 +182,15 @@ function layOutName(outline: OutlineText, lines: string[], plateLeft: number): s
       (floor - NAME.top) / (lines.length * lineHeight),
     )
   const low = SIZE.height - MARGIN.y
-  const last = outline(lines.at(-1) ?? '', sizeWithin(low), NAME.tracking)
+  const last = outlineText('titre', lines.at(-1) ?? '', sizeWithin(low), NAME.tracking)
   const isFree = MARGIN.x + last.width <= plateLeft - PLATE.gap
   const floor = isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap
   const size = sizeWithin(floor)
-  return setLines(outline, lines, size, { left: MARGIN.x, floor })
+  return setLines(lines, size, { left: MARGIN.x, floor })
 }
 
 /** Draws lines of text with the line height of the name on the page. The bottom of the last line is at `floor`. */
 export function setLines(
-  outline: OutlineText,
   lines: string[],
   size: number,
   { left, floor }: { left: number; floor: number },
@@ -202,7 +201,7 @@ export function setLines(
   return lines
     .map((line, i) => {
       const rise = (lines.length - 1 - i) * lineHeight + depth - NAME.drop
-      const { svg } = outline(line, size, NAME.tracking)
+      const { svg } = outlineText('titre', line, size, NAME.tracking)
       return `<g transform="translate(${left + NAME.indent * size} ${floor - rise * size})">${svg}</g>`
     })
     .join('')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { loadFace, type OutlineText } from '../../build/images/letter-outlines.ts'
+import { outlineText } from '../../build/images/letter-outlines.ts'
 import { mapLines, setLines } from '../../build/images/share-picture.ts'
 import { TOWN } from '../../packages/relief/land/map-window.ts'
 import { parseDescent } from '../../schema/folder/own-descent.ts'
@@ -39,9 +39,7 @@ export async function drawPreview(
   palette: Palette,
   theme: Theme,
 ): Promise<Buffer> {
-  const { name, familyName, role, place, coordinates } = texts
-  const title = await loadFace('titre', name + role)
-  const label = await loadFace('texte', place + coordinates)
+  const { name, familyName, role } = texts
   const { line, opacity, glow } = THEMES[theme]
   const colour: Colour = name => palette[name][theme]
   const lines = mapLines(pathsOf(map), { line: colour(line), opacity, river: colour('second') })
@@ -51,30 +49,30 @@ export async function drawPreview(
 <mask id="pitch" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
 <rect width="100%" height="100%" fill="${colour('paper')}"/><rect width="100%" height="100%" fill="url(#glow)"/>
 <g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${lines}</g></g>
-${mark(label.outline, texts, colour)}
-<g fill="${colour('ink')}">${nameOf(title.outline, nameLines(name, familyName))}
-<g transform="translate(778 545)">${title.outline(role, 40, -0.015).svg}</g></g>
+${mark(texts, colour)}
+<g fill="${colour('ink')}">${nameOf(nameLines(name, familyName))}
+<g transform="translate(778 545)">${outlineText('titre', role, 40, -0.015).svg}</g></g>
 </svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-function mark(outline: OutlineText, { place, coordinates }: PreviewTexts, colour: Colour) {
+function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
   const at = (x: number, y: number) => `transform="translate(${x * UNIT} ${y * UNIT})"`
   const circle = (r: number, opacity: number) =>
     `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colour('sign')}" opacity="${opacity}"/>`
   return `${circle(2.6, 1)}${circle(6.24, 0.3)}
-<g ${at(107, 71.4)} fill="${colour('ink')}">${outline(place, 4.6 * UNIT, 0).svg}</g>
-<g ${at(107, 77)} fill="${colour('soft')}">${outline(coordinates, 4 * UNIT, 0).svg}</g>`
+<g ${at(107, 71.4)} fill="${colour('ink')}">${outlineText('texte', place, 4.6 * UNIT, 0).svg}</g>
+<g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
 /**
  * Draws the owner's name as hero.css shows it in a window of this size. The last line is level with the last line of the text
  * beside the name.
  */
-function nameOf(outline: OutlineText, lines: string[]): string {
+function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(1587 / longestLine(lines), room, 336)
-  return setLines(outline, lines, size, { left: 57.6, floor: SIZE.height - 51 })
+  return setLines(lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 
 /** Draws the cliff in the light theme as a PNG, from its upper end to its foot. */

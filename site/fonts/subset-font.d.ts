@@ -1,6 +1,7 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
   interface Options {
+    keepAllGlyphs?: boolean
     keepFeatures?: string[]
     targetFormat?: 'woff2' | 'sfnt'
     variationAxes?: Record<string, Axis>
