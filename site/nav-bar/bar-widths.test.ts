@@ -28,16 +28,17 @@ test('the more words a bar has, the wider the windows in which its links fold in
 })
 
 test('the bar reserves room for language names in wide windows, and for language tags in narrower windows', () => {
-  const words = bar('Accompagnement', 'Accompagnement', 'Accompagnement', 'Accompagnement')
+  const words = bar(...Array<string>(5).fill('Accompagnement'))
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))
   const [one, , three] = languages.map((_, at) =>
     widthsFor({ ...words, languages: languages.slice(0, at + 1) }),
   )
   const none = widthsFor(words)
-  expect(one?.menu).toBe(none.menu + 3)
-  expect(one?.compact).toBe(none.compact + 4)
-  expect(three?.menu).toBeGreaterThan(one?.menu ?? Number.NaN)
+  if (!one) throw new Error('no widths')
+  expect(one.menu).toBeGreaterThan(none.menu)
+  expect(one.compact - none.compact).toBeGreaterThan(one.menu - none.menu)
+  expect(three?.menu).toBeGreaterThan(one.menu)
 })
 
 test('in a bar with few but long words, the links stand closer together before they fold into a menu', () => {
@@ -53,7 +54,7 @@ test('the links of a bar that is wider than the page are always in the menu', ()
 })
 
 test('a long label of the bar’s button takes two lines, so the button makes the bar less than 5 rem wider', () => {
-  const links = ['À propos', 'Ma façon de travailler', 'Travaux', 'Contact']
+  const links = [...FIVE, 'Ma façon de travailler']
   const label = 'Réserver un appel de quinze minutes avec moi'
   const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu
   const usual = widthsFor(bar(...links)).menu
@@ -68,12 +69,11 @@ test('on a phone, a long name takes two lines, and language links that do not fi
       name,
       languages.flatMap(it => it ?? []),
     )
-  const keepSize = '.nav-row>:is(.language,button){flex:none}'
   const hideBelow = (width: number) =>
     `@media(scripting:enabled) and (width<${width}rem){.nav-row>.language{display:none}}`
   expect(styleOf('Ève', english)).toBe('')
   expect(styleOf('Marie-Lou Vandenberghe')).toBe('')
-  expect(styleOf('Ilse Martens', english)).toBe(keepSize)
-  expect(styleOf('Marie-Lou Vandenberghe', english)).toBe(keepSize + hideBelow(23))
-  expect(styleOf('Ève', english, german, dutch)).toBe(keepSize + hideBelow(24))
+  expect(styleOf('Ilse Martens', english)).toBe('')
+  expect(styleOf('Marie-Lou Vandenberghe', english)).toBe(hideBelow(22))
+  expect(styleOf('Ève', english, german, dutch)).toBe(hideBelow(23))
 })

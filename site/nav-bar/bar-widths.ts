@@ -1,8 +1,7 @@
 import type { Action } from '../../schema/actions.ts'
 import type { Site } from '../../schema/site.ts'
-import { isKnown } from '../../schema/values/section-name.ts'
 import { isWebAddress } from '../../schema/values/web-address.ts'
-import { labelLetters } from '../parts/label-letters.ts'
+import { textWidth } from '../fonts/typeface.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
@@ -12,34 +11,26 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
  * fold into a menu. In windows below `compact`, they stand closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
-/** The bar has room for this many links even in the narrowest window without a menu. */
-const MANY = 4
-
-/** A name with more letters than this would take three lines on a phone, and the bar has room for two lines. */
-const BAR_LETTERS = 24
-/** A name with more letters than this may take two lines in a bar with many links. */
-const LINE_LETTERS = 14
-
-/** The assumed widths of a lower-case letter and of a capital letter, in ems. Most real words are a little narrower. */
-const LETTER = 0.6
-const CAPITAL = 0.75
 /** The font size of the name, in rem. */
 const NAME = 1.0625
 /** The font size of a link, and the padding and the gap around it, in rem: usually, and with many links. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /**
- * The width of the longest button label that stays on one line, in rem. A longer label takes two lines
+ * The width of the default button's label, in rem. A longer label takes two lines, which may be as wide as `LONGEST_LABEL`
  * (nav-bar.css). When the button leads to another site, an arrow follows the label.
  */
-const LONGEST_BUTTON = 10.75
-const ARROW = 1.5
-/** The padding and the gap around a language link (nav-bar.css), in rem. */
-const AROUND_LANGUAGE = 2
+const LABEL = 6.6
+const LONGEST_LABEL = 10.75
+const ARROW = 1.8
+/** The least width of a language link, its padding, and the gap beside it (nav-bar.css), in rem. */
+const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone that the bar has to fit, in rem. */
 const NARROWEST = 20
 /** The width of everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
 const PHONE_ROOM = 11.25
+/** The width of a line of the name in the bar of this phone, in ems. The bar has room for two lines. */
+const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /**
  * The width of everything except words in the bar of a wide window, in rem: the logo, the theme button, gaps, paddings.
  */
@@ -61,55 +52,46 @@ type Words = {
   languages?: readonly Language[]
 }
 
-/** Returns the owner's name as the bar shows it. */
-export function barName({
+/** Returns the owner's name as the bar shows it: only the given name when the whole name would take three lines on a phone. */
+export const barName = ({
   name,
   familyName,
-}: Pick<Site['content']['site'], 'name' | 'familyName'>) {
-  return name.length > BAR_LETTERS ? splitName(name, familyName).given : name
-}
+}: Pick<Site['content']['site'], 'name' | 'familyName'>) =>
+  inTwoLines(name) > NAME_LINE ? splitName(name, familyName).given : name
 
 /** Returns the bar's button: the owner's own, or the link to the contact section. */
 export const barButton = ({ content, phrases }: Site): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 
-/** A label with at most this many letters fits on one line of the bar's button. It is the length of the default label. */
-const LABEL_LETTERS = 13
+export const hasLongAction = (site: Site): boolean => isLong(barButton(site))
 
-export const hasLongAction = ({ content }: Site): boolean =>
-  content.site.barAction !== undefined && labelLetters([content.site.barAction]) > LABEL_LETTERS
-
-/**
- * Returns the window widths at which the owner's bar changes its layout. They differ from the usual ones only when the
- * bar has links to translations or to the owner's own sections.
- */
-export function barWidths(site: Site): Widths {
-  const links = linkedSections(site)
-  const languages = otherLanguages(site)
-  if (languages.length === 0 && links.every(({ id }) => isKnown(id)))
-    return { ...USUAL, isLong: links.length > MANY }
-  const words = links.map(({ word }) => word)
-  return widthsFor({
+/** Returns the window widths at which the owner's bar changes its layout. */
+export const barWidths = (site: Site): Widths =>
+  widthsFor({
     name: barName(site.content.site),
-    links: words,
+    links: linkedSections(site).map(({ word }) => word),
     button: barButton(site),
-    languages,
+    languages: otherLanguages(site),
   })
-}
 
 /** Returns the window widths at which a bar with these words changes its layout. */
 export function widthsFor(words: Words): Widths {
-  const { languages = [] } = words
-  const names = languages.map(({ name }) => name)
-  const tags = languages.map(({ tag }) => tag.toUpperCase())
-  const loose = widthOf(words, LINK, ROOM + languagesWidth(names, LINK.font))
+  const { name, button, languages = [] } = words
+  const names = languagesWidth(
+    languages.map(({ name }) => name),
+    LINK.font,
+  )
+  const tags = languagesWidth(tagsOf(languages), COMPACT_LINK.font)
+  // Beside links that stand closer together, a long name takes two lines, unless the button does.
+  const nameEms = isLong(button)
+    ? boldEms(name)
+    : Math.min(boldEms(name), Math.max(NAME_LINE, inTwoLines(name)))
+  const loose = widthOf(words, LINK, ROOM + names + boldEms(name) * NAME)
+  const compact = widthOf(words, COMPACT_LINK, COMPACT_ROOM + tags + nameEms * NAME)
   return {
-    menu: Math.max(
-      USUAL.menu,
-      widthOf(words, COMPACT_LINK, COMPACT_ROOM + languagesWidth(tags, COMPACT_LINK.font)),
-    ),
+    menu: Math.max(USUAL.menu, compact),
     compact: Math.max(USUAL.compact, loose),
-    isLong: words.links.length > MANY || loose > USUAL.menu,
+    isLong: loose > USUAL.menu,
   }
 }
 
@@ -120,45 +102,56 @@ export function barMedia({ menu, compact }: Pick<Widths, 'menu' | 'compact'>): s
 }
 
 /**
- * Returns the CSS for a bar whose name and language links do not fit into one line on every phone. The links and the buttons
- * keep their size, and the name takes two lines. When two lines are not enough, only the menu has the language links. Returns
- * an empty text for other bars.
+ * Returns the CSS for a bar that has no room for its language links on every phone, even when the name takes two lines. Only the
+ * menu has the links there. Returns an empty text for other bars.
  */
 export function phoneBarStyle(name: string, languages: readonly Language[]): string {
-  const tags = languages.map(({ tag }) => tag.toUpperCase())
-  const room = PHONE_ROOM + languagesWidth(tags, COMPACT_LINK.font)
-  if (languages.length === 0 || room + emsOf(name) * NAME <= NARROWEST) return ''
-  const words = name.split(/(?<=-)|\s+/).map(emsOf)
-  const inTwoLines = Math.max(emsOf(name) / 2 + LETTER, ...words)
-  const least = Math.ceil(room + inTwoLines * NAME)
-  const keepSize = '.nav-row>:is(.language,button){flex:none}'
+  if (languages.length === 0) return ''
+  const room = PHONE_ROOM + languagesWidth(tagsOf(languages), COMPACT_LINK.font)
+  const least = Math.ceil(room + inTwoLines(name) * NAME)
   return least > NARROWEST
-    ? `${keepSize}@media(scripting:enabled) and (width<${least}rem){.nav-row>.language{display:none}}`
-    : keepSize
+    ? `@media(scripting:enabled) and (width<${least}rem){.nav-row>.language{display:none}}`
+    : ''
 }
 
 export const ownPhoneBarStyle = (site: Site): string =>
   phoneBarStyle(barName(site.content.site), otherLanguages(site))
 
-/** Returns the width of the narrowest window in which the bar needs only one line, in rem. */
-function widthOf({ name, links, button }: Words, link: typeof LINK, room: number): number {
-  const linkWidths = links.map(word => emsOf(word) * link.font + link.around)
-  const words = linkWidths.reduce((sum, width) => sum + width, buttonWidth(button))
-  const bar = room + nameEms(name) * NAME + words
+/**
+ * Returns the width of the narrowest window in which the bar needs only one line, in rem.
+ * @param room the width of everything except the links and the button
+ */
+function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {
+  const linkWidths = links.map(word => linkEms(word) * link.font + link.around)
+  const bar = linkWidths.reduce((sum, width) => sum + width, room + buttonWidth(button))
   return bar > LARGEST ? NEVER : Math.ceil(bar / (1 - MARGINS))
 }
 
+const tagsOf = (languages: readonly Language[]) => languages.map(({ tag }) => tag.toUpperCase())
+
 const languagesWidth = (words: readonly string[], font: number) =>
-  words.reduce((sum, word) => sum + emsOf(word) * font + AROUND_LANGUAGE, 0)
+  words.reduce((sum, word) => {
+    const width = linkEms(word) * font + LANGUAGE.padding
+    return sum + Math.max(width, LANGUAGE.least) + LANGUAGE.gap
+  }, 0)
 
-const buttonWidth = ({ label, to }: Action) =>
-  Math.min(emsOf(label) * LINK.font, LONGEST_BUTTON) + (isWebAddress(to) ? ARROW : 0)
+const isLong = (button: Action) => labelWidth(button) > LABEL
 
-/** Returns the width of a name in ems. A long name takes two lines. */
-function nameEms(name: string): number {
-  if (name.length <= LINE_LETTERS) return emsOf(name)
-  return Math.max(emsOf(name) / 2 + LETTER, ...name.split(/\s+/).map(emsOf))
+function buttonWidth(button: Action): number {
+  if (!isLong(button)) return labelWidth(button)
+  const widest = Math.min(inTwoLines(button.label) * LINK.font, LONGEST_LABEL)
+  return widest + arrowWidth(button)
 }
 
-const emsOf = (word: string) =>
-  [...word].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER), 0)
+const labelWidth = (button: Action) => boldEms(button.label) * LINK.font + arrowWidth(button)
+const arrowWidth = ({ to }: Action) => (isWebAddress(to) ? ARROW : 0)
+
+/** Returns the width in ems of a bold text in two lines that are as equal as possible. */
+function inTwoLines(text: string): number {
+  const breaks = [...text.matchAll(/\s|(?<=-)/g)].map(({ index }) => index)
+  const layouts = [0, ...breaks].map(at => [text.slice(0, at), text.slice(at).trim()].map(boldEms))
+  return Math.min(...layouts.map(lines => Math.max(...lines)))
+}
+
+const boldEms = (text: string) => textWidth('texte', text, 600)
+const linkEms = (text: string) => textWidth('texte', text, 500)
