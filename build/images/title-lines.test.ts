@@ -5,7 +5,9 @@ test.each([
   ['Cageot', ['Cageot']],
   ['Le Passeur', ['Le Passeur']],
   ['Musée du Vent', ['Musée du', 'Vent']],
-  ['Billetterie de la salle des fêtes', ['Billetterie', 'de la salle', 'des fêtes']],
+  ['Billetterie de la salle des fêtes', ['Billetterie de la', 'salle des fêtes']],
+  ['MAMMOUTH WOWWW', ['MAMMOUTH', 'WOWWW']],
+  ['Ili li li li li', ['Ili li li li li']],
 ])('the title «%s» is split into the lines that allow the largest letters', (title, lines) => {
   expect(titleLines(title)).toEqual(lines)
 })

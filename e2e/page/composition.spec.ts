@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nameLines, nameStyle } from '../../site/styles/from-content/name-lines.ts'
 import { ANCHORS } from '../kit/noor.ts'
-import { addStyle, windowsOf } from '../kit/page.ts'
+import { addStyle, hold, whenRendered, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('a link to a section scrolls to the middle of the gap before the section, so that no earlier text is visible', async ({
@@ -87,6 +87,43 @@ test('the name keeps its distance from the role and the town’s mark, which is 
     expect(await page.evaluate(spaceBesideName), size).toBeGreaterThan(0.06 * width)
   }
 })
+
+test('each line of a name fits into its room, before the page’s fonts load and with them', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/fonts/*')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const names = ['JOËLLE LEGER', 'Lou Lili', 'Tiffi Fritz', 'WWW Mamma', 'Philippe Guillaume']
+  for (const fonts of ['before', 'with']) {
+    for (const name of names) {
+      await writeName(page, name)
+      for (const { size, viewport } of windowsOf('320×800 390×844 844×390 1024×1366 1280×800')) {
+        await page.setViewportSize(viewport)
+        const { lines, space } = await page.evaluate(roomOfName)
+        expect.soft(lines, `${name}, ${size}, ${fonts}`).toBe(2)
+        expect.soft(space, `${name}, ${size}, ${fonts}`).toBeGreaterThanOrEqual(0)
+      }
+    }
+    release()
+    await whenRendered(page)
+  }
+})
+
+/**
+ * Counts the lines of the name, and returns the distance in pixels from their right end to the role beside them, or to the edge
+ * of the window. Runs in the page.
+ */
+function roomOfName() {
+  const letters = document.createRange()
+  letters.selectNodeContents(document.querySelector('.name') as Element)
+  const boxes = [...letters.getClientRects()].filter(({ width }) => width > 0)
+  const role = document.querySelector('.role')?.getBoundingClientRect() ?? new DOMRect()
+  const edge = role.left > innerWidth / 3 ? role.left : innerWidth
+  return {
+    lines: new Set(boxes.map(({ bottom }) => bottom)).size,
+    space: edge - Math.max(...boxes.map(({ right }) => right)),
+  }
+}
 
 /**
  * Returns the distance in pixels from the town's mark down to the owner's name, or undefined when the mark is hidden. Runs in

@@ -4,7 +4,7 @@ import { mapLines, setLines } from '../../build/images/share-picture.ts'
 import { TOWN } from '../../packages/relief/land/map-window.ts'
 import { parseDescent } from '../../schema/folder/own-descent.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
-import { longestLine, nameLines } from '../../site/styles/from-content/name-lines.ts'
+import { nameLines, widest } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
 
 /** The size of the first screen on a desktop, in pixels. */
@@ -71,7 +71,7 @@ function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
  */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
-  const size = Math.min(1587 / longestLine(lines), room, 336)
+  const size = Math.min(650 / widest(lines), room, 336)
   return setLines(lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 

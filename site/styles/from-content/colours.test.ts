@@ -19,7 +19,8 @@ test('the palette sets every colour that a style sheet reads', () => {
   const isSet = (name: string) => all.includes(`${name}:`)
   const read = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
   const fromContent = [
-    '--n',
+    '--ems',
+    '--spaced',
     '--w',
     '--signs',
     '--example',

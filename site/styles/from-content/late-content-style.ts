@@ -14,7 +14,7 @@ import {
 import { hasFooterRiver } from '../../sections/footer.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
 import { lightDark } from './colours.ts'
-import { fillLines, hasDescender, longestLine, nameLineHeight } from './name-lines.ts'
+import { fillLines, hasDescender, nameLineHeight, widest } from './name-lines.ts'
 import { pictureStyle } from './picture-style.ts'
 
 type Media = { pictures: Pictures; masks: Masks }
@@ -52,15 +52,15 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
-/** The largest number of letters in one line of the name on the river bank. A longer name takes several lines. */
-const BANK_LETTERS = 16
+/** The largest width of a line of the name on the river bank, in ems. A wider name takes several lines. */
+const BANK = 6
 
 /** Returns the values from which footer.css computes the font size and the line height of the name. */
 function riverbankStyle(site: Site): string {
   if (!hasFooterRiver(site)) return ''
   const { name } = site.content.site
-  const lines = fillLines(name.split(/\s+/), BANK_LETTERS, ' ')
+  const lines = fillLines(name.split(/\s+/), BANK, ' ')
   const descent = hasDescender(name) ? ';--descent:.19em' : ''
   const leading = nameLineHeight(lines)
-  return `.riverbank{--n:${longestLine(lines)};--lines:${lines.length};--leading:${leading}${descent}}`
+  return `.riverbank{--ems:${widest(lines).toFixed(2)};--lines:${lines.length};--leading:${leading}${descent}}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestLine, nameLineHeight, nameLines, slimness } from './name-lines.ts'
+import { nameLineHeight, nameLines, nameStyle } from './name-lines.ts'
 
 test.each([
   ['Sacha Combe', ['Sacha', 'Combe']],
@@ -39,13 +39,6 @@ test.each([
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('the length of a name is the length of its longest line, and a wide letter counts as more than one', () => {
-  expect(longestLine(['Sacha', 'Combe'])).toBe(5)
-  expect(longestLine(['Lou', 'Lili'])).toBe(4)
-  expect(longestLine(['Wendy', 'Mwamba'])).toBeCloseTo(6.79)
-})
-
-test('a name of wide letters is made smaller, and other names keep their size', () => {
-  expect(slimness(['Lou', 'Damon'])).toBe(0.9)
-  expect(slimness(['Jean-Baptiste', 'Delacroix'])).toBe(1)
+test('the style of a name holds the width of its widest line, also with the spacing of WCAG 1.4.12', () => {
+  expect(nameStyle(['Sacha', 'Combe'])).toBe('.name{--ems:2.28;--spaced:3.03;--w:2}')
 })

@@ -1,14 +1,27 @@
+import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
 /**
- * A word of at most this many letters is never broken. Even at this length, its letters are larger than the letters
- * of section headings.
+ * A word of at most this width, in ems, is never broken. Even at this width, its letters are larger than the letters of section
+ * headings.
  */
-const WHOLE_LETTERS = 12
-/** A `familyName` of at most this many letters stands on one line, for the same reason. */
-const FAMILY_LETTERS = 14
+const WHOLE = 4.2
+/** A `familyName` of at most this width stands on one line, for the same reason. */
+const FAMILY = 5
+/** The letter spacing of names (hero.css, footer.css), in ems. */
+const TRACKING = -0.03
+/** Until the fonts load, a line is wider by up to this much for each capital and each word, in ems (fonts.css). */
+const WIDER = { capital: 0.09, word: 0.03 }
 
-const length = (text: string) => [...text].length
+/** Returns the width of a line in the face `titre` or in its fallback font, in ems. */
+export function lineWidth(line: string, tracking = TRACKING): number {
+  const capitals = line.match(/\p{Lu}/gu)?.length ?? 0
+  const wider = WIDER.capital * capitals + WIDER.word * line.split(/[\s’]/).length
+  return textWidth('titre', line) + tracking * [...line].length + wider
+}
+
+export const widest = (lines: string[], tracking?: number) =>
+  Math.max(...lines.map(line => lineWidth(line, tracking)))
 
 /**
  * Splits a name into lines of one word, with its particles. A given family name is also one line, unless it is long. A long
@@ -18,7 +31,7 @@ const length = (text: string) => [...text].length
 export function nameLines(name: string, familyName?: string): string[] {
   const words = wordsAround(name, familyName)
   const parts = words.flatMap(word => word.split(AFTER_HYPHEN))
-  const limit = Math.max(WHOLE_LETTERS, ...parts.map(length))
+  const limit = Math.max(WHOLE, widest(parts))
   return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
 }
 
@@ -28,37 +41,30 @@ function wordsAround(name: string, familyName = ''): string[] {
   if (at < 0) return nameWords(name)
   const [before, after] = [name.slice(0, at).trim(), name.slice(at + familyName.length)]
   // The space at the beginning makes a particle that begins the family name count as one.
-  const family = length(familyName) > FAMILY_LETTERS ? nameWords(` ${familyName}`) : [familyName]
+  const family = lineWidth(familyName) > FAMILY ? nameWords(` ${familyName}`) : [familyName]
   return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
 
 /**
- * Joins parts into lines of at most `limit` letters, with `joint` between the parts. A longer part has its own line.
- * @param lettersOf returns the number of letters in a line
+ * Joins parts into lines of at most `limit`, with `joint` between the parts. A longer part has its own line.
+ * @param measure returns the width of a line, in the unit of `limit`
  */
 export function fillLines(
   [first = '', ...parts]: string[],
   limit: number,
   joint = '',
-  lettersOf = length,
+  measure: (line: string) => number = lineWidth,
 ): string[] {
   const lines = [first]
   for (const part of parts) {
     const joined = lines.at(-1) + joint + part
-    if (lettersOf(joined) <= limit) lines[lines.length - 1] = joined
+    if (measure(joined) <= limit) lines[lines.length - 1] = joined
     else lines.push(part)
   }
   return lines
 }
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
-
-/**
- * Returns the number of letters in the longest line of a name, for the style sheet. In a line with many wide letters, the
- * number is higher, because the line needs more room.
- */
-export const longestLine = (lines: string[]) =>
-  Number(Math.max(...lines.map(line => Math.max(length(line), lettersOf(line)))).toFixed(2))
 
 /** Returns the width of a line, measured in letters of usual width. */
 export const lettersOf = (line: string) => emsOf(line) / LETTER
@@ -69,21 +75,6 @@ export const lettersOf = (line: string) => emsOf(line) / LETTER
 const LETTER = 0.435
 const emsOf = (line: string) =>
   [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
-
-/**
- * In a wide window, the role stands beside the name (hero.css). A line of the name keeps its distance from the role
- * when its letters have at most this average width, in ems.
- */
-const ROOMY_LETTER = 0.39
-
-/**
- * Returns the factor that makes a name of wide letters smaller, so that the name keeps its distance from the role. For
- * other names, this factor is 1.
- */
-export const slimness = (lines: string[]) => {
-  const roomy = longestLine(lines) * ROOMY_LETTER
-  return Math.min(1, Number((roomy / Math.max(...lines.map(emsOf))).toFixed(2)))
-}
 
 function emsOfLetter(letter: string): number {
   if (letter === ' ') return 0.13
@@ -121,14 +112,17 @@ const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(lin
  */
 const LEAST_LINES = 2
 
+/** The letter spacing that every page must allow, in ems (WCAG 2.2, 1.4.12). */
+const SPACED = 0.12
+
 /** Returns the values from which hero.css computes the size of the owner's name. */
 export function nameStyle(lines: string[]): string {
   const lineHeight = nameLineHeight(lines)
   const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
-  const slim = slimness(lines) < 1 ? `;--slim:${slimness(lines)}` : ''
   const accent = accentHeight(lines[0])
   const above = accent > 0 ? `;padding-top:${accent}em` : ''
-  return `.name{--n:${longestLine(lines)};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${slim}${above}}`
+  const widths = `--ems:${widest(lines).toFixed(2)};--spaced:${widest(lines, SPACED).toFixed(2)}`
+  return `.name{${widths};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${above}}`
 }
 
 /** Returns true when a letter of the text goes below the baseline, such as «g» or «ç». */
