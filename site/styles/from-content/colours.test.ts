@@ -35,9 +35,9 @@ test('the palette sets every colour that a style sheet reads', () => {
     '--unit',
     '--y',
     '--wide-lines',
-    '--wide-letters',
+    '--wide-ems',
     '--phone-lines',
-    '--phone-letters',
+    '--phone-ems',
   ]
   expect(read.filter(name => !isSet(name) && !fromContent.includes(name))).toEqual([])
 })

@@ -45,44 +45,18 @@ function wordsAround(name: string, familyName = ''): string[] {
   return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
 
-/**
- * Joins parts into lines of at most `limit`, with `joint` between the parts. A longer part has its own line.
- * @param measure returns the width of a line, in the unit of `limit`
- */
-export function fillLines(
-  [first = '', ...parts]: string[],
-  limit: number,
-  joint = '',
-  measure: (line: string) => number = lineWidth,
-): string[] {
+/** Joins parts into lines of at most `limit` ems, with `joint` between the parts. A wider part has its own line. */
+export function fillLines([first = '', ...parts]: string[], limit: number, joint = ''): string[] {
   const lines = [first]
   for (const part of parts) {
     const joined = lines.at(-1) + joint + part
-    if (measure(joined) <= limit) lines[lines.length - 1] = joined
+    if (lineWidth(joined) <= limit) lines[lines.length - 1] = joined
     else lines.push(part)
   }
   return lines
 }
 
 const AFTER_HYPHEN = /(?<=-)(?=.)/
-
-/** Returns the width of a line, measured in letters of usual width. */
-export const lettersOf = (line: string) => emsOf(line) / LETTER
-
-/**
- * The usual width of a letter, in ems. A line with wider letters counts as more letters. The widths below are measured.
- */
-const LETTER = 0.435
-const emsOf = (line: string) =>
-  [...decompose(line).replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + emsOfLetter(letter), 0)
-
-function emsOfLetter(letter: string): number {
-  if (letter === ' ') return 0.13
-  if (/[mwŒœÆæ]/i.test(letter)) return 0.61
-  if (/[ijlI’'-]/.test(letter)) return 0.17
-  if (/[frtJ]/.test(letter)) return 0.25
-  return /\p{Lu}/u.test(letter) ? 0.43 : 0.375
-}
 
 /**
  * The line height of the name in hero.css, in ems. A line with descenders or accents needs the two additional heights
