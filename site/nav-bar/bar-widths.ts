@@ -1,7 +1,7 @@
 import type { Action } from '../../schema/actions.ts'
 import type { Site } from '../../schema/site.ts'
-import { isWebAddress } from '../../schema/values/web-address.ts'
 import { textWidth } from '../fonts/typeface.ts'
+import { labelWidth } from '../parts/label-width.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
@@ -16,13 +16,10 @@ const NAME = 1.0625
 /** The font size of a link, and the padding and the gap around it, in rem: usually, and with many links. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
-/**
- * The width of the default button's label, in rem. A longer label takes two lines, which may be as wide as `LONGEST_LABEL`
- * (nav-bar.css). When the button leads to another site, an arrow follows the label.
- */
-const LABEL = 6.6
+/** The width of the default button's label, in ems. A longer label takes two lines. */
+const LABEL = 7
+/** The width of the longest lines of a label (nav-bar.css), in rem. */
 const LONGEST_LABEL = 10.75
-const ARROW = 1.8
 /** The least width of a language link, its padding, and the gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone that the bar has to fit, in rem. */
@@ -138,13 +135,12 @@ const languagesWidth = (words: readonly string[], font: number) =>
 const isLong = (button: Action) => labelWidth(button) > LABEL
 
 function buttonWidth(button: Action): number {
-  if (!isLong(button)) return labelWidth(button)
-  const widest = Math.min(inTwoLines(button.label) * LINK.font, LONGEST_LABEL)
-  return widest + arrowWidth(button)
+  const { label } = button
+  const onOneLine = labelWidth(button) * LINK.font
+  if (!isLong(button)) return onOneLine
+  const line = boldEms(label) * LINK.font
+  return onOneLine - line + Math.min(inTwoLines(label) * LINK.font, LONGEST_LABEL)
 }
-
-const labelWidth = (button: Action) => boldEms(button.label) * LINK.font + arrowWidth(button)
-const arrowWidth = ({ to }: Action) => (isWebAddress(to) ? ARROW : 0)
 
 /** Returns the width in ems of a bold text in two lines that are as equal as possible. */
 function inTwoLines(text: string): number {

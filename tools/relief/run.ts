@@ -7,6 +7,7 @@ import { drawPlace } from '../../packages/relief/draw-place.ts'
 import type { Service } from '../../packages/relief/sources/ask.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
+import { textWidth } from '../../site/fonts/typeface.ts'
 import type { Palette } from '../../theme/palette.ts'
 import { drawCliffPreview, drawPreview } from './preview.ts'
 import { tellOfMap } from './tell-of-map.ts'
@@ -28,13 +29,17 @@ export type Target = {
 }
 
 /**
- * The width of a letter in the two lines of the town's label, in units of the map. These widths are for large screens. On a
- * phone, the label shows only the name, in larger letters (hero.css).
+ * The font sizes of the two lines of the town's label, in units of the map. On a phone, the label shows only the name, in larger
+ * letters and a little to the right (hero.css).
  */
-const LETTER = { name: 4.6, coordinates: 2.05 }
+const SIZE = { name: 8.4, coordinates: 4 }
+const RIGHT = 2
 
 const labelWidth = (place: string, coordinates: string) =>
-  Math.max(place.length * LETTER.name, coordinates.length * LETTER.coordinates)
+  Math.max(
+    RIGHT + textWidth('texte', place, 600) * SIZE.name,
+    textWidth('texte', coordinates) * SIZE.coordinates,
+  )
 
 /**
  * Draws a map, writes it and tells the owner what to do next.

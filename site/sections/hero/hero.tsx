@@ -5,7 +5,7 @@ import type { OwnDocument } from '../../assets-context.ts'
 import { classes } from '../../classes.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink } from '../../parts/document-link.tsx'
-import { labelLetters } from '../../parts/label-letters.ts'
+import { labelWidth } from '../../parts/label-width.ts'
 import { Relief } from '../../parts/relief.tsx'
 import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
@@ -20,17 +20,17 @@ const defaultActions = ({ content, phrases }: Site) => [
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
-/** The labels of both buttons fit on one line when they have at most this many letters, like the default labels. */
-const LABEL_LETTERS = 28
+/** The labels of both buttons fit on one line when they are together at most this wide, like the default labels. In ems. */
+const LABELS = 14.4
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {
   const site = useSite()
   const { content } = site
   const { name, familyName, role, tagline, availability, actions } = content.site
   const hasDocument = document !== undefined && showsDocumentLink(content.site)
-  const hasLongActions = actions !== undefined && labelLetters(actions) > LABEL_LETTERS
+  const labels = actions?.reduce((sum, action) => sum + labelWidth(action), 0) ?? 0
   return (
-    <section className={classes('hero', hasLongActions && 'long-actions')}>
+    <section className={classes('hero', labels > LABELS && 'long-actions')}>
       <Relief viewBox="0 0 400 250" align="xMaxYMin" />
       <div className="wrap columns hero-grid">
         <MapMark />
