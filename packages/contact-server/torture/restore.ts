@@ -7,6 +7,12 @@ import type { Scenario, Trial } from './trial.ts'
 
 const VISITORS = 8
 
+/** A mail that is being sent while the backup is taken waits on the new machine for the end of its lease. */
+const SHORT_LEASE = [
+  'packages/contact-server/testing/unlimited-server.ts',
+  JSON.stringify({ leaseMs: 10_000 }),
+]
+
 /**
  * Takes a backup while visitors send messages, accepts more messages, and stops the server. After the restore, every
  * acknowledged message must arrive, and no mail may arrive twice.
@@ -45,7 +51,7 @@ export const restoreOntoNewMachine: Scenario = {
   run: async trial => {
     const mail = await startMailServer(trial)
     const file = join(trial.directory(), 'backup.sqlite')
-    const { port, stop } = await startServer(trial, mail.port)
+    const { port, stop } = await startServer(trial, mail.port, {}, SHORT_LEASE)
     await receive(trial, port, VISITORS)
     await command(trial, 'backup', file)
     await stop()
