@@ -101,7 +101,7 @@ function sendChanges(
 /** Makes the pages of a content folder, and makes them again after each change of the content or of the page's own code. */
 async function openPages(content: string) {
   const changes = new EventEmitter().setMaxListeners(0)
-  const tell = createTeller()
+  const printFault = createFaultPrinter()
   let loaded: LoadedSites = { folder: content, sites: [], languages: [], faults: [] }
   let bundles: Bundles | undefined
   let site: Site | undefined
@@ -136,7 +136,7 @@ async function openPages(content: string) {
       // A picture that is being written, for example. The pages stay as they were.
       fault = (error as Error).message
     }
-    tell(fault)
+    printFault(fault)
     changes.emit('change')
   }
 
@@ -175,7 +175,7 @@ const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) 
   tag === main?.tag || path.startsWith(`/${tag}/`)
 
 /** Returns a function that prints a fault when it is new, and says when there is none any more. */
-function createTeller() {
+function createFaultPrinter() {
   let last = ''
   return (fault: string) => {
     if (fault && fault !== last) console.error(fault)

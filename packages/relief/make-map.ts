@@ -16,7 +16,7 @@ export const MAX_BYTES = 2600
 /** At least this share of a map must have known heights. The other heights are guessed from the known ones. */
 const LEAST_KNOWN = 0.4
 
-/** What the map needs to know of the page that shows it. */
+/** The map needs these facts about the page that shows it. */
 export type Page = {
   /** The town's name. */
   place: string

@@ -69,7 +69,7 @@ test('on a nearly full disk, messages are stored and visits are not', async () =
   expect(await stored()).toEqual([])
 })
 
-test('without the built site, as in «npm run dev», the server adds no messages to its tallies', async () => {
+test('without a site, the server adds no messages to its tallies', async () => {
   const { post, close, stored } = await setUp({}, '')
   await post(MESSAGE)
   await close()

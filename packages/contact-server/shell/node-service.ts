@@ -63,8 +63,8 @@ export function openContactService(config: Config, options: ServiceOptions) {
 }
 
 /**
- * Creates the counting of visits. Returns undefined when the owner wants no counting, or when the service has no
- * `site`, as in the development server.
+ * Creates the counting of visits. Returns undefined when the owner wants no counting, or when the service has no `site` to
+ * visit.
  */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined

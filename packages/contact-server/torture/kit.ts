@@ -23,6 +23,12 @@ export function startService(trial: Trial, smtpPort: number, options: LocalOptio
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
+/** The command of a server without rate limits, with its own lease, pauses or deadline. */
+export const unlimitedServer = (options: object): string[] => [
+  'packages/contact-server/testing/unlimited-server.ts',
+  JSON.stringify(options),
+]
+
 /** Starts the server as a separate process. Resolves when the server listens. */
 export async function startServer(
   trial: Trial,

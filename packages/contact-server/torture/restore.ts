@@ -2,16 +2,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAMS, runToEnd } from '../testing/processes.ts'
 import { writeSmallDist } from '../testing/serve.ts'
-import { ORIGIN, receive, startMailServer, startServer, visit } from './kit.ts'
+import { ORIGIN, receive, startMailServer, startServer, unlimitedServer, visit } from './kit.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 const VISITORS = 8
 
 /** A mail that is being sent while the backup is taken waits on the new machine for the end of its lease. */
-const SHORT_LEASE = [
-  'packages/contact-server/testing/unlimited-server.ts',
-  JSON.stringify({ leaseMs: 10_000 }),
-]
+const SHORT_LEASE = unlimitedServer({ leaseMs: 10_000 })
 
 /**
  * Takes a backup while visitors send messages, accepts more messages, and stops the server. After the restore, every

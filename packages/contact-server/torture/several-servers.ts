@@ -1,6 +1,6 @@
 import { eventually, pause } from '../testing/scratch.ts'
 import { startStallingProxy } from '../testing/stalling-proxy.ts'
-import { newMessage, startMailServer, startServer, visit } from './kit.ts'
+import { newMessage, startMailServer, startServer, unlimitedServer, visit } from './kit.ts'
 import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
@@ -71,7 +71,7 @@ async function startTwoServers(trial: Trial) {
   const { cluster, url: direct, db } = await startDatabase(trial)
   const proxy = await startStallingProxy(trial, cluster.port)
   const mail = await startMailServer(trial)
-  const main = ['packages/contact-server/testing/unlimited-server.ts', JSON.stringify(PAUSES)]
+  const main = unlimitedServer(PAUSES)
   const start = (url: string) => startServer(trial, mail.port, { DATABASE_URL: url }, main)
   const servers = {
     one: await start(direct),
