@@ -24,11 +24,11 @@ export default defineConfig({
   outputDir: 'test-results',
   // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Playwright sorts the folders of tests by name, so `builds` comes first, which has the longest tests.
+  // Playwright runs the folders in the order of their names, so `builds`, which has the longest tests, comes first.
   fullyParallel: true,
   // Browser tests wait most of the time, so three workers keep two cores busy.
   workers: 3,
-  // These limits stop a test that hangs. Even on a slow machine, a test that works takes less time.
+  // Only a test that hangs reaches these limits, even on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -5,13 +5,16 @@ Object.assign(process.env, BLANK_SETTINGS)
 
 const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing,e2e}'
 
-/** `npm test` sets TEST_BUILT. Programs then run from the build of the test site, and tests of this build run too. */
+/**
+ * The tests to leave out. With TEST_BUILT, which `npm test` sets, programs run from the build of the test site, and
+ * tests of that build run too.
+ */
 const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 
-/** These limits stop a test that hangs. Even on a slow machine, a test that works takes less time. */
+/** Only a test that hangs reaches these limits, even on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** Node itself imports the files of a content folder, in tests as in a build. */
+/** Vitest leaves import-file.ts to Node, whose own `import()` reads content folders in tests as in a build. */
 const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
 
 export default defineConfig({
@@ -25,8 +28,8 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [OTHERS],
           globalSetup: 'packages/contact-server/testing/vitest-postgres.ts',
-          // All test files of a worker share one process and its loaded modules, which halves the processor time. So
-          // each test must stop the servers and child processes that it started.
+          // The test files of a worker share one process and its loaded modules, which halves the processor time. So
+          // each test must stop the servers and child processes that it starts.
           isolate: false,
           server,
           ...BOUNDS,

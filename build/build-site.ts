@@ -15,10 +15,7 @@ import { hostFiles } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeFiles, writeSite } from './write-site.ts'
 
-/**
- * The folder of the unfinished build. It lies on the same disk as dist/, so that `rename` can move the complete build
- * to dist/.
- */
+/** The folder of the unfinished build, on the same disk as dist/, so that `rename` can move the complete build there. */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
@@ -72,8 +69,8 @@ function checkBackend(): void {
 }
 
 /**
- * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes. Sorts attributes, because pages compress better
- * when their attributes have the same order.
+ * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes, and sorts attributes, because pages
+ * compress better when their attributes have the same order.
  */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {

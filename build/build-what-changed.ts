@@ -6,7 +6,7 @@ import { lastBuild } from './last-build.ts'
 /**
  * Builds the site if its sources have changed since the last build.
  * @param content the content folder
- * @returns false if the build failed. The build has then printed why.
+ * @returns false if the build failed and printed why
  */
 export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> {
   const built = await lastBuild(content)
@@ -15,14 +15,13 @@ export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> 
     ? `${built.changed.join(', ')} changed`
     : 'there is no build of this version yet'
   console.log(`Building the site${built?.production ? ' for production' : ''}: ${reason}.`)
-  // If the last build was for production, the new build is for production too.
   const args = [
     '--if-changed',
     '--content',
     content,
     ...(built?.production ? ['--production'] : []),
   ]
-  // The build runs in a separate process, whose memory is free again when the build ends.
+  // A separate process frees the memory of the build when it ends.
   const script = join(import.meta.dirname, '../tools/build.ts')
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
   return status === 0

@@ -10,7 +10,7 @@ test('a bundle keeps the order of its rules, so a later rule overrides an earlie
   expect(await bundled(html)).toMatch(/\.quotations\{.*\.quotations>:only-child\{/s)
 })
 
-test('a bundle has only rules about the elements, classes and ids of a page, or that scripts add', async () => {
+test('a bundle has only rules about elements, classes and ids that a page has or scripts add', async () => {
   const [none, some, all, late] = await Promise.all([
     bundled('<p class="lead"></p>'),
     bundled('<p class="translation"></p>'),
@@ -23,7 +23,7 @@ test('a bundle has only rules about the elements, classes and ids of a page, or 
   expect(late).toContain('.toast{')
 })
 
-test('the late rules and those for paper are in parts of their own, which have no cascade layers', async () => {
+test('late rules and rules for paper are in parts of their own, without cascade layers', async () => {
   const html = '<ul class="steps"><li></li></ul><footer class="footer"></footer>'
   const [first, late, print] = await Promise.all([
     bundled(html),

@@ -14,14 +14,14 @@ const TARGETS = {
 }
 
 /**
- * Allows `@custom-media`, which is still a draft of CSS. With it, the style sheets name the widths at which the layout
- * changes (site/styles/widths.css).
+ * Allows `@custom-media`, a draft of CSS with which the style sheets name the widths where the layout changes
+ * (site/styles/widths.css).
  */
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * The parts of a style sheet: its blocks `@layer late`, its blocks `@media print`, and the first part, which is the rest. A sheet
- * that is imported with `layer(late)` is late as a whole.
+ * The parts of a style sheet: its blocks `@layer late`, its blocks `@media print`, and the first part, which is the
+ * rest. A sheet that is imported with `layer(late)` is late as a whole.
  */
 type Part = 'first' | 'late' | 'print'
 
@@ -70,12 +70,12 @@ async function readPart(file: string, part: Part): Promise<string> {
 
 const LATE_IMPORTS = /^@import .* layer\(late\).*/gm
 const STATEMENTS = /^@(import|custom-media) .*/gm
-/** Biome writes the closing brace of a block at the start of its line. */
+/** Biome writes the closing brace of a block at the start of its line, so the first such brace ends the block. */
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 
 /**
- * Removes the layer. If late styles added cascade layers, Chromium would look up every font and lay out the page again. The mark
- * `?whole` tells `readPart` that the sheet is late as a whole.
+ * Removes the layer. Late styles that add cascade layers make Chromium look up every font and lay out the page again.
+ * The mark `?whole` tells `readPart` that the sheet is late as a whole.
  */
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
@@ -83,7 +83,7 @@ const withoutLayer = (statement: string) =>
 /** Removes the media too, because a sheet for the screen may have a block for paper. */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 
-/** The path of a style sheet that imports the sheet of a bundle. It exists only in memory. */
+/** A style sheet that imports the sheet of a bundle. It exists only in memory. */
 const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 

@@ -4,11 +4,10 @@ import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { ROOT } from '../root.ts'
 import { WORK } from './work-folder.ts'
 
-/** The folder of the bundled page renderer. */
 const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /**
- * Scripts that the page loads only when it needs them. `contact` is the contact form. `keep-session` keeps a stored
+ * Scripts that the page loads only when it needs them: `contact` is the contact form, and `keep-session` keeps a stored
  * Supabase session alive.
  */
 export const LATE_SCRIPTS = {
@@ -32,7 +31,7 @@ const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 export async function loadPrerender(base: string): Promise<typeof import('../site/prerender.tsx')> {
   await bundleWith({
     base,
-    // Node's `import` does not find the named exports of lucide's CommonJS build. So lucide is bundled too.
+    // Node's `import` does not find the named exports of lucide's CommonJS build, so lucide is bundled too.
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
@@ -56,9 +55,9 @@ const PROGRAMS = {
 }
 
 /**
- * Bundles each program into one file with a source map. The file runs without node_modules. It starts twice as fast as
- * the sources and needs half the memory. It also contains the modules that the program imports late, because the next
- * build replaces dist/ while the server may still be running.
+ * Bundles each program into one file with a source map, which runs without node_modules, starts twice as fast as the
+ * sources and needs half the memory. It also contains the modules that the program imports late, because the next build
+ * replaces dist/ while the server may still be running.
  */
 export async function bundlePrograms(
   outDir: string,
@@ -82,8 +81,8 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // The bundler writes every character outside ASCII as an escape. With a single «’», Node would keep the whole program
-  // in memory with two bytes per character.
+  // Escapes characters outside ASCII, because with a single «’», Node would keep the whole program in memory with two
+  // bytes per character.
   charset: 'ascii',
   comments: false,
   // The sources are beside dist/, so the source map does not repeat them.
@@ -91,9 +90,9 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
 }
 
 /**
- * The answers to what React asks the browser. The form uses neither React's developer tools nor the tab's spinner during a
- * transition (`navigation`), and every browser that runs the form has `reportError`. So the bundler drops React's code for
- * the other answers.
+ * The answers to what React asks about the browser. The form uses neither React's developer tools nor the tab's spinner
+ * during a transition (`navigation`), and every browser that runs the form has `reportError`. So the bundler drops
+ * React's code for the other answers.
  */
 const REACT_ANSWERS = {
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',

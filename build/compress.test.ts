@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { compressTree } from './compress.ts'
 
-test('the build writes compressed copies of text files, but no copies of pictures and tiny files', async () => {
+test('text files get compressed copies, while pictures and tiny files get none', async () => {
   const folder = temporaryDirectory()
   const page = '<p>Développeur web</p>'.repeat(100)
   await mkdir(join(folder, 'assets'))

@@ -6,10 +6,7 @@ import { filesUnder } from './files-under.ts'
 import { keep } from './keep.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
-/**
- * The build compresses only files of at least this size. A smaller file fits into the same packet as its headers even
- * without compression.
- */
+/** Smaller files are not compressed, because they fit into the same packet as their headers anyway. */
 const MIN_BYTES = 256
 
 /**
@@ -27,8 +24,8 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy beside every text file of a folder, except tiny files. Leaves out a copy that is not smaller
- * than its file.
+ * Writes a `.br` and a `.gz` copy beside every text file of a folder, except beside tiny files. A copy that is not
+ * smaller than its file is left out.
  */
 export async function compressTree(folder: string): Promise<void> {
   const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Scratch } from '../packages/contact-server/testing/scratch.ts'
 import { keep, removeUnused } from './keep.ts'
 
-test('a result is made once, and again when it depends on something else', async () => {
+test('a result is made once, and again when something that it depends on changes', async () => {
   const once = randomUUID()
   let count = 0
   const made = async (from: unknown[]) =>

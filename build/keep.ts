@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
 const FOLDER = join(ROOT, '.cache/kept')
-/** A result that no build has used for this time is removed. */
+/** A result that no build has used for this long is removed. */
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Returns what an earlier build has made of the same things, or makes it and keeps it for the next build.
+ * Takes the result of an earlier build, or makes it and keeps it for the next build.
  * @param from everything that the result depends on: texts, numbers, versions of libraries
  */
 export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {
@@ -21,14 +21,13 @@ export async function keep(from: readonly unknown[], make: () => Promise<Buffer>
   }
   const made = await make()
   await mkdir(FOLDER, { recursive: true })
-  // The file gets its name when it is whole, because two builds may run at once.
+  // The file gets its name only when it is complete, because two builds may run at once.
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, made)
   await rename(draft, path)
   return made
 }
 
-/** Removes what no build has used for a month. */
 export async function removeUnused(folder = FOLDER): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -24,8 +24,8 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
  * Compares the last build with the current sources and settings.
- * @returns the names of the changed sources and settings, and whether the last build was for production. Returns
- * undefined when there is no build.
+ * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when
+ * there is no build
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
@@ -36,8 +36,8 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
 }
 
 /**
- * Returns the hashes of the sources and the settings. Call this before the build begins, so that a change during the build
- * makes the build outdated.
+ * Hashes the sources and the settings. Call this before the build begins, so that a change during the build makes the
+ * build outdated.
  */
 export async function newStamp(
   production: boolean,
@@ -65,7 +65,7 @@ async function hashAll(content: string): Promise<Record<string, string>> {
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
-/** Hashes the contents of files. Their dates are useless here, because a git checkout changes them. */
+/** Hashes the contents of files, because a git checkout changes their dates. */
 async function hashSource(path: string): Promise<string> {
   const isFile = (await stat(path)).isFile()
   // Tests are left out, because they do not change the build.

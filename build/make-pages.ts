@@ -24,15 +24,15 @@ type Prerender = Awaited<ReturnType<typeof loadPrerender>>
 /** The site of a language with its pages. */
 export type Language = Site & { pages: Record<string, string> }
 
-/** The things that all languages of a site share. */
+/** What all languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
-  /** Completes a late style sheet with the fonts. */
+  /** Adds the fonts to a late style sheet. */
   withFonts: (css: string) => string
   headScript: { inline: string }
 }
 
-/** The programs of a site, which depend on this project alone. */
+/** The renderer and the scripts of the pages, which do not depend on the content. */
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
@@ -52,8 +52,8 @@ export async function makeBundles(out: string, base: string) {
 /**
  * Makes the pages of all languages, and writes the fonts and pictures that they need.
  * @param where the folder of the site's files, and the path of the site on its host
- * @returns the pages of each language by the path of their file in a folder of this language alone, the text files (such as
- * robots.txt), and the origin of a contact function on another host
+ * @returns the pages of each language by their path without the language's folder (`pagesOf` adds it), the text files
+ * (such as robots.txt), and the origin of a contact function on another host
  */
 export async function makePages(
   loaded: LoadedSites,
@@ -75,7 +75,7 @@ export async function makePages(
   }
   const languages: Language[] = []
   for (const site of sites) {
-    // Only the main language advises about its pictures, because most translations show the same ones.
+    // Advice about pictures comes only for the main language, because most translations show the same ones.
     const advise = site.isMain ? say : undefined
     const pages = await makeLanguage(site, shared, say, advise)
     languages.push({ ...site, pages })
@@ -155,7 +155,7 @@ async function withStyles(
   )
 }
 
-/** The lists of all style sheets of a kind of page. */
+/** The style sheets that import all those of a kind of page. */
 const SITE = 'site/styles/site.css'
 const STUDY = 'site/study/study-page.css'
 
@@ -167,7 +167,7 @@ export const pagesOf = (languages: readonly Language[]): Record<string, string> 
     ),
   )
 
-/** Returns what the server needs to answer in the languages of the translations. */
+/** The sentences and labels with which the server answers, for each translation. */
 export const translationsOf = (languages: readonly Language[]): Translations =>
   Object.fromEntries(
     languages

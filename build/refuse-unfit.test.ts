@@ -11,7 +11,7 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** Checks a content before a build. Returns what the owner reads: the warnings and the error. */
+/** What the owner reads before a build: the warnings and the error. */
 async function report(folder: string, args: string[] = [], settings = {}) {
   const said: string[] = []
   const options = {
@@ -33,7 +33,7 @@ test('the build refuses a symbolic link', async () => {
   expect(await report(folder)).toContain('content/studies is a link to ')
 })
 
-test('the build refuses a button that leads nowhere, and warns about a host that the privacy text does not name', async () => {
+test('the build refuses a button to nowhere, and warns about a host that the privacy text lacks', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await report(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(
@@ -48,7 +48,7 @@ test('the build refuses a button that leads nowhere, and warns about a host that
   )
 })
 
-test('a build for production refuses placeholders, and prints one line of advice for all similar problems', async () => {
+test('a build for production refuses placeholders, and prints each piece of advice once', async () => {
   const folder = await contentWith({
     site: {
       ...site,
@@ -116,7 +116,7 @@ test.each([
   [[], { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
   [[], {}, false],
 ])(
-  'a build with visits, %j and %j says that a static host counts none: %j',
+  'with %j and %j, the build warns that a static host counts no visits: %j',
   async (args, settings, says) => {
     const folder = await contentWith({ site: { ...site, visits: true } })
     const said = await report(folder, args, settings)

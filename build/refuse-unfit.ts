@@ -27,8 +27,9 @@ type Options = {
 }
 
 /**
- * Refuses a content with faults and, for production, one with placeholders or with addresses that no visitor can reach.
- * @throws an Error that lists what is wrong, for placeholders grouped by advice
+ * Refuses content with faults and, for production, content with placeholders or with addresses that no visitor can
+ * reach.
+ * @throws an Error that lists what is wrong, for production grouped by advice
  */
 export function refuseUnfit(
   loaded: LoadedSites,
@@ -50,7 +51,7 @@ export function refuseUnfit(
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
-/** Returns a problem for each address that cannot be the owner's, such as localhost or example.com. */
+/** Finds each address that cannot be the owner's, such as localhost or example.com. */
 function addressFindings(env: Env): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname
@@ -59,10 +60,7 @@ function addressFindings(env: Env): Finding[] {
   })
 }
 
-/**
- * Returns a problem when VITE_BACKEND_URL is missing. A static host itself cannot take messages, so its site needs the
- * address of the contact function.
- */
+/** A static host itself cannot take messages, so its site needs the address of the contact function in VITE_BACKEND_URL. */
 function backendFindings(env: Env): Finding[] {
   if (env.VITE_BACKEND_URL?.trim()) return []
   const fix =

@@ -88,6 +88,6 @@ test('a published page contains its Content-Security-Policy before its first scr
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('the build fails when a page names no charset, because the Content-Security-Policy comes right after the charset', () => {
+test('the build fails when a page names no charset, because the policy has to follow it', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

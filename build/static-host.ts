@@ -1,4 +1,3 @@
-/** Writes the files that make a static host send the same headers as our own server. */
 import {
   fileHeaders,
   type HeaderFields,
@@ -6,7 +5,7 @@ import {
 } from '../packages/contact-server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Built pages as HTML, keyed by their file below dist/. */
+/** The HTML of built pages, by their path below dist/. */
 type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
@@ -18,8 +17,9 @@ type Rule = { path: string; headers: HeaderFields }
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * Returns the files that make static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify. GitHub
- * Pages cannot send headers, and needs only `.nojekyll`. Vercel reads its headers before the build, from `vercel.json`.
+ * Makes the files with which static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify.
+ * GitHub Pages cannot send headers and needs only `.nojekyll`; Vercel reads its headers before the build, from
+ * `vercel.json`.
  * @param names the published files, as paths below the root of the site
  * @param where the origin of the contact function, and the path of the site on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
@@ -39,8 +39,8 @@ export function hostFiles(
 }
 
 /**
- * Returns the pages with their policies in a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because a
- * `<meta>` cannot set it and browsers report an error.
+ * Puts the policy of each page into a `<meta>`, for hosts that send no headers. It leaves out frame-ancestors, because
+ * a `<meta>` cannot set it and browsers report an error.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
@@ -54,9 +54,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Returns one rule for all paths, and a rule for each file or folder with additional headers. The rule for all paths
- * also covers missing pages. For each path, only one rule may set a header, because hosts join the values when two
- * rules set the same header.
+ * Lists one rule for all paths, which also covers missing pages, and a rule for each file or folder with additional
+ * headers. For each path, only one rule may set a header, because hosts join the values of two rules.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -75,8 +74,8 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
 }
 
 /**
- * When all files of a folder have the same headers, replaces their rules by one rule. This is needed because Cloudflare Pages
- * reads at most 100 rules.
+ * Replaces the rules of a folder's files by one rule when all have the same headers, because Cloudflare Pages reads at
+ * most 100 rules.
  */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
@@ -90,8 +89,8 @@ function byFolder(rules: readonly Rule[]): Rule[] {
 }
 
 /**
- * Returns the path at which visitors find a file. Returns undefined for files that need no rule: the 404 page of each
- * language, and compressed copies.
+ * The path at which visitors find a file. The 404 page of each language and compressed copies have none, because they
+ * need no rule.
  */
 function addressOf(name: string): string | undefined {
   if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined

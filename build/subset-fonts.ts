@@ -7,8 +7,8 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
 /**
- * The two font files hold these characters. The fallback font draws all others. A site with translations has fonts with more
- * characters (language-fonts.ts).
+ * The characters of the two font files. The fallback font draws all others. A site with translations has fonts with
+ * more characters (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
@@ -18,7 +18,7 @@ export const MAX_FONT_BYTES = 35_000
 
 /**
  * Makes the two font files of the page.
- * @param characters the wanted characters. Those that the typeface does not have in this script are left out.
+ * @param characters the wanted characters; those that the typeface does not have in this script are left out
  */
 export async function makeFonts(
   characters = CHARACTERS,

@@ -1,8 +1,8 @@
 import type { Translations } from '../packages/contact-server/http/request-language.ts'
 
 /**
- * Returns the source of dist/translations.js. The function on Supabase reads from it the sentences and labels of each
- * translation.
+ * Writes the source of dist/translations.js, from which the function on Supabase reads each translation's sentences and
+ * labels.
  */
 export function translationsModule(languages: Translations): string {
   const translations = Object.entries(languages).map(([tag, { sentences, labels }]) => [

@@ -4,7 +4,7 @@ import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 /** The classes (`.name`), ids (`#name`) and elements (`name`) of some pages. */
 export type Names = ReadonlySet<string>
 
-/** Returns the names on some pages, and the classes that scripts add to them. */
+/** Collects the names on some pages, and the classes that scripts add to them. */
 export function namesOn(pages: readonly string[]): Names {
   const names = new Set(ADDED_BY_SCRIPTS.map(name => `.${name}`))
   for (const [, element, kind, values = ''] of pages.join('').matchAll(NAMES)) {
@@ -16,7 +16,7 @@ export function namesOn(pages: readonly string[]): Names {
 
 const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
-/** Returns a visitor of Lightning CSS that drops the rules whose selectors name something that no page has. */
+/** Makes a visitor of Lightning CSS that drops the rules whose selectors name something that no page has. */
 export function dropUnused(names: Names): Visitor<CustomAtRules> {
   const canMatch = (selector: Selector): boolean => selector.every(canBePart)
   function canBePart(part: SelectorComponent): boolean {

@@ -9,7 +9,7 @@ const ALL = join(ROOT, '.cache/work')
 export const WORK = join(ALL, String(process.pid))
 
 /**
- * Creates an empty folder, which is removed when the process ends. Also removes folders that killed processes have
+ * Creates the folder WORK, which is removed when the process ends. Also removes the folders that killed processes have
  * left.
  */
 export function openWorkFolder(): void {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
-/** Returns the hash for the name of a file. A changed file gets a new name, so browsers may cache the file for ever. */
+/** The hash in the name of a file. A changed file gets a new name, so browsers may cache it for ever. */
 export const contentHash = (content: string | Uint8Array) => hash('sha256', content).slice(0, 8)
 
 /** Writes `<outDir>/assets/<name>.<hash><ext>`. @returns the address of the file from the root of the site */

@@ -63,8 +63,8 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
 }
 
 /**
- * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. A policy for
- * only one kind of page is shorter than a policy for all pages, so the first response is smaller.
+ * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each is
+ * shorter than a policy for all pages, so the first response is smaller.
  */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))

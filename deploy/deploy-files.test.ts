@@ -1,7 +1,4 @@
-/**
- * Checks that the configuration files of hosts (docs/deploy.md) agree with the server, its settings and the npm
- * commands.
- */
+/** Checks that the hosts' configuration files (docs/deploy.md) agree with the server, its settings and the npm commands. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,11 +22,11 @@ const netlify = text('netlify.toml')
 const compose = text('compose.yaml')
 const vercel = JSON.parse(text('vercel.json')) as Vercel
 
-/** Returns the first group of each match, sorted and without repetitions. */
+/** Lists the first group of each match, sorted and without repetitions. */
 const all = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
 
-/** Returns the keys and values of a mapping such as `environment:`, below a service of compose.yaml. */
+/** Reads a mapping such as `environment:` of a service in compose.yaml. */
 function mappingOf(service: string, name: string): Record<string, string> {
   const [, body = ''] = compose.split(`\n  ${service}:\n`)
   const [, lines = ''] = new RegExp(`^    ${name}:\\n((?:      .+\\n)+)`, 'm').exec(body) ?? []
@@ -62,8 +59,8 @@ test.each([
 ])('for %s, vercel.json sends exactly the headers of our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // Vercel reads vercel.json before the build. At that time, the hashes of the Content-Security-Policy are not known.
-  // So the policy in vercel.json has only `frame-ancestors`, and the page itself has the other directives.
+  // Vercel reads vercel.json before the build, when the hashes of the Content-Security-Policy are not known yet. So it
+  // sends only `frame-ancestors`, and the page itself has the other directives.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(
@@ -81,12 +78,12 @@ test('GitHub Pages, Netlify and Vercel build with the same command, and publish 
   expect(workflow).toContain('path: dist/site\n')
 })
 
-test('the commented rule in netlify.toml sends the English 404 page for missing addresses below /en/', () => {
+test('the commented rule in netlify.toml sends the English 404 page below /en/', () => {
   const rule = netlify.slice(netlify.indexOf('# [[redirects]]')).replaceAll(/^# /gm, '')
   expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
 })
 
-test('every npm command in the docs about hosting and in the files of hosts exists in package.json', () => {
+test('every npm command in the files and docs about hosts exists in package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = ['docs/deploy.md', '.devcontainer/devcontainer.json', 'Dockerfile']
   const named = all([workflow, netlify, ...files.map(text)].join('\n'), /npm run ([a-z:]+)/g)
@@ -102,7 +99,7 @@ test('the files of all hosts use the same major version of Node as tools/node/pa
   expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
 })
 
-test('the workflow of GitHub Pages runs only when it is started by hand or when the variable PAGES is «on»', () => {
+test('GitHub Pages is published only by hand, or when the variable PAGES is «on»', () => {
   expect(all(workflow, /^ {4}if: (.+)$/gm)).toEqual([
     "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
   ])
@@ -155,7 +152,7 @@ test.each([
     expect(caddyfile).not.toContain('example.com')
   },
 )
-test('Caddy waits for the whole of every message that the server accepts', () => {
+test('Caddy buffers the whole of every message that the server accepts', () => {
   const [kib] = all(text('deploy/Caddyfile'), /request_buffers (\d+)KiB/g)
   expect(Number(kib) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
 })

@@ -28,7 +28,7 @@ test('every stage of the container has the Node version that tools/node installs
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('the lockfile of tools/node has Node 24 for every operating system, with a hash of each package', () => {
+test('tools/node locks Node 24 for every operating system, with a hash of each package', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',

@@ -26,9 +26,9 @@ type Row = {
   /** How many sheets of A4 the first page prints on. */
   sheets: number
   pages: View[]
-  /** Pages with the same colours and the same parts as others. Their contrast is not measured. */
+  /** Pages with the same colours and parts as others, so the test on a phone skips them. */
   like?: View[]
-  /** The phone on which the first pages are checked. In other sizes than 390×844, only texts over the map are measured. */
+  /** The phone on which `pages` are checked. Sizes other than 390×844 measure only texts over the map and in the menu. */
   phone?: string
 }
 
@@ -87,7 +87,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
         })
   })
 
-/** Expects that the name and the contact details stand above the sections. */
+/** Expects the name beside the availability card, both above the sections, the email address, and this many sheets. */
 async function expectOnPaper(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PRINTED)
@@ -96,7 +96,7 @@ async function expectOnPaper(page: Page, sheets: number) {
   expect((await printPage(page)).sheets).toBe(sheets)
 }
 
-/** Tells whether the name stands beside the contact details, and both above all sections. Runs in the page. */
+/** Tells whether the name stands beside the availability card, and both above all sections. Runs in the page. */
 function placesOnPaper() {
   const boxOf = (part: string) =>
     document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()

@@ -38,7 +38,7 @@ test('the build refuses three buttons on the first screen, and an empty list of 
   expect(actionFaults(PLACE)).toEqual([])
 })
 
-test('the first screen links to the first document, unless one of its buttons already leads to this document', () => {
+test('the first screen links to the first document, unless one of its buttons leads there', () => {
   expect(showsDocumentLink(PLACE)).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('contact')] })).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('cv.pdf')] })).toBe(false)

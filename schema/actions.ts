@@ -14,7 +14,7 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 /** The first screen has room for two buttons: a filled one and an outlined one. */
 const MOST = 2
 
-/** Finds each button of site.ts whose `to` is wrong, and `actions` that is empty or has more than two buttons. */
+/** Finds each button of site.ts whose `to` is wrong, and a list `actions` that is empty or has more than two buttons. */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): Finding[] {
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
@@ -42,7 +42,7 @@ function countFaults(count: number): Finding[] {
   return [fault(what, place)]
 }
 
-/** Returns a text that says what the owner should have written, or undefined when `to` is right. */
+/** Says what the owner should have written; undefined when `to` is right. */
 function expectedFor(to: string, { sections, documents }: Place): string | undefined {
   const names = [...sections, 'contact']
   const isKnown = names.includes(to) || documents.some(({ file }) => file === to)
@@ -53,10 +53,7 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/**
- * Returns true when the first screen shows a link to the first file of `documents`. It does not show this link when
- * one of its buttons already leads to the file.
- */
+/** Whether the first screen links to the first file of `documents`. It does not when one of its buttons already leads there. */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

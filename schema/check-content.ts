@@ -44,7 +44,7 @@ export function checkContent<Schema extends v.GenericSchema>(
 export const faultsOf = (file: string | undefined, schema: v.GenericSchema, value: unknown) =>
   issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
-/** Lists all faults of a value. Valibot names only the first unknown field of an object, and checks on without it. */
+/** Lists all faults of a value. Valibot names only the first unknown field of an object, so the rest is checked again. */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)
   const unknown = issues.filter(isUnknownField)
@@ -53,7 +53,7 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   return [...unknown, ...issuesOf(schema, rest)]
 }
 
-/** Returns a copy of a value without one field. */
+/** Copies a value without one field. */
 function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   if (key === undefined) return undefined
   if (Array.isArray(value)) return value.with(Number(key), without(value[Number(key)], inner))

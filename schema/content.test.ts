@@ -90,7 +90,7 @@ test('an error names all unknown fields at once, and the other faults', () => {
   ])
 })
 
-test('the schema accepts «30% 70%» as the focus of a picture, and refuses two different focuses for one picture', () => {
+test('a picture’s focus may be «30% 70%», but one picture cannot have two different focuses', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -164,7 +164,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets the quotation marks of its language, and its translation gets the marks of the page’s language', () => {
+test('a quote gets the quotation marks of its language, and its translation those of the page', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('testimonials.ts', testimonialsSchema, of(quoted))
@@ -181,7 +181,7 @@ test('a quote gets the quotation marks of its language, and its translation gets
   )
 })
 
-test('when a quote is in the page’s language, the schema removes the quote’s language and translation', () => {
+test('a quote in the page’s language loses the fields for its language and its translation', () => {
   const testimonials = [
     { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]
@@ -190,7 +190,7 @@ test('when a quote is in the page’s language, the schema removes the quote’s
   })
 })
 
-test('the schema refuses a quote that has a translation but no language, and a quote with an unknown language', () => {
+test('a quote with a translation needs a language, and the language of a quote must be known', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
     "content/file.ts: «language» of the testimonial ‹Marc› must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",

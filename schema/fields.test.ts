@@ -18,8 +18,8 @@ type AnySchema = {
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // A field with a getter, such as `study`, accepts a file name or an object. So its own path and the paths of the
-  // object's fields are in the list.
+  // A field with a getter, such as `study`, accepts a file name or an object. So the list has its own path, and the
+  // paths of the object's fields.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -38,8 +38,8 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
 })
 
 /**
- * Returns the rows of the table about `file` in docs/content.md. `fields` are the field names in the first cell of a
- * row. `codes` are all words between backticks in the whole row.
+ * Reads the rows of the table about `file` in docs/content.md. `fields` are the field names in the first cell of a row,
+ * and `codes` are all words between backticks in the whole row.
  */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)

@@ -27,8 +27,8 @@ const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
- * Accepts the public address of a site. The address may have a path, but no query and no fragment. Makes the address
- * end with `/`, because the paths of files are appended to it.
+ * Accepts the public address of a site, which may have a path, but no query and no fragment. Makes it end with `/`,
+ * because the paths of files are appended to it.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
@@ -45,7 +45,7 @@ const ownerName = v.pipe(
   v.check(name => !EMOJI.test(name), "the owner's name without emoji"),
 )
 
-/** The line above a section. It names an altitude and a place, such as «1 651 m, Puy de la Gagère». */
+/** The altitude and the place above a section, such as «1 651 m, Puy de la Gagère». */
 export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
@@ -58,9 +58,7 @@ const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => countryName(code, MAIN_LANGUAGE) !== undefined, COUNTRY),
 )
-/**
- * Adds the country's name to the location. The page shows the name, and the structured data has the country's code.
- */
+/** Adds the country's name, which the page shows. The structured data has the country's code. */
 const location = v.pipe(
   v.strictObject({ city: words(), country }),
   inLanguage((place, lang) => ({ ...place, countryName: countryName(place.country, lang) ?? '' })),
@@ -78,7 +76,7 @@ const VISITS = "true to count visits, or 'monthly' to get the figures by mail to
 
 const YEAR = 'a year such as 2026'
 /**
- * Returns true for a whole number from 1900 on. Refuses a range of years without quotes: for JavaScript, `2023-2025` is a
+ * Accepts a whole number from 1900 on. Refuses a range of years without quotes: for JavaScript, `2023-2025` is a
  * subtraction with the result -2.
  */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900

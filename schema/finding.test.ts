@@ -20,7 +20,7 @@ test.each([
   expect(sentence(finding, 'examples/noor')).toBe(text)
 })
 
-test('a place names the file and the field or the line, below content/ when no other folder is given', () => {
+test('a place names the file and the field or line, below content/ unless a folder is given', () => {
   expect(placeText(NAME)).toBe('content/site.ts, «name»')
   expect(placeText({ file: 'sections/prix.md', line: 5 })).toBe('content/sections/prix.md, line 5')
 })

@@ -42,7 +42,7 @@ test('three languages are loaded at once, the main one first, and each site know
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
 })
 
-test('{retention} becomes the number of days in words, with a capital only where a sentence begins', async () => {
+test('{retention} becomes the days in words, with a capital only where a sentence begins', async () => {
   const withIntro = <T extends object>(legal: T, intro: string) => ({
     legal: { ...legal, privacy: { ...MINIMUM.legal.privacy, intro } },
   })

@@ -38,7 +38,7 @@ export type Language = {
   values: Record<string, unknown>
   /** The words of content/ that the translation shows. */
   left: Left[]
-  /** Why there is no site. The build stops at each of them. */
+  /** The build stops at each of them. A language with a fault is left out of `sites`. */
   faults: Finding[]
   site: Site | undefined
 }
@@ -85,7 +85,7 @@ export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
-/** Tells each site all languages. A site in one language has no list. */
+/** Gives each site the list of all languages, which is empty when there is only one. */
 function withLanguages(sites: readonly Site[]): Site[] {
   const languages = sites.length > 1 ? sites.map(languageOf) : []
   return sites.map(site => ({ ...site, languages }))
@@ -142,7 +142,7 @@ async function loadTranslation(reader: Reader, tag: string, main: Main): Promise
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** Reads the address, the map, the cliff with the river, and the logo. */
+/** Reads what all languages share: the address, the map, the cliff with the river, and the logo. */
 function readShared({ site, look }: Content, folder: string, SITE_URL: string | undefined) {
   const mapFile = join(folder, MAP_FILE)
   const descentFile = join(folder, DESCENT_FILE)

@@ -19,7 +19,7 @@ import type { Words } from './words/words.ts'
 /** The parts of a site that are the same in all its languages. */
 type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 
-/** The unchecked values of one language, the faults that are known of them, and where the rest of its content is. */
+/** The unchecked values of one language, their known faults, and where the rest of its content is. */
 type Written = {
   tag: string
   /** The folder of the language below the content folder: empty, or `en/`. */
@@ -29,12 +29,12 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** Returns the Markdown of one of the owner's own sections. */
+  /** The Markdown of one of the owner's own sections. */
   textOf: (name: string) => string | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
 
-/** Makes the site of one language, and returns its faults. With a fault, there is no site. */
+/** Makes the site of one language, or lists its faults. */
 export function makeSite(written: Written): { site: Site | undefined; faults: Finding[] } {
   const { tag, path, folders, words, sentences } = written
   const { content, faults } = checkValues(written)

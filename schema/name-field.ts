@@ -2,8 +2,8 @@
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * Names a field for the owner. Names an item of a list by its title. An item without a title, or with the title of
- * another item, has its number, which counts from one.
+ * Names a field for the owner. An item of a list is named by its title, or by its number (from one) when it has no
+ * title of its own.
  * @param value the object that a file exports
  * @param path the keys that lead from this object to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3

@@ -4,7 +4,7 @@ import type { projectsSchema } from './fields.ts'
 export type Project = InferOutput<typeof projectsSchema>['projects'][number]
 export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 
-/** Returns true when a project has a link or a case study. The page shows such projects first and large. */
+/** Whether a project has a link or a case study. The page shows such projects first and large. */
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
@@ -16,5 +16,5 @@ export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: reado
 
 export const hasStudy = (project: Project): project is StudiedProject => project.study !== undefined
 
-/** Returns the path of a case study from the root of the site. */
+/** The path of a case study from the root of the site. */
 export const studyPath = ({ slug }: { slug: string }): string => `/projets/${slug}/`

@@ -18,11 +18,11 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
 
-/** Returns an icon by its name on lucide.dev, or undefined. «arrow-up-right» is `ArrowUpRight` in the package. */
+/** Finds an icon by its name on lucide.dev: «arrow-up-right» is `ArrowUpRight` in the package. */
 export const iconOf = (name: string): IconNode | undefined =>
   icons[name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())]
 
-/** Returns the names of all icons of the page, each once. */
+/** Lists the icons of the page, each once. */
 export function iconNames({
   site,
   about,

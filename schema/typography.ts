@@ -8,8 +8,8 @@ import { NO_BREAK_SPACE } from './typography/no-break-space.ts'
 export { NO_BREAK_SPACE }
 
 /**
- * The typographic rules of a language. `days` has the words for one day and for several days. `years` has the words for
- * one year, two years and so on.
+ * The typographic rules of a language. `days` has the words for one day and for several, `years` those for one year,
+ * two years and so on.
  */
 type Rules = {
   typeset: (sentence: string) => string
@@ -48,13 +48,13 @@ export const typeset = (sentence: string, language: string): string =>
   rulesOf(language).typeset(sentence)
 
 /**
- * Applies the typography of a language to a sentence in large type. In French and English, also keeps each article and
- * short preposition on the line of the next word, because a line of large type has few words.
+ * Applies the typography of a language to a sentence in large type. In French and English, each article and short
+ * preposition also stays on the line of the next word, because a line of large type has few words.
  */
 export const typesetLead = (sentence: string, language: string): string =>
   rulesOf(language).typesetLead(sentence)
 
-/** Returns the colon between a label and its value, with its spaces: «Client : Combe» in French, “Client: Combe” in English. */
+/** The colon between a label and its value, with its spaces: «Client : Combe» in French, “Client: Combe” in English. */
 export const colon = (language: string): string => rulesOf(language).colon
 
 /** Formats a number: «12,5» and «1 200» in French, “12.5” and “1,200” in English. */
@@ -62,7 +62,7 @@ export function formatNumber(value: number, language: string): string {
   return withSpaces(value.toLocaleString(language, { maximumFractionDigits: 20 }))
 }
 
-/** Returns the mark between thousands and hundreds: a no-break space in French, a comma in English, nothing in Polish. */
+/** The mark between thousands and hundreds: a no-break space in French, a comma in English, nothing in Polish. */
 export const thousandsMark = (language: string): string =>
   /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
@@ -75,7 +75,7 @@ export function formatSize(bytes: number, language: string): string {
 }
 
 /**
- * Returns a number of days as words that begin a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
+ * Writes a number of days in words that begin a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
  * English.
  */
 export function inWords(days: number, language = MAIN_LANGUAGE): string {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** A file of the owner to which the page links. `url` is its path from the root of the site. */
+/** One of the owner's files that the page links to. `url` is its path from the root of the site. */
 export type OwnDocument = { label: string; url: string; bytes: number }
 
 /** A picture made by the build: AVIF at several widths, and one WebP for browsers without AVIF. */
@@ -17,12 +17,12 @@ export type BuiltPicture = {
 /** One width of a picture. `url` is its path from the root of the site. */
 export type Rendition = { width: number; url: string }
 
-/** The built pictures, by file name in content/images. */
+/** The built pictures, by file name in content/images. A portrait has a prefix before it (parts/portrait.ts). */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
 
 /** The mask that the build has made from a client's PNG logo: its address and its size in pixels. */
 export type Mask = { url: string; width: number; height: number }
-/** The masks of the page. The key is the id of the logo. */
+/** The masks of the page, by the id of the logo. */
 export type Masks = Readonly<Record<string, Mask>>
 
 /** The files that the build has made for the pages of one language. Paths begin at the root of the site. */

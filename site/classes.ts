@@ -1,3 +1,3 @@
-/** Joins the names of classes. Leaves out the names whose condition is false. */
+/** Joins the names of classes, without those whose condition is false. */
 export const classes = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -9,24 +9,21 @@ import { type SharedPage, Sharing, StructuredData } from './published/sharing.ts
 import { useSite } from './site-context.ts'
 
 /**
- * The build replaces these two markers when it has rendered all pages, because only then it knows which styles they need.
- * `FIRST_STYLE` is the style in the page itself. `LATE_STYLE` is the address of the style sheet for print, for the footer, and
- * for all parts that the first paint does not need.
+ * The build replaces these two markers after it has rendered all pages, because only then does it know which styles they need:
+ * `FIRST_STYLE` with the style in the page itself, `LATE_STYLE` with the address of the sheet for paper and for everything that
+ * the first paint doesn't need.
  */
 export const FIRST_STYLE = '%%first-style%%'
 export const LATE_STYLE = '%%late-style%%'
 
-/** A script of a page. `inline` is its text, which becomes part of the page. `src` is its path from the root of the site. */
+/** A script: either its text, which becomes part of the page, or its path from the root of the site. */
 type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** The data for search engines and shared links. It is missing on a page that must not be indexed. */
+  /** The data for search engines and shared links, missing on a page that must not be indexed. */
   shared?: SharedPage
-  /**
-   * The script in the head (loader/head-script.ts). It runs before the first paint, and fetches the loader after that
-   * paint.
-   */
+  /** The script in the head (loader/head-script.ts), which runs before the first paint and fetches the loader after it. */
   headScript: Asset
   /** A script that only this page has. */
   script?: Asset
@@ -74,7 +71,6 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
   )
 }
 
-/** Returns the classes that say what the whole page has, for the style sheets. */
 const bodyClass = (site: Site) =>
   classes(
     isDark(site.content.look) && 'dark-accent',
@@ -86,24 +82,21 @@ const bodyClass = (site: Site) =>
 /** The languages that write compounds as one word, such as «Datenschutzerklärung». */
 const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.split(' ')
 
-/** Returns true when the words of a language are too long for a line of large type on a phone. */
+/** Words of these languages may be too long for a line of large type on a phone. */
 export const hasLongCompounds = (language: string): boolean =>
   COMPOUNDING.includes(baseLanguage(language))
 
 const isDark = ({ contact, palette }: Site['content']['look']) =>
   contact !== undefined && isDarkAccent(palette)
 
-/**
- * Delays the first paint until the HTML of the first screen is complete. Without this delay, the first screen would move while
- * its HTML arrives.
- */
+/** Delays the first paint until the HTML of the first screen is complete, so that nothing moves while it arrives. */
 function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 
 /**
- * Renders the live regions without text. Screen readers read out a text only if its region was on the page before the text. The
- * regions do not use `role="alert"`, because Orca with Firefox reads nothing that is added to an existing alert.
+ * The live regions are empty at first, because screen readers read out a text only if its region was on the page before it.
+ * They don't use `role="alert"`, because Orca with Firefox reads nothing that is added to an existing alert.
  */
 function ToastRegions() {
   return (

@@ -1,7 +1,6 @@
 /**
- * The loader. Until the visitor does something, the page runs only this script and the few lines of head-script.ts. The
- * loader controls the nav bar, the theme and the dialogs. It hydrates the contact form when the visitor scrolls near
- * the form.
+ * The loader controls the nav bar, the theme and the dialogs, and hydrates the contact form when the visitor scrolls near it.
+ * Until then, the page runs only this script and the few lines of head-script.ts.
  */
 import { storedSession } from '../packages/contact-server/wire/session.ts'
 import { backend } from './backend.ts'
@@ -13,14 +12,14 @@ import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-b
 import { fillSubjectOfAddress, followSubjectLink } from './loader/subject-links.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
-/**
- * Returns true when the visitor clicks a link while holding a key that asks the browser for a new tab, a new window or a
- * download.
- */
+/** With one of these keys, a click on a link asks the browser for a new tab, a new window or a download. */
 const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
 
-/** Handles a click. Returns true when the browser must not handle the same click again. */
+/**
+ * Handles a click.
+ * @returns true when the browser must not handle it too
+ */
 function answer(target: Element, event: MouseEvent): boolean {
   keepSection(target)
   if (isForBrowser(target, event)) return false

@@ -11,7 +11,7 @@ const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string, page: string) =>
   ENGLISH.includes(words) && !isEnglish(page) ? 'en' : undefined
 
-/** Returns the script that writes the unknown path to the console (§2 of the site's specification). */
+/** The script that writes the unknown path to the console (§2 of the site's specification). */
 export function logUnknownPath({ isMain }: Site): { inline: string } {
   const words = isMain ? '404, chemin inconnu :' : '404, unknown path:'
   return { inline: `console.error("${words}",location.pathname)` }
@@ -26,7 +26,7 @@ export function NotFound() {
       <NavBar home={home} />
       <main className="not-found" id="contenu" tabIndex={-1}>
         <Relief viewBox="150 0 240 150" align="xMidYMid">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a contour of the map holds only paths (schema/folder/own-map.ts) */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from the checked map (schema/folder/own-map.ts) */}
           <g dangerouslySetInnerHTML={{ __html: useAssets().contour404 }} />
         </Relief>
         <div className="wrap">

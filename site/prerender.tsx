@@ -27,7 +27,7 @@ export { backend }
 
 type Shared = Pick<DocumentProps, 'headScript'> & { sharePictures: SharePictures }
 
-/** Renders every page of the site. Returns the HTML of each page, by the path of its file below dist/. */
+/** Renders the HTML of every page of the site, by the path of its file below dist/. */
 export function renderSite(
   site: Site,
   assets: Assets,
@@ -64,8 +64,8 @@ export function renderSite(
 }
 
 /**
- * Renders the pages that answer a form sent without scripts. The server uses them as templates. For a static host, some of them
- * are also published.
+ * Renders the pages that answer a form sent without scripts: templates for the server and, for a static host, two published
+ * pages.
  */
 function resultPages(
   site: Site,

@@ -37,8 +37,8 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
 }
 
 /**
- * Renders the page that a static host shows for a refused form. The page holds the sentences for all reasons, and the fragment
- * of its address selects one. The visitor's texts are not on this page, but the browser restores them on the previous page.
+ * Renders the page that a static host shows for a refused form. It holds the sentences for all reasons, and the fragment of its
+ * address selects one. The visitor's texts are not on this page, but the browser restores them on the previous one.
  */
 export function RefusedElsewhere() {
   const site = useSite()
@@ -73,7 +73,7 @@ export function RefusedElsewhere() {
   )
 }
 
-/** The server replaces this marker by the escaped value (form-reply.ts and filled-home.ts in packages/contact-server/). */
+/** The server replaces this marker with the escaped value (form-reply.ts and filled-home.ts in packages/contact-server/). */
 export const marker = (name: string) => `%%${name}%%`
 
 type ResultProps = { title: string; text?: string; children: React.ReactNode }

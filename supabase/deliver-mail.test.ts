@@ -10,8 +10,8 @@ import { SECRET, startFunction } from '../testing/supabase.ts'
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
 /**
- * Stores two messages. One was sent and is older than the retention period. The other failed during an outage and is
- * due again.
+ * Stores two messages: one was sent and is older than the retention period, and the other failed during an outage and
+ * is due again.
  */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()
@@ -59,8 +59,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the job that the migration schedules. Resolves to the request that the job sends. The
- * database has no Supabase extensions. STAND_INS replaces them by functions of the same names that record their
+ * Runs the migration and then the job that it schedules, and resolves to the request that the job sends. STAND_INS
+ * replaces the extensions of Supabase, which this database lacks, with functions of the same names that record their
  * arguments.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {

@@ -24,7 +24,7 @@ onPostgres(newPlace => {
     ['Supabase', true],
     ['plain Deno', false],
   ])(
-    'on %s, the contact function stores and delivers a message once, even if its request is sent twice',
+    'on %s, a message whose request comes twice is stored and delivered once',
     async (_, edgeRuntime) => {
       const place = await newPlace()
       const running = await startFunction(FUNCTION_NAME, place, { edgeRuntime })
@@ -45,7 +45,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the contact function handles paths, origins, forms without scripts and rate limits like the server', async () => {
+  test('treats paths, origins, forms without scripts and rate limits like the server', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
     expect(await place.sql('select id from message')).toHaveLength(1)
 
-    // The limit counts the address that Cloudflare reports for a visitor, and ignores the address in X-Forwarded-For.
+    // The limit applies to the address that Cloudflare reports for a visitor, not to the one in X-Forwarded-For.
     const from = async (visitor: string, n: number) => {
       const message = { ...MESSAGE, message: `${visitor} ${n}` }
       const headers = { 'cf-connecting-ip': visitor, 'x-forwarded-for': `198.51.100.${n}` }
@@ -89,7 +89,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('the contact function checks the answers to the owner’s extra fields, and its mail contains the answers', async () => {
+  test('checks the answers to the owner’s extra fields, and mails them', async () => {
     const place = await newPlace()
     const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
     const folder = await writeContent(temporaryDirectory(), { site })
@@ -104,7 +104,7 @@ onPostgres(newPlace => {
     expect(text).toContain('Échéance : mai 2027')
   })
 
-  test('the contact function answers an English page in English, and stores and mails the message’s language', async () => {
+  test('answers an English page in English, and stores and mails the message’s language', async () => {
     const place = await newPlace()
     const { post, received, url } = await startFunction(FUNCTION_NAME, place)
     const english = { 'content-language': 'en' }
@@ -132,7 +132,7 @@ onPostgres(newPlace => {
     expect(texts.filter(text => text?.includes('Langue : anglais (page /en/)'))).toHaveLength(1)
   })
 
-  test('the contact function uses the sentences and labels of the translations in the last build', async () => {
+  test('uses the sentences and labels of the translations in the last build', async () => {
     const dist = temporaryDirectory()
     const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
     const german = { sentences, labels: { 'extra.date': 'Termin' } }
@@ -175,7 +175,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('after the database has restarted, the contact function stores the next message', async () => {
+  test('stores the next message after the database has restarted', async () => {
     const place = await newPlace()
     const { post, said, url } = await startFunction(FUNCTION_NAME, place)
     expect(await readJson(await post())).toEqual(SUCCESS)
@@ -184,10 +184,10 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // PostgreSQL's list of connections no longer shows a process that is about to end. But this process may still have
-    // an open connection. So the test waits until all listed processes have ended.
+    // pg_stat_activity no longer lists a process that is about to end, although its connection may still be open. So
+    // the test waits until the processes themselves have ended.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // The function notices during this request that its database connections are closed.
+    // During this request, the function notices that its connections to the database are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

@@ -15,7 +15,7 @@ import type {
 } from '../schema/fields.ts'
 import type { Look } from '../schema/look/look.ts'
 
-/** The files of a content folder. Keys are file names without `.ts`. */
+/** The files of a content folder, by their names without `.ts`. */
 export type Content = {
   site: Site
   about: About
@@ -91,10 +91,7 @@ export async function writeContent(
 
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
-/**
- * Runs the build on a content folder, as the owner of this content does. Settings in this machine's environment or
- * `.env` have no effect.
- */
+/** Runs the build on a content folder as its owner does, but with no settings from this machine's environment or `.env`. */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
   return runToEnd(
     [join(ROOT, 'tools/build.ts'), '--content', folder, '--out', out, ...args],

@@ -24,7 +24,7 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   if (content === NOOR) await plainPictures(join(copy, 'content/images'))
   await mkdir(join(copy, 'content/files'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // Builds name what they keep by its sources, so the copy can use the same folders.
+  // Builds name cached files by a hash of their sources, so the copy can share these folders.
   for (const cache of ['kept', 'images']) {
     await mkdir(join(ROOT, '.cache', cache), { recursive: true })
     await mkdir(join(copy, '.cache'), { recursive: true })

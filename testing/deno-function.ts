@@ -9,16 +9,16 @@ import { NOOR } from './places.ts'
 
 const require = createRequire(import.meta.url)
 /**
- * Returns the path of the Deno program, even when npm has run no install scripts. Tests start this program directly,
- * because the command `deno` from npm would start one more process.
+ * Finds the Deno program, even when npm has run no install scripts. Tests start it directly, because the command `deno`
+ * from npm would start one more process.
  */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
-/** The option that gives Deno Supabase's `EdgeRuntime`. Plain Deno does not have it. */
+/** The option that gives Deno an imitation of Supabase's `EdgeRuntime`. */
 export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
 type FunctionOptions = {
-  /** The options of the command `deno run`. */
+  /** More options of `deno run`. */
   options?: readonly string[]
   folder?: string
   /** The folder of the build. By default, there is no build. */
@@ -26,9 +26,9 @@ type FunctionOptions = {
 }
 
 /**
- * Runs a function of supabase/ in Deno with a folder of content, on a free port of the loopback. Uses the
- * function's deno.json and the packages in node_modules, and downloads nothing. The function has access only to the
- * network, to its secrets and to the host name.
+ * Runs a function of supabase/ in Deno with a folder of content, on a free port of the loopback. It uses the function's
+ * deno.json and the packages in node_modules, and downloads nothing. The function may only use the network, its secrets
+ * and the host name.
  * @param env the secrets, which are the function's whole environment
  * @throws an Error with the function's output when the function ends before it listens
  */

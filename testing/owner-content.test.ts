@@ -9,7 +9,7 @@ import { plainPicture, writeContent } from './contents.ts'
 import { OWNER_CONTENT, OWNER_ENGLISH, OWNER_TEXTS } from './owner-content.ts'
 import { writeTranslation } from './translation.ts'
 
-test('the content of an owner of November 2026 has no fault, and its pages are made', async () => {
+test('the content of an owner from November 2026 has no fault, and its pages are built', async () => {
   const folder = await writeContent(temporaryDirectory(), OWNER_CONTENT)
   await writeFile(join(folder, 'images/digue.png'), await plainPicture('#7a6'))
   await writeTranslation(folder, OWNER_ENGLISH)

@@ -12,9 +12,9 @@ import type { Look } from '../schema/look/look.ts'
 import { inWords } from '../schema/typography.ts'
 
 /**
- * The content of an owner who began with the template in November 2026, in few words: with the fields and
- * the phrases of that time. Nobody changes this file, not even to rename a field, because testing/owner-content.test.ts
- * shows with it that such content still builds. The stage «types» of `npm test` checks its types.
+ * The short content of an owner who began with the template in November 2026, with the fields and phrases of that time.
+ * Never change it, not even to rename a field: testing/owner-content.test.ts proves with it that such content still
+ * builds. The stage «types» of `npm test` checks its types.
  */
 export const OWNER_CONTENT = {
   site: {

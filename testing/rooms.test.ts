@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../root.ts'
 import { importGraph, importsOf } from './imports.ts'
 
-/**
- * The project's folders, called rooms. A room may import only from the rooms in its own line and in the lines above.
- */
+/** The project's folders, called rooms. A room may import only from the rooms in its own line and in the lines above. */
 const FLOORS = [
   ['packages/contact-server/wire', 'packages/contact-server/base'],
   ['packages/contact-server/settings'],
@@ -33,7 +31,7 @@ const FLOORS = [
   ['testing', 'e2e', 'deploy', 'tools/page-check'],
 ]
 
-/** Returns the room of a file. When one room lies inside another, returns the inner room. */
+/** The innermost room that contains a file. */
 const roomOf = (file: string) =>
   FLOORS.flat()
     .filter(room => file.startsWith(`${room}/`))
@@ -55,9 +53,7 @@ function sourcesOf(file: string): string[] {
   return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
-/**
- * Follows the imports of a file. Returns the files of the first import cycle, or an empty list when there is no cycle.
- */
+/** Follows the imports of a file, and lists the files of the first cycle, or none. */
 function circleFrom(file: string, way: readonly string[], known: Set<string>): string[] {
   const at = way.indexOf(file)
   if (at >= 0) return [...way.slice(at), file]
@@ -70,7 +66,7 @@ function circleFrom(file: string, way: readonly string[], known: Set<string>): s
   return []
 }
 
-test('a room imports only from its own line of the list and from the lines above, except in tests', () => {
+test('a room imports only from its own line and the lines above, except in tests', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>
@@ -81,13 +77,13 @@ test('a room imports only from its own line of the list and from the lines above
   expect(against).toEqual([])
 })
 
-/** Returns the folder of the package that a file belongs to, such as `packages/relief`. */
+/** The folder of the package that a file belongs to, such as `packages/relief`. The template itself is no package. */
 const packageOf = (file: string) => /^packages\/[^/]+/.exec(file)?.[0]
 
 const exportsOf = (folder: string): string[] =>
   Object.values(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).exports)
 
-test('a package imports nothing of the template, and the template imports only what its package.json exports', () => {
+test('packages import nothing of the template, which imports only what their package.json exports', () => {
   const against = files.flatMap(file =>
     (imports.get(file) ?? [])
       .filter(target => packageOf(target) !== packageOf(file))

@@ -1,4 +1,4 @@
 import { type Finding, sentence } from '../schema/finding.ts'
 
-/** Writes findings as their sentences, without advice. The content folder is `content`. */
+/** Writes findings as sentences, without advice. The content folder is `content`. */
 export const said = (findings: readonly Finding[]): string[] => findings.map(it => sentence(it))

@@ -6,7 +6,7 @@ import { NOOR } from './places.ts'
 const { sites } = await loadSites(NOOR)
 const [noor] = sites as [Site]
 
-/** Returns the site of examples/noor in French. `own` replaces some of its values. */
+/** The site of examples/noor in French. `own` replaces some of its values. */
 export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })
 
 /** The assets of a page without any picture or file. */

@@ -14,9 +14,9 @@ const CERTIFICATE = join(
 
 type Options = {
   env?: Record<string, string>
-  /** True when the function trusts the test certificate. */
+  /** Whether the function trusts the test certificate. */
   certified?: boolean
-  /** True when the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
+  /** Whether the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
   edgeRuntime?: boolean
   /** The owner's content folder. The default is examples/noor. */
   folder?: string
@@ -24,10 +24,7 @@ type Options = {
   dist?: string
 }
 
-/**
- * Runs an Edge Function in Deno, and stops it when the test ends. The function uses the database of `place` and a new
- * mail server.
- */
+/** Runs an Edge Function in Deno until the test ends, with the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,
@@ -36,8 +33,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The Edge Function checks no certificate at a loopback address. 0.0.0.0 also reaches this machine, but it is not a
-    // loopback address. So here the function checks the certificate.
+    // At a loopback address, the Edge Function checks no certificate. 0.0.0.0 also reaches this machine but is no
+    // loopback address, so here the certificate is checked.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,
@@ -56,7 +53,7 @@ export async function startFunction(
   return { url, said, post, received }
 }
 
-/** Starts a mail server that behaves like a provider's server on port 465: TLS from the first byte, and a login. */
+/** Starts a mail server that behaves like a provider's on port 465: TLS from the first byte, and a login. */
 function providerMailServer() {
   return smtpServer({
     secure: true,

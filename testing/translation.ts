@@ -23,10 +23,9 @@ export const ENGLISH = {
   },
 }
 
-/** The files of a translation. A string is a file's source text. Any other value is the value that the file exports. */
+/** The files of a translation. A string is the source text of a file, and any other value is what the file exports. */
 export type Files = Record<string, unknown>
 
-/** Writes a translation into a content folder. */
 export async function writeTranslation(folder: string, files: Files, tag = 'en'): Promise<void> {
   await mkdir(join(folder, tag), { recursive: true })
   for (const [name, value] of Object.entries(files)) {

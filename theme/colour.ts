@@ -1,12 +1,12 @@
 /**
- * Converts colours between `#rrggbb` and OKLCH. In OKLCH, equal steps of lightness look equal in every hue. The
- * matrices come from CSS Color 4. A colour outside sRGB gets less chroma, which is also the method of CSS Color 4.
+ * Converts colours between `#rrggbb` and OKLCH, in which equal steps of lightness look equal in every hue. The matrices
+ * come from CSS Color 4, and so does the method of reducing the chroma of a colour outside sRGB.
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
 /**
- * Turns `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` into `#rrggbb`. Lightness and chroma may be percentages. Returns undefined
- * for any other text.
+ * Turns `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` into `#rrggbb`, and any other text into undefined. Lightness and
+ * chroma may be percentages.
  */
 export function parseColour(text: string): string | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]?.toLowerCase()
@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** Converts a colour to `#rrggbb`. When sRGB does not have the colour, reduces its chroma and keeps its lightness and hue. */
+/** Converts a colour to `#rrggbb`. A colour outside sRGB keeps its lightness and hue, and gets less chroma. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const inside = Math.min(1, Math.max(0, lightness))
   let [least, most] = [0, chroma]
@@ -59,10 +59,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
   return times(LMS_TO_RGB, lms)
 }
 
-/**
- * Returns true for a colour that sRGB contains. Also accepts a colour slightly outside sRGB, because rounding to 8 bits
- * brings it back.
- */
+/** Accepts colours in sRGB, and those slightly outside it, because rounding to 8 bits brings them back. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
 /** Converts one sRGB byte to linear light, from 0 to 1. */
@@ -74,7 +71,7 @@ function linear(byte: number): number {
 const encoded = (part: number) =>
   part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055
 
-/** Returns the red, green and blue of a colour, each from 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 const bytes = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
 const hexOf = (parts: number[]) => `#${parts.map(hexByte).join('')}`
@@ -87,21 +84,18 @@ const hexByte = (part: number) =>
 const times = (matrix: number[][], [x = 0, y = 0, z = 0]: number[]) =>
   matrix.map(([a = 0, b = 0, c = 0]) => a * x + b * y + c * z)
 
-/** Returns the relative luminance of red, green and blue, each from 0 to 255. Source: WCAG 2.2. */
+/** The relative luminance (WCAG 2.2) of red, green and blue, each from 0 to 255. */
 export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-/**
- * The linear value of each sRGB byte. With this table, tests quickly compute the contrast of every pixel of a picture.
- */
+/** The linear value of each sRGB byte. The table lets tests quickly compute the contrast of every pixel of a picture. */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 
-/** Returns the contrast ratio of two luminances. Source: WCAG 2.2. */
+/** The contrast ratio of two luminances (WCAG 2.2). */
 export const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Returns the contrast ratio of two colours written as `#rrggbb`. */
 export const contrastOfHex = (...pair: [string, string]) => {
   const [a = 0, b = 0] = pair.map(hex => luminance(bytes(hex)))
   return contrast(a, b)

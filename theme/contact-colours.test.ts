@@ -7,13 +7,13 @@ import { accentOnInk, derive, PALETTES, textOnAccent } from './palette.ts'
 const withAccent = (light: string) =>
   derive({ ...PALETTES.vercors, accent: { light, dark: '#f9af66' } })
 
-/** Returns the lowest contrast between the contact section's text and the map lines behind it. */
+/** The lowest contrast between the contact section's text and the map lines behind it. */
 function weakest(light: string, theme: 'light' | 'dark') {
   const { text, contour, river } = contactColours(withAccent(light))
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))
 }
 
-test('when the accent is dark, the text on it is light, and the map’s lines are lighter than the accent', () => {
+test('on a dark accent, the text is light, and the map’s lines are lighter than the accent', () => {
   const palette = withAccent('#7a1f3d')
   expect(contactColours(palette).text.light).toBe('#f5f3ef')
   expect(textOnAccent(palette)).toBe('#f5f3ef')
@@ -36,7 +36,7 @@ test('the contour lines get fainter until text over them is readable', () => {
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('when the light theme’s accent is too dark for symbols on the colour «ink», they get the dark theme’s accent', () => {
+test('symbols on the colour «ink» get the dark theme’s accent when the light theme’s is too dark', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })

@@ -1,22 +1,19 @@
 import { contrastOfHex, mix } from './colour.ts'
 import { isDarkAccent, type Pair, type Palette } from './palette.ts'
 
-/** The colours of the contact section: its text, and the map lines behind the text. */
+/** The colours of the contact section: its text, and the map lines behind it. */
 export type ContactColours = { text: Pair; contour: Pair; river: Pair }
 
-/**
- * The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies the opacity of the
- * river by 0.8.
- */
+/** The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies that of the river by 0.8. */
 export const MAP_LINES = {
   light: { contour: 0.42, river: 0.5 },
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of the map lines in the contact section, in a light theme with a dark accent. */
+/** The opacities of map lines in the light theme, when the accent is dark. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
-/** Computes the contact section's colours from an owner's palette. Small text is then readable over every map line. */
+/** Computes the contact section's colours, so that small text is readable over every map line. */
 export function contactColours(palette: Palette): ContactColours {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)
@@ -46,9 +43,9 @@ const SMALL_TEXT = 4.5
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Returns the colour of a map line: `ground` with a `share` of `colour` mixed in. When text over this line would be
- * unreadable, mixes in only 80, 60 or 40 % of `share`. When 40 % is still too much, mixes in `beyond` instead of
- * `colour`, because `beyond` has more contrast with the text.
+ * Makes the colour of a map line: `ground` with a `share` of `colour` mixed in. When text over the line would be
+ * unreadable, it mixes in only 80, 60 or 40 % of the share, and finally `beyond` instead of `colour`, because `beyond`
+ * has more contrast with the text.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

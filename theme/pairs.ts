@@ -8,8 +8,8 @@ import { type Palette, type Seeds, textOnAccent } from './palette.ts'
 const [TEXT, GRAPHICS] = [4.5, 3]
 
 /**
- * Two colours that touch on the page. `asked` is the contrast that they need. When their contrast is too low, the owner
- * has to change the colour `seed`.
+ * Two colours that touch on the page. They need the contrast `asked`; when theirs is lower, the owner has to change the
+ * colour `seed`.
  */
 export type ColourPair = {
   what: string
@@ -93,7 +93,7 @@ function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): 
   ]
 }
 
-/** Lists the colour pairs of large text and of graphics. WCAG requires a contrast of 3 for both. */
+/** Lists the colour pairs of large text and of graphics. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
   const ground = heroGround(palette, theme)
@@ -134,15 +134,12 @@ const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palette.paper[theme]) =>
   mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
-/**
- * Returns the background colour behind the owner's name. In the dark theme, this is the brightest point of the glow
- * behind the name (hero.css).
- */
+/** The background behind the owner's name. In the dark theme, it is the brightest point of the glow there (hero.css). */
 const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 
-/** Returns the contrast of a pair divided by the contrast that the pair needs. A pair fails when the result is below 1. */
+/** The contrast of a pair, divided by the contrast that it needs. A pair below 1 fails. */
 export const contrastShare = ({ over, under, asked }: ColourPair) =>
   contrastOfHex(over, under) / asked

@@ -6,11 +6,11 @@ import { derive, groundOf, PALETTES } from './palette.ts'
 const NAMES = Object.keys(PALETTES) as (keyof typeof PALETTES)[]
 const { vercors } = PALETTES
 
-test('parseColour reads a colour as CSS does, and returns undefined for a text that is not a colour', () => {
+test('parseColour reads a colour as CSS does, and returns undefined for any other text', () => {
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
-  // sRGB has no colour with this chroma. The result has the largest possible chroma at this lightness and hue.
+  // sRGB has no colour with this chroma, so the result has the largest possible one at this lightness and hue.
   expect(toOklch(parseColour('oklch(.6 .4 145)') ?? '')).toMatchObject({
     lightness: expect.closeTo(0.6, 2),
     hue: expect.closeTo(145, 0),
@@ -32,7 +32,7 @@ test.each(NAMES)(
   },
 )
 
-test('the dark theme’s third layer of skills is a darker accent, but rust for a yellow accent and green for a lime one', () => {
+test('the dark theme’s third stratum is a darker accent, but rust for yellow and green for lime', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
   const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)
@@ -42,7 +42,7 @@ test('the dark theme’s third layer of skills is a darker accent, but rust for 
   expect(grey?.chroma).toBeLessThan(0.02)
 })
 
-test('derive computes colours close to the hand-picked colours of the palette vercors', () => {
+test('derive comes close to the hand-picked colours of the palette vercors', () => {
   const derived = derive(vercors)
   const lightness = (hex: string) => toOklch(hex).lightness
   for (const theme of ['light', 'dark'] as const)
@@ -53,7 +53,7 @@ test('derive computes colours close to the hand-picked colours of the palette ve
       )
 })
 
-test('a transparent picture has the background «stone», which is lighter when the picture would be invisible on it', () => {
+test('a transparent picture gets the background «stone», or a lighter one when that would hide it', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -8,9 +8,9 @@ export const SEEDS = ['paper', 'ink', 'accent', 'second'] as const
 export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
 /**
- * All colours of the site. Each is a custom property of the same name in the style sheets, such as `--ink`. `sign` is the accent
- * of the map's dot, of the status and of the default logo. It has the contrast that WCAG 1.4.11 asks for, so by day it is darker
- * than a pale accent.
+ * All colours of the site, each a custom property of the same name in the style sheets, such as `--ink`. `sign` is the
+ * accent of the map's dot, of the status and of the default logo. By day, `derive` darkens a pale accent for it until
+ * it has the contrast of WCAG 1.4.11; the palettes of the template keep theirs.
  */
 export type Palette = Seeds &
   Record<
@@ -32,15 +32,13 @@ export type Palette = Seeds &
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
-/**
- * The red of errors. When it would be hard to read on a palette's background, `derive` makes it lighter or darker.
- */
+/** The red of errors. `derive` makes it lighter or darker when it would be hard to read on a palette's background. */
 const RED = pair('#ac2724', '#f47c70')
 
 /**
- * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. But dark yellow and dark
- * lime look muddy. For an accent whose hue is between `above` and `upTo` degrees, the stratum is a dark shade of
- * `shade`, which is rust or fern green.
+ * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. Dark yellow and dark
+ * lime look muddy, so an accent whose hue is between `above` and `upTo` degrees gets a dark shade of rust or fern green
+ * instead.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -48,8 +46,8 @@ const SHADES = [
 ]
 
 /**
- * The palettes by their names in content/look.ts. The first palette has hand-picked colours. The colours of every other
- * palette are derived from four colours.
+ * The palettes by their names in content/look.ts. The colours of the first are hand-picked; those of the others are
+ * derived from four.
  */
 export const PALETTES = {
   vercors: {
@@ -93,36 +91,29 @@ export const PALETTES = {
 
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
-/** Returns true when light text has more contrast than dark text on the light theme's accent. */
+/** Whether light text has more contrast than dark text on the light theme's accent. */
 export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/**
- * Returns the colour of text on the light theme's accent. Badges, hovered buttons and strata (layers of skills) have
- * this background.
- */
+/** The colour of text on the light theme's accent, the background of badges, hovered buttons and strata (layers of skills). */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
-/**
- * Returns the colour of symbols on a background of the ink colour: the light theme's accent when it has enough
- * contrast with ink, or else the dark theme's accent.
- */
+/** The colour of symbols on ink: the light theme's accent if it has enough contrast with ink, or else the dark theme's. */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** Returns the colours of the mails to the owner. Their thin lines have the same colour as the lines of the pages. */
+/** The colours of the mails to the owner. Their thin lines have the colour of those on the pages. */
 export function mailColours({ paper, ink, soft, accent }: Palette) {
   const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))
   return { paper, ink, soft, accent, line }
 }
 
-/** Derives a palette that comes with the template. Its signs have the accent, which was chosen by eye. */
+/** Derives a palette of the template. Its signs keep the accent, which was chosen by eye. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }
 
-/** Derives a palette from four colours. */
 export function derive({ paper, ink, accent, second }: Seeds): Palette {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
@@ -152,8 +143,8 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
 }
 
 /**
- * Returns the colour that is darkened for the third stratum of the dark theme. It is the accent, or a colour of SHADES
- * when a dark accent would look muddy.
+ * Chooses the colour to darken for the dark theme's third stratum: the accent, or a colour of SHADES when the accent
+ * would look muddy.
  */
 function shadeOf(accent: string): string {
   const { chroma, hue } = toOklch(accent)
@@ -163,15 +154,15 @@ function shadeOf(accent: string): string {
 }
 
 /**
- * Returns the background of a transparent picture, which is usually the palette's colour `stone`. When pixels of
- * `colour` would be invisible on `stone`, returns a lighter or darker colour.
+ * The background of a transparent picture: the palette's `stone`, or a lighter or darker one when pixels of `colour`
+ * would be invisible on it.
  */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
 
 /**
- * Changes the lightness of a colour until it has the contrast `ratio` with the colour `against`. The change is as small
- * as possible. Returns black or white when no lightness is enough.
+ * Changes the lightness of a colour, as little as possible, until it has the contrast `ratio` with `against`. When no
+ * lightness is enough, the result is black or white.
  */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour
@@ -186,7 +177,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Mixes paper into ink, as much as possible while the mix keeps the contrast `ratio` with paper. */
+/** Mixes as much paper into ink as the contrast `ratio` with paper allows. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

@@ -17,16 +17,13 @@ function proposed(faults: Finding[]): unknown {
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/**
- * Returns the palette of these four colours. When these colours are refused, returns the palette of the proposed
- * colours.
- */
+/** The palette of these four colours, or of the proposed ones when these are refused. */
 function accepted(seeds: Seeds) {
   const faults = refusals(seeds)
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
-test('the proposed colours are readable for any accent and second colour, and keep the owner’s paper and ink', () => {
+test('for any accent and second colour, a readable proposal keeps the owner’s paper and ink', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -47,7 +44,7 @@ test('for any four colours, the proposed colours are readable', () => {
   )
 })
 
-test('for any accent that is accepted, signs without text have a contrast of 3 with the page and with the glow behind the name', () => {
+test('for any accent, signs have a contrast of 3 with the page and the glow behind the name', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     both,
@@ -61,14 +58,14 @@ test('for any accent that is accepted, signs without text have a contrast of 3 w
   fc.assert(property, { numRuns: 30 })
 })
 
-test('signs keep an accent that is dark enough, and the accent of a palette that comes with the template', () => {
+test('signs keep an accent that is dark enough, and the accent of a palette of the template', () => {
   const accent = { light: '#7a1f3d', dark: '#c16079' }
   expect(lookOf({ accent }).palette.sign).toEqual(accent)
   for (const [name, { accent }] of Object.entries(PALETTES))
     expect(lookOf(name).palette.sign).toEqual(accent)
 })
 
-test('an accent that is too dark becomes lighter, and colours that are already readable do not change', () => {
+test('an accent that is too dark becomes lighter, and readable colours do not change', () => {
   const accent = { light: '#7a1f3d', dark: '#7a1f3d' }
   expect(readable({ ...PALETTES.estuaire, accent })).toEqual({
     ...PALETTES.estuaire,

@@ -2,15 +2,12 @@ import { toHex, toOklch } from './colour.ts'
 import { isWeak, pairsOf } from './pairs.ts'
 import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
 
-/** The default palette. All its pairs have enough contrast. */
+/** All pairs of the default palette have enough contrast. */
 const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
 
-/**
- * The order in which colours are adjusted. A colour has to contrast only with colours that come before it in this list
- * (pairs.ts).
- */
+/** The order in which colours are adjusted: each has to contrast only with those before it (pairs.ts). */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
   ['paper', 'dark'],
@@ -23,17 +20,15 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Returns four colours near the given ones that make every text readable. Each colour keeps its hue and chroma, and
- * gets the nearest lightness that passes. If no lightness passes, moves paper and ink towards the default palette and
- * tries again.
+ * Finds four colours near the given ones that make every text readable. Each keeps its hue and chroma, and gets the
+ * nearest lightness that passes. If none passes, paper and ink move towards the default palette for another try.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, the loop always found colours. If it ever finds none, the default palette is the proposal, because it is
-  // readable.
+  // In trials, the loop always found colours. If it ever finds none, the default palette is at least readable.
   return SHIPPED
 }
 
@@ -59,8 +54,8 @@ function nearShipped(seeds: Seeds, share: number): Seeds {
 }
 
 /**
- * Changes the lightness of one colour until all its pairs pass. When several lightnesses pass, takes the one with which
- * the fewest other colours fail. Returns undefined when no lightness passes.
+ * Changes the lightness of one colour until all its pairs pass. Among several lightnesses that pass, takes the one with
+ * which the fewest other colours fail; when none passes, the result is undefined.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`
@@ -75,10 +70,10 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
   return best?.seeds
 }
 
-/** The smallest difference of lightness that is tried, of 1 between black and white. */
+/** The smallest change of lightness that is tried. Black and white are 1 apart. */
 const STEP = 0.01
 
-/** Lists other lightnesses of one colour, the nearest first, each with the four colours that come of it. */
+/** Lists other lightnesses of one colour, the nearest first, each with the resulting four colours. */
 export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   const own = toOklch(seeds[seed][theme])
   const at = (distance: number, lightness: number) => {

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../packages/contact-server/testing/server.ts
 import { ROOT } from '../root.ts'
 import { MINIMUM, runBuild, writeContent } from '../testing/contents.ts'
 
-/** Runs a build that must fail, and returns the error that the owner reads, with the folder as `content`. */
+/** Runs a build that must fail. Resolves to the error that the owner reads, with the folder as `content`. */
 async function refusal(folder: string, args: string[] = [], settings = {}) {
   const out = join(temporaryDirectory(), 'dist')
   const { exitCode, stderr } = await runBuild(folder, out, { args, settings })

@@ -22,8 +22,8 @@ const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
 /**
- * Returns a text with the size of a page before and after compression. The text warns when a server cannot send the
- * whole page in the first round trip (first-response-bytes.ts).
+ * Says how large a page is before and after compression, and warns when a server cannot send it whole in the first round trip
+ * (first-response-bytes.ts).
  */
 async function weigh(folder: string): Promise<string> {
   const [html, brotli] = await Promise.all(

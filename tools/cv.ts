@@ -1,6 +1,6 @@
 /**
  * `npm run cv [-- --force] [--lang <tag>]` prints the page to content/files/cv.pdf, for owners who have no other CV. With
- * `--lang en`, prints the English page to content/en/files/cv.pdf.
+ * `--lang en`, it prints the English page to content/en/files/cv.pdf.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -18,10 +18,7 @@ import { printSheet } from './cv/print-sheet.ts'
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/**
- * Builds the site if needed and returns its home page as a PDF. Returns undefined if the build failed. The build has then
- * printed why.
- */
+/** Builds the site if needed, and prints its home page as a PDF. Undefined if the build failed, which has then said why. */
 async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
@@ -35,7 +32,7 @@ async function print(content: string, lang: string | undefined): Promise<Buffer 
   return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
 }
 
-/** Reads the command line. Also returns the path of the PDF (`file`), and its path for messages (`cv`). */
+/** Reads the command line. `file` is the path of the PDF, and `cv` is the same path for messages. */
 function readOptions(content: string) {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },
@@ -53,8 +50,7 @@ async function run(content: string): Promise<void> {
   // The owner may have made the existing PDF with another program, so only `--force` replaces it.
   if (isThere && !force)
     throw new Error(`${cv} already exists: run «${command} --force» to replace it.`)
-  // The build fails when site.ts names a PDF that does not exist. So an empty file stands in for the PDF until it is
-  // printed.
+  // The build fails when site.ts names a PDF that does not exist, so an empty file stands in for the PDF until it is printed.
   await mkdir(dirname(file), { recursive: true })
   if (!isThere) await writeFile(file, '')
   let sheet: Buffer | undefined

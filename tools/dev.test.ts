@@ -24,15 +24,15 @@ const content = join(project, 'content')
 await addToSite(`site.sections = ['vue']; site.visits = true`)
 const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
-/** Makes each reading of the clock a minute later. A server that counts visits then stores them at once. */
+/** Makes each reading of the clock a minute later, so that a server that counts visits would store them at once. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
 const settings = { PORT: '0', DATA_DIR: dataDir }
 const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
 
 let url = ''
-// This limit stops a test that hangs, but is long enough for a slow machine.
+// The limit of two minutes stops a test that hangs, but is long enough for a slow machine.
 beforeAll(async () => {
-  // A fault at the start does not end the server either.
+  // A fault at the start does not end the server: it waits for the repair.
   await prints('site.ts: «email»')
   await repair()
   await prints('The page is whole again.')
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
-/** Adds a line to content/site.ts. Returns a function that takes it away again. */
+/** Adds a line to content/site.ts. The returned function takes it away again. */
 async function addToSite(line: string) {
   const path = join(content, 'site.ts')
   const before = await readFile(path, 'utf8')
@@ -145,7 +145,7 @@ test('a malformed address does not stop the server', async () => {
   expect((await page()).status).toBe(200)
 })
 
-test('as soon as the page shows a new field of the form, the contact service checks this field', async () => {
+test('the contact service checks a new field of the form as soon as the page shows it', async () => {
   const field = { name: 'taille', label: 'Taille', options: ['petit', 'grand'] }
   const remove = await addToSite(`site.contactForm = { extra: [${JSON.stringify(field)}] }`)
   await eventuallyPage('/', 200, 'extra.taille')

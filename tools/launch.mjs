@@ -46,10 +46,7 @@ async function prepare() {
   return node
 }
 
-/**
- * Returns the path of the Node that tools/node/package-lock.json installs on this system. Returns undefined when the
- * file has no Node for this system.
- */
+/** The path of the Node that tools/node/package-lock.json installs on this system, or undefined when it has none for it. */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
   const [folder, build] =
@@ -61,9 +58,9 @@ function lockedNode() {
 }
 
 /**
- * Returns whether all packages of the lockfile are installed. npm writes a list of the installed packages as its last
- * step. So a missing list means that an installation was interrupted. The function compares the contents of the
- * lockfile and of this list. Their dates would prove nothing, because a git checkout changes them.
+ * Tells whether all packages of the lockfile are installed. npm lists the installed packages as its last step, so a missing
+ * list means that an installation was interrupted. The contents of lockfile and list are compared, because their dates prove
+ * nothing: a git checkout changes them.
  */
 function isInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -96,8 +93,7 @@ async function install(missing) {
   const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
   console.log(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(npmCi))
-  // npm reports no error when it cannot fetch an optional package. Node is an optional package, so its absence is
-  // checked here.
+  // npm reports no error when it cannot fetch an optional package. Node is one, so its absence is checked here.
   if (missing().length > 0)
     throw new Error(
       'The packages could not be installed: check the network and the reason npm gives above, then try again.',
@@ -105,8 +101,7 @@ async function install(missing) {
 }
 
 /**
- * Runs `npm ci` and prints only errors. npm's warnings are about the Node that runs npm, but the packages may run on
- * another Node.
+ * Runs `npm ci` and prints only errors: npm's warnings are about the Node that runs it, but the packages may run on another.
  */
 async function npmCi(folder) {
   const options = ['--loglevel=error', '--no-progress', '--no-audit']
@@ -120,9 +115,7 @@ async function npmCi(folder) {
   })
 }
 
-/**
- * Makes the link node_modules/.bin/node. npm's scripts and the systemd units of deploy/ start Node through this link.
- */
+/** Makes the link node_modules/.bin/node, through which npm's scripts and the systemd units of deploy/ start Node. */
 function linkNode(node, locked) {
   if (spawnSync(node, ['--version']).status !== 0)
     throw new Error(
@@ -132,8 +125,8 @@ function linkNode(node, locked) {
     rmSync(join(programs, 'node'), { force: true })
     symlinkSync(node === locked ? relative(programs, node) : node, join(programs, 'node'))
   } catch {
-    // This error does no harm, because the script also runs without the link. Usually, another launcher has just made
-    // the link, or the folder belongs to another user.
+    // No harm is done, because the script also runs without the link. Usually, another launcher has just made it, or the folder
+    // belongs to another user.
   }
 }
 
@@ -144,11 +137,11 @@ async function runHere(file) {
 }
 
 function runWith(node, file) {
-  // On Macs with Apple processors, the lockfile installs Node 24.0.0. This version prints warnings about experimental
-  // features that later versions no longer print.
+  // On Macs with Apple processors, the lockfile installs Node 24.0.0, which prints warnings about experimental features that
+  // later versions no longer print.
   const quiet = '--disable-warning=ExperimentalWarning'
   const child = spawn(node, [quiet, file, ...args], { stdio: 'inherit' })
-  // On Ctrl-C, a terminal sends SIGINT to the child too. So SIGINT is forwarded only when no terminal is attached.
+  // On Ctrl-C, a terminal sends SIGINT to the child too, so it is forwarded only when no terminal is attached.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 could not be started: ${error.message}`))
@@ -159,10 +152,7 @@ function runWith(node, file) {
   })
 }
 
-/**
- * Ends this process soon after its parent has ended. This is needed because npm's shell ends on a SIGTERM but does not
- * forward it.
- */
+/** Ends this process soon after its parent has ended, because npm's shell ends on a SIGTERM but does not forward it. */
 function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {

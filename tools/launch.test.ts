@@ -45,8 +45,7 @@ const nodeFor = (os: string) => ({
 
 /** Makes a project with the launcher and the fake npm above. No package is installed yet. */
 async function project() {
-  // The tests run programs in this folder. They do not use the system's folder for temporary files, because some systems allow
-  // no programs there.
+  // Not the system's folder for temporary files: the tests run programs here, which some systems forbid there.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))
@@ -84,7 +83,7 @@ async function project() {
   return { root, run, runOn, write, installs }
 }
 
-test('the launcher installs the test packages before the first test script, and keeps them afterwards', async () => {
+test('installs the test packages before the first test script, and keeps them afterwards', async () => {
   const { run, installs } = await project()
   const version = `${process.version}\n`
   expect(await run('tools/hello.ts')).toBe(
@@ -97,7 +96,7 @@ test('the launcher installs the test packages before the first test script, and 
   expect(await installs()).toBe('light\nall\n')
 })
 
-test('the launcher installs the packages again when the lockfile is newer, or npm’s list or a package is missing', async () => {
+test('installs again when the lockfile is newer, or when npm’s list or a package is missing', async () => {
   const { root, run, write, installs } = await project()
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/.package-lock.json'))
@@ -110,20 +109,20 @@ test('the launcher installs the packages again when the lockfile is newer, or np
   expect(await installs()).toBe('light\n'.repeat(4))
 })
 
-test('when two launchers start together, only one of them installs the packages', async () => {
+test('when two launchers start together, only one installs the packages', async () => {
   const { run, installs } = await project()
   await Promise.all([run('tools/hello.ts'), run('tools/hello.ts')])
   expect(await installs()).toBe('light\n')
 })
 
-test('the lock of a killed launcher does not stop the next launcher', async () => {
+test('the lock of a killed launcher does not stop the next one', async () => {
   const { root, run } = await project()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')
   expect(await run('tools/hello.ts')).toContain(process.version)
 })
 
-test('on Node 20, the launcher installs the locked Node 24 for the system and runs the script with it', async () => {
+test('on Node 20, installs the locked Node 24 for the system and runs the script with it', async () => {
   const { root, run, runOn } = await project()
   const said = `locked\n${process.version}\n`
   expect(await runOn('20.19.0', 'tools/hello.ts')).toBe(
@@ -176,7 +175,7 @@ test.each([
     { 'package-lock.json': '{' },
     'package-lock.json is missing or unreadable: restore it with «git checkout package-lock.json».',
   ],
-])('the launcher explains %s in one sentence', async (_, version, files, sentence) => {
+])('explains %s in one sentence', async (_, version, files, sentence) => {
   const { runOn, write } = await project()
   for (const [file, text] of Object.entries(files)) await write(file, text)
   await expect(runOn(version, 'tools/hello.ts')).rejects.toMatchObject({
@@ -185,7 +184,7 @@ test.each([
   })
 })
 
-test('the launcher links node_modules/.bin/node to the Node that it uses, and replaces a broken link', async () => {
+test('links node_modules/.bin/node to the Node that it uses, and replaces a broken link', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')

@@ -1,6 +1,6 @@
 /**
- * `npm run relief` draws two files. `content/relief.svg` is the map behind the page. `content/descent.svg` holds the cliff and
- * the river at the end of the page.
+ * `npm run relief` draws content/relief.svg, the map behind the page, and content/descent.svg, the cliff and the river at the
+ * end of the page.
  */
 import { join, relative } from 'node:path'
 import { IGN } from '../packages/relief/sources/ask.ts'

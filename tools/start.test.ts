@@ -66,7 +66,7 @@ async function newCopy(production = false): Promise<string> {
 
 const start = (copy: string) => startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy)
 
-test('after a build for production, npm start gives no advice, and a change makes it build for production again', async () => {
+test('npm start gives no advice after a build for production, and keeps building for production', async () => {
   const copy = await newCopy(true)
   await rename(join(copy, 'small'), join(copy, 'dist'))
   const server = start(copy)
@@ -84,7 +84,7 @@ test('after a build for production, npm start gives no advice, and a change make
   expect(stderr).toContain('[à compléter]')
 })
 
-/** Takes the place of build-site.ts: waits until the folder `small` is there, which it then takes for the build. */
+/** Takes the place of build-site.ts: waits for the folder `small`, and then takes it for the build. */
 const WAITING_BUILD = `import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { newStamp } from './last-build.ts'
@@ -97,7 +97,7 @@ export async function buildSite({ folder }, out, { production }) {
 }
 `
 
-test('when two npm start commands run together, only one of them builds, and both serve the site and say what to do next', async () => {
+test('when npm start runs twice at once, one run builds, and both serve and say what to do next', async () => {
   const copy = await newCopy()
   await writeFile(join(copy, 'build/build-site.ts'), WAITING_BUILD)
   await rename(join(copy, 'small'), join(copy, 'ready'))

@@ -49,7 +49,7 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** The owner's changes. The value is the new text of the file, or null when the owner removes it. */
+/** The owner's changes: the new text of each file, or null when the owner removes it. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,
@@ -85,10 +85,7 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/**
- * Creates a repository of the template. `take` then makes the owner's repository from the template, and the owner changes some
- * files.
- */
+/** Creates the template's repository, makes the owner's from it with `take`, and changes some files as the owner. */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })
@@ -141,7 +138,7 @@ content/ is as you left it. Look at the page: npm run dev
   },
 )
 
-test('the update lists new words for the owner of a German translation, but not for the owner of an English one', async () => {
+test('the update lists new words for a German translation, but not for an English one', async () => {
   const { template, owner } = await takenBy(HISTORIES['a clone'])
   const phrases = "export const englishPhrases = {\n  send: 'Send',\n  labels: { name: 'Name' },\n"
   await template.commit({ 'schema/languages/english.ts': `${phrases}}\n` })

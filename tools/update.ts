@@ -44,14 +44,14 @@ function update(ref: string, from: string | undefined): string {
 
 /** The template's files with English words, by the owner's file that has these words in another language. */
 const WORDS = {
-  // The second name is the former name of the file.
+  // The second path is the former one of the file.
   'phrases.ts': ['schema/words/en.ts', 'schema/languages/english.ts'],
   'sentences.ts': ['packages/contact-server/wire/english.ts', 'contact/english.ts'],
 }
 
 /**
- * Returns at most nine lines about what is new for the owner, and up to three more lines with the new words that the
- * translations need. Translations into English need none.
+ * Tells the owner what is new in at most nine lines, and in up to three more which new words the translations need.
+ * Translations into English need none.
  */
 function news(base: string, ref: string): string[] {
   const compared = (...files: string[]) =>

@@ -24,7 +24,7 @@ import { openWorkFolder, WORK } from '../work-folder.ts'
 import { writeSite } from '../write-site.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** A request for this path and the version of a page stays open, and gets an event when the page has changed since. */
+/** A request for this path, with the version of a page as its query, stays open and gets an event when the page changes. */
 const CHANGES = '/changes'
 /**
  * The pages load this script, because their Content-Security-Policy allows only scripts in files of the site. The query is the
@@ -35,14 +35,14 @@ const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
 const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** The scripts of the pages, which only a change of the page's own code makes again. */
+/** The bundles of the pages, made again only when the page's own code changes. */
 const BUNDLES = join(WORK, 'bundles')
 
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
- * Starts a server that shows the pages of a build, without their compression, and makes them again after each change. Faults in
- * the content do not stop it. When there is one at the start, it waits until the content is repaired.
+ * Starts a server that shows the pages of a build, without their compression, and makes them again after each change.
+ * Faults in the content do not stop it; if there is one at the start, it waits until the owner has fixed it.
  * @throws an Error when a setting is wrong, or the server cannot start
  */
 export async function startDevServer(content: string): Promise<void> {
@@ -98,7 +98,7 @@ function sendChanges(
   response.once('close', onChange(tell))
 }
 
-/** Makes the pages of a content folder, and makes them again after each change of the content or of the page's own code. */
+/** Makes the pages of a content folder, and again after each change of the content or of the page's own code. */
 async function openPages(content: string) {
   const changes = new EventEmitter().setMaxListeners(0)
   const printFault = createFaultPrinter()
@@ -133,14 +133,14 @@ async function openPages(content: string) {
         site = await make(bundles)
       }
     } catch (error) {
-      // A picture that is being written, for example. The pages stay as they were.
+      // For example, a picture is still being written. The pages stay as they were.
       fault = (error as Error).message
     }
     printFault(fault)
     changes.emit('change')
   }
 
-  // The folders are watched from before the first reading on, so that no change is missed.
+  // Watching begins before the first reading, so that no change is missed.
   const folders = [content, join(ROOT, 'site'), join(ROOT, 'packages/contact-server/wire')]
   watchFolders(folders, files => {
     work = work.then(() => remake(files))
@@ -149,7 +149,7 @@ async function openPages(content: string) {
   while (!site) await once(changes, 'change')
 
   return {
-    /** Returns the last pages that could be made. */
+    /** The last pages that could be made. */
     current: () => site as Site,
     owner: () => ownerOf(loaded),
     /** Calls a function after each change, until the returned function is called. */
@@ -170,11 +170,11 @@ async function openPages(content: string) {
   }
 }
 
-/** Returns true when a path belongs to a language. A fault of the main language is on every page. */
+/** Whether a page shows the faults of a language. Those of the main language are on every page. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)
 
-/** Returns a function that prints a fault when it is new, and says when there is none any more. */
+/** Prints each new fault, and says when there is none any more. */
 function createFaultPrinter() {
   let last = ''
   return (fault: string) => {

@@ -1,13 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How often the folders are looked at. */
 const INTERVAL_MS = 150
 
 /**
- * Calls `changed` with the paths of new, changed and removed files, when nothing more has changed for one interval, because
- * programs write a file in several steps. It looks at sizes and dates, because events of the system get lost in containers
- * and on shared disks. Does not follow symbolic links, which may lead to a whole disk.
+ * Calls `changed` with the paths of new, changed and removed files once nothing has changed for an interval, because
+ * programs write a file in several steps. It looks at sizes and dates, because events of the system get lost in
+ * containers and on shared disks. It does not follow symbolic links, which may lead to a whole disk.
  */
 export function watchFolders(
   folders: readonly string[],
@@ -30,7 +29,7 @@ export function watchFolders(
 
 type Files = ReadonlyMap<string, string>
 
-/** Returns undefined when a folder disappears while it is read. */
+/** Looks at all files below the folders. Undefined when one disappears while it is read. */
 function look(folders: readonly string[]): Files | undefined {
   let files: string[]
   try {

@@ -10,7 +10,7 @@ import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fonts-'))
 
-/** Returns the characters of `text` that a font has. @param file a font, or the path of its file */
+/** The characters of `text` that a font has. @param file a font, or the path of its file */
 async function heldBy(file: string | Buffer, text: string): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const font = await subsetFont(bytes, text, { targetFormat: 'sfnt' })
@@ -18,7 +18,7 @@ async function heldBy(file: string | Buffer, text: string): Promise<string> {
   return [...text].filter(sign => held.has(sign.codePointAt(0) ?? 0)).join('')
 }
 
-test('extraCharacters returns the characters that the committed fonts lack, except ASCII, spaces and invisible signs', () => {
+test('extraCharacters lists what the committed fonts lack, except ASCII, spaces and invisible signs', () => {
   expect(extraCharacters(['Été {1}\u202f“ß” ø\u200b', 'ø e\u0301 ł'])).toBe('ßøł“”')
 })
 
@@ -39,7 +39,7 @@ test('for a site in English, the fonts gain the English quotation marks and hard
   expect(more).toEqual([])
 })
 
-test('for a site in Polish and German, letters outside the font subset «latin» are in a separate pair of fonts', async () => {
+test('for a site in Polish and German, letters outside «latin» are in a separate pair of fonts', async () => {
   const target = { out: await newFolder(), base: '/' }
   const fonts = await makeLanguageFonts(['Łódź', 'Straße'], ['pl', 'de'])
   const { texte } = await publishFonts(fonts, target)

@@ -17,7 +17,7 @@ export type SiteFonts = {
   more: { script: Script; characters: string; fonts: Fonts }[]
 }
 
-/** Returns the two committed fonts, which a site in French needs. */
+/** The two committed fonts, which are enough for a site in French. */
 export async function committedFonts(): Promise<SiteFonts> {
   const [titre, texte] = await Promise.all(
     ['titre', 'texte'].map(name => readFile(join(FONT_FOLDER, `${name}.woff2`))),
@@ -62,7 +62,7 @@ async function makeKeptFonts(characters: string, script: Script): Promise<Fonts>
   return { titre: await kept('titre'), texte: await kept('texte') }
 }
 
-/** Returns each character that the committed fonts lack, except ASCII, spaces and invisible signs. */
+/** Lists each character that the committed fonts lack, except ASCII, spaces and invisible signs. */
 export function extraCharacters(texts: readonly string[]): string {
   const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
   const isExtra = (sign: string) =>

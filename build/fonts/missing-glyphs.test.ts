@@ -23,7 +23,7 @@ test('the build names the letters that no font of the page has, and the texts wi
   )
 })
 
-test('when many letters are missing, the build names the first eight letters and the first three places', () => {
+test('of many missing letters, the build names the first eight, and the first three places', () => {
   const texts = [...'αβγδεζηθικ'].map((letter, line) => at('el/a.ts', `«${line}»`, letter))
   expect(missingGlyphs(texts)).toBe(
     'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.ts, «0», content/el/a.ts, «1», content/el/a.ts, «2» and 7 more.',
@@ -34,7 +34,7 @@ test('the build does not report symbols and letters that the typeface has', () =
   expect(missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
-test('readTexts returns each text of content/ and its translations, with the file and the field or line', async () => {
+test('readTexts lists each text of content/ and its translations with its file and field or line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
@@ -50,7 +50,7 @@ test('readTexts returns each text of content/ and its translations, with the fil
   ])
 })
 
-test('texts get the quotation marks and apostrophes of their language, so that the fonts hold these signs', () => {
+test('texts get the quotation marks and apostrophes of their language, so the fonts hold these', () => {
   const quote = { path: 'testimonials.0.quote', place: { file: 'en/testimonials.ts' } }
   const texts = [
     { ...quote, text: 'She said "yes".' },

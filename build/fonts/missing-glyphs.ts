@@ -6,9 +6,8 @@ const MOST_SIGNS = 8
 const MOST_PLACES = 3
 
 /**
- * Returns a sentence with the letters, digits and punctuation that the page's typeface lacks, and with the files and
- * fields that contain them. Returns undefined when none is missing. Symbols such as arrows do not count, because they
- * look good in any font.
+ * Names in one sentence the letters, digits and punctuation that the page's typeface lacks, and where they are;
+ * undefined when none is missing. Symbols such as arrows do not count, because they look good in any font.
  */
 export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]

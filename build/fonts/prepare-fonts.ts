@@ -11,8 +11,8 @@ import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fo
 import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
- * Returns the fonts of a site. They are made for its texts when it has translations. Warns about letters of the content that the
- * page's typeface lacks.
+ * Takes the committed fonts, or makes fonts for the texts of a site with translations. Warns about letters of the
+ * content that the page's typeface lacks.
  */
 export async function prepareFonts(
   loaded: LoadedSites,
@@ -27,7 +27,7 @@ export async function prepareFonts(
   return makeLanguageFonts(asShown(texts, tags), tags)
 }
 
-/** Returns the texts with the typography of their languages, which adds signs such as ‘ and ’. */
+/** Applies the typography of their languages to the texts, which adds signs such as ‘ and ’. */
 export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
   return texts.map(({ path, place, text }) => {
     const tag = tags.find(tag => place.file.startsWith(`${tag}/`)) ?? MAIN_LANGUAGE
@@ -43,10 +43,7 @@ type Read = Pick<LoadedSites, 'folder'> & {
   languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
 }
 
-/**
- * Lists all texts of content/ and of its translations. Each text comes with its file and field, or with its line of
- * Markdown.
- */
+/** Lists all texts of content/ and of its translations, each with its file and field, or with its line of Markdown. */
 export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
   const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
   const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))

@@ -7,8 +7,8 @@ import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 
 /**
- * Draws an icon: the owner's logo, or three bars when the owner has no logo. The background has the palette's colour `ink`.
- * Icons for phones have square corners, because phones round them.
+ * Draws an icon on the palette's colour `ink`: the owner's logo, or three bars when there is none. Icons for phones
+ * have square corners, because phones round them.
  */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +

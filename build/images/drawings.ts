@@ -7,7 +7,7 @@ import type { Site } from '../../schema/site.ts'
 
 type Symbols = Iterable<readonly [id: string, Logo]>
 
-/** Returns the logos that are SVG files: the owner's logo and the logos of clients. Each comes with its id. */
+/** Lists the logos that are SVG files, the owner's and those of clients, each with its id. */
 export function symbolsOf(
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
@@ -25,10 +25,7 @@ export function symbolsOf(
 export const drawSite = ({ content, map, logo, descent }: Site): string =>
   drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
 
-/**
- * Returns the text of the SVG file that the pages refer to. The file holds the map, the cliff, the river, icons and logos, each
- * under its id.
- */
+/** Draws the SVG file with the map, the cliff, the river, icons and logos, each under its id. */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
@@ -52,7 +49,7 @@ export function drawingsOf(
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
-/** Returns the contour line of the 404 page and its label, or an empty text when the map has no such line. */
+/** Draws the contour line of the 404 page and its label, or nothing when the map has no such line. */
 export function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''
@@ -64,7 +61,6 @@ export function contour404({ 'contour-404': path }: MapPaths): string {
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 
-/** Returns the markup of an icon. */
 const shapesOf = (name: string): string =>
   (iconOf(name) ?? []).map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
 

@@ -4,16 +4,16 @@ import { cutOf, type FaceName, runsOf, shapeRun } from '../../site/fonts/typefac
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 
-/** The weight of labels, which are set in `texte`. */
+/** The weight of labels, which are set in `texte`. The other face, `titre`, has only one weight. */
 const LABEL_WEIGHT = 600
 
-/** Returns the characters of a text that a face cannot draw. */
+/** Lists the characters of a text that a face cannot draw. */
 export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
 /**
- * Draws a line of text as SVG shapes. The baseline is at y = 0, and the text begins at x = 0. Also returns the width
- * of the text in pixels. Does not use the system's fonts, so pictures are the same on every machine.
+ * Draws a line of text as SVG shapes that begin at x = 0 and have their baseline at y = 0, and measures its width in
+ * pixels. It does not use the system's fonts, so pictures are the same on every machine.
  * @param size in pixels @param tracking in ems, added after each glyph
  */
 export function outlineText(

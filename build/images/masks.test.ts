@@ -19,7 +19,7 @@ const picture = (shapes: string, ground = 'none') =>
     .png()
     .toBuffer()
 
-/** Makes the mask of a logo. Returns the mask, and the advice that the build prints. */
+/** Makes the mask of a logo, and collects the advice that the build prints. */
 async function maskOf(png: Buffer | string, size = 1) {
   const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)

@@ -7,18 +7,13 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { writeHashed } from '../write-hashed.ts'
 
-/**
- * The page shows a client's logo 28 CSS pixels high (logos.css). Screens with a pixel ratio of 2 need twice as many
- * pixels.
- */
+/** The page shows a client's logo 28 CSS pixels high (logos.css). Screens with a pixel ratio of 2 need twice as many. */
 const HEIGHT = 2 * 28
-/**
- * A picture whose longer side exceeds this number of pixels is scaled down first, so that it needs little memory.
- */
+/** A picture whose longer side exceeds this many pixels is scaled down first, to save memory. */
 const LARGEST = 2000
 /**
- * The pixels that belong to a logo are called ink. Each pixel has a strength from 0 to 255. A pixel with at most the
- * strength `NOISE` counts as background.
+ * The pixels that belong to a logo are called ink. Each has a strength from 0 to 255; up to `NOISE`, it counts as
+ * background.
  */
 const NOISE = 24
 /** A picture is probably a photograph when more than this share of its pixels has a medium brightness. */
@@ -30,8 +25,8 @@ type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean 
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Makes and publishes a mask for each client's logo that is a PNG file. The mask leaves out the logo's margins. With a
- * mask, the page can show the logo in one colour.
+ * Publishes a mask for each client's logo that is a PNG file, so that the page can show it in one colour. The mask
+ * leaves out the logo's margins.
  * @param find returns the path of a picture
  * @param advise gets a line for each logo that will not look good
  * @returns the masks, by id @throws an Error that names an empty or unreadable picture
@@ -82,8 +77,8 @@ const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const
 
 /**
  * Finds the pixels that belong to the logo. In a picture with transparency, the strength of a pixel is its opacity. In
- * an opaque picture, it is the difference from the pixel in the top left corner. So a light logo on a dark background
- * works too.
+ * an opaque one, it is the difference from the pixel in the top left corner, so a light logo may be on a dark
+ * background.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)
@@ -100,7 +95,7 @@ async function readInk(path: string): Promise<Ink> {
 
 const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
 
-/** Returns how much each pixel differs from the first pixel. The pixel that differs most gets 255. */
+/** Measures how much each pixel differs from the first one. The largest difference becomes 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))
@@ -108,7 +103,7 @@ function fromCorner(tones: Uint8Array): Uint8Array {
   return differences.map(difference => Math.round((difference * 255) / most))
 }
 
-/** Returns the smallest box that contains all the ink, or undefined when there is no ink. */
+/** The smallest box that contains all the ink, if there is any. */
 function boxOf({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (const [at, ink] of data.entries()) {

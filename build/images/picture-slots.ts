@@ -26,7 +26,10 @@ const WIDTHS = {
   person: [48, 96, 144],
 }
 
-/** The pixels that an uncropped picture needs when it is higher than wide. Its box is at most 26rem wide (blocks.css). */
+/**
+ * The width in pixels that an uncropped picture needs when it is higher than wide: its box is at most 26rem wide
+ * (blocks.css).
+ */
 const TALL_WIDTH = 832
 
 /** How the build prepares a picture of content/images that the content does not mention. */
@@ -87,8 +90,8 @@ function picturesIn(folders: Folders): Map<string, string> {
 }
 
 /**
- * Returns the slot (the widths and the shape) of each portrait. A file that shows both the owner and the author of a
- * testimonial gets the owner's slot, which is larger.
+ * Finds the slot (widths and shape) of each portrait. A file that shows both the owner and the author of a testimonial
+ * gets the owner's slot, which is larger.
  */
 function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
@@ -100,15 +103,15 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * Returns the slot of each picture of a case study or of an owner's own section. These pictures are not cropped, so the
- * slot has no shape, and its `focus` has no effect.
+ * Finds the slot of each picture of a case study or of an owner's own section. They are not cropped, so the slot has no
+ * shape, and its `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
 /**
- * Returns the slot (the widths and the shape) of each project's picture. When two projects show the same picture, it gets the
- * larger slot.
+ * Finds the slot (widths and shape) of each project's picture. When two projects show the same picture, it gets the
+ * larger one.
  */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
@@ -120,10 +123,7 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
-/**
- * Converts a field `focus` to numbers from 0 to 1 (schema/values/picture-focus.ts). For example, `30% 70%` becomes 0.3
- * and 0.7.
- */
+/** Converts a field `focus` to numbers from 0 to 1 (schema/values/picture-focus.ts): `30% 70%` becomes 0.3 and 0.7. */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
@@ -131,8 +131,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Returns a warning for each picture that is smaller than its slot. Returns another warning for each project's picture that
- * loses more than a third by cropping, if the owner has chosen no `focus`.
+ * Warns about each picture that is smaller than its slot, and about each project's picture that loses more than a third
+ * by cropping when the owner has chosen no `focus`.
  * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
  */
 export async function pictureWarnings(

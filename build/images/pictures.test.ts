@@ -43,9 +43,7 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/**
- * Makes a picture, red above and blue below. After the build, the colours show how the picture was cropped and turned.
- */
+/** Makes a picture that is red above and blue below. Its colours show how the build has cropped and turned it. */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()
@@ -61,7 +59,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('the build makes an AVIF file of each width and one WebP file, and returns the size and average colour', async () => {
+test('the build makes an AVIF of each width and one WebP, and measures size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
@@ -73,7 +71,7 @@ test('the build makes an AVIF file of each width and one WebP file, and returns 
   }
 })
 
-test('when the build converts several copies of one picture at the same time, each copy gets complete files', async () => {
+test('copies of one picture that are converted at the same time all get complete files', async () => {
   const bytes = await plain(400, 250, '#408020').png().toBuffer()
   const names = ['a.png', 'b.png', 'c.png', 'd.png']
   for (const name of names) await put(name, bytes)
@@ -94,7 +92,7 @@ test('the build turns a rotated photo upright', async () => {
   expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
 })
 
-test('the build crops a tall screenshot to 8:5 around its focus, and each crop has its own address', async () => {
+test('the build crops a tall screenshot to 8:5 around its focus, each crop at its own address', async () => {
   await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
   const urls = new Set<string>()
   for (const [focus, colors] of [
@@ -136,7 +134,7 @@ test('the build converts wide-gamut colours to sRGB', async () => {
   expect((await build())['p3.png']?.color).toMatch(/^#f[ef]0[0-2]0[0-2]$/)
 })
 
-test('a transparent picture stays transparent in every size, and its average colour ignores transparent pixels', async () => {
+test('a transparent picture stays transparent, and its average colour ignores transparent pixels', async () => {
   const input = await plain(160, 200, '#c02040').png().toBuffer()
   const half = plain(320, 200, '#0000').composite([{ input, left: 0, top: 0 }])
   await put('logo.png', await half.png().toBuffer())
@@ -178,7 +176,7 @@ test.each([
   },
 )
 
-test('the build names each picture that it makes, and advises the owner to make a heavy file smaller', async () => {
+test('the build names each picture that it makes, and advises to make a heavy file smaller', async () => {
   await putPlain('petite.png', 320, 200, '#abc')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const heavy = sharp({ create: { width: 2000, height: 1500, channels: 3, noise, background: '' } })

@@ -20,12 +20,12 @@ export type Slot = {
 }
 type Size = { width: number; height: number }
 /**
- * The part of the picture that stays visible. `x` is 0 for the left part and 1 for the right part. `y` is 0 for the top
- * and 1 for the bottom. CSS's `object-position` works the same way.
+ * The part of the picture that stays visible, as in CSS's `object-position`: `x` is 0 at the left and 1 at the right,
+ * `y` is 0 at the top and 1 at the bottom.
  */
 export type Focus = { x: number; y: number }
 
-/** The default focus is the top, because a screenshot of a page is recognised by its top. */
+/** The default focus is the top, because a screenshot of a page is recognised by it. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
 /** The build warns about a file of at least this size. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
@@ -55,7 +55,7 @@ export async function buildPictures(options: {
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
-  /** Returns the slot of a file, or undefined when the build skips the file. */
+  /** The slot of a file, or undefined when the build skips the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
@@ -108,8 +108,8 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // The build writes into a draft folder. `rename` then makes the finished folder appear in one step. So the cache never holds
-  // half a folder, even after a killed build or with two builds at once.
+  // `rename` makes the finished folder appear in one step, so the cache never holds half a folder, even after a killed
+  // build or with two builds at once.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
@@ -124,7 +124,7 @@ async function buildOnce(
   return folder
 }
 
-/** Returns a warning for a large file, because the build needs seconds to read it. Returns an empty text for other files. */
+/** Warns about a large file, because the build needs seconds to read it. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`
@@ -166,10 +166,7 @@ async function encode(
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/**
- * Reads the part of a picture that its slot shows, as raw sRGB pixels. Turns this part upright and scales it to the
- * slot's largest width.
- */
+/** Reads the part of a picture that its slot shows, as raw sRGB pixels, upright and scaled to the slot's largest width. */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()
@@ -209,7 +206,7 @@ function unreadable(source: string, cause: unknown): Error {
   })
 }
 
-/** Returns the size of the largest part of a picture that has the given shape, in whole pixels. */
+/** The size of the largest part of a picture that has the given shape, in whole pixels. */
 export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)

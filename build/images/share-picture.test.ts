@@ -36,7 +36,7 @@ async function make(name: string, line = LINE, palette = PALETTES.vercors) {
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** Returns the sharing picture for a name. Makes each picture only once, because several tests use it. */
+/** Makes the sharing picture of a name only once, because several tests use it. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)
@@ -44,8 +44,8 @@ function pictureOf(name: string) {
 }
 
 /**
- * Returns the box around the darkest pixels between two rows. In this picture, only the texts and the three bars at the
- * top left are so dark.
+ * The box around the darkest pixels between two rows. In this picture, only the texts and the three bars at the top
+ * left are so dark.
  */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
@@ -61,7 +61,7 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
   return box
 }
 
-test('the sharing picture is 1200 × 630 and below 60 kB, and its address changes with its content', async () => {
+test('the picture is 1200 × 630 and below 60 kB, and its address changes with its content', async () => {
   const [first, again, other] = [
     await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
@@ -73,7 +73,7 @@ test('the sharing picture is 1200 × 630 and below 60 kB, and its address change
   expect(other.url).not.toBe(first.url)
 })
 
-test('the sharing picture shows the background, the coloured plate and the name where the design puts them', async () => {
+test('the background, the coloured plate and the name are where the design puts them', async () => {
   const picture = await pictureOf('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
@@ -118,7 +118,7 @@ test('the error names each character that the typeface lacks, and the field that
   await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
 })
 
-test('another palette makes another picture, also after the first one was kept', async () => {
+test('another palette makes another picture, even after the first one was kept', async () => {
   const { url } = await pictureOf('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })

@@ -44,7 +44,7 @@ type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
 
 type Look = Drawn & { map: MapPaths }
 type Card = { lines: string[]; plate: string }
-/** The fields with the texts of a card. */
+/** Where the texts of a card come from, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
@@ -169,7 +169,7 @@ function layOutPlate(line: string, palette: Palette) {
 
 /**
  * Draws the lines of a name as large as the picture allows. When the last line would touch the plate in the lower
- * corner, makes all lines smaller, so that they end above the plate.
+ * corner, all lines become smaller and end above it.
  */
 function layOutName(lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -5,7 +5,7 @@ import {
   widest,
 } from '../../site/styles/from-content/name-lines.ts'
 
-/** The largest letters of a title, and the area of the title, in pixels (share-picture.ts). */
+/** The largest letters of a title and its area, in pixels (share-picture.ts). */
 const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 

@@ -25,12 +25,12 @@ const ADDED = [
 ] as const
 
 /**
- * Noor's site (examples/noor) uses almost every optional field. Even so, the first response of each page must stay this
- * many bytes below the limit of ten packets, so that other owners can write longer texts.
+ * The first response must stay this many bytes below the limit of ten packets, so that owners can write longer texts than
+ * Noor (examples/noor), who uses almost every optional field.
  */
 const SPARE_BYTES = 250
 
-test('the first response of every page fits into ten packets, and has the Content-Security-Policy of this page', async () => {
+test('every page’s first response fits into ten packets, and has its own Content-Security-Policy', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const { indexed, home, policies } of languages)
     for (const page of indexed) {
@@ -50,9 +50,9 @@ test('the first response of every page fits into ten packets, and has the Conten
     }
 })
 
-test('before any interaction every page runs one inlined script and one small script file', () => {
+test('before any interaction, every page runs one inlined script and one small script file', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
-    // The form's content does not count here, because it is fetched later.
+    // The file with the form's content does not count here, because it is fetched later.
     const shown = html.replace(/data-content="?[^\s">]+/, '')
     const [script = '', ...others] = shown.match(SCRIPT_FILES) ?? []
     expect(others, name).toEqual([])
@@ -62,7 +62,7 @@ test('before any interaction every page runs one inlined script and one small sc
 })
 
 test.each(languages)(
-  'the files that the home page in $tag fetches at load are together smaller than their budget',
+  'what the home page in $tag fetches at load is within its budget',
   ({ home }) => {
     const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
     const lateStyles = publicFiles('.css').filter(

@@ -69,12 +69,12 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find(attr => attr.name === name)?.value
 }
 
-/** Returns the text directly inside an element, for example inside a script. */
+/** The text directly inside an element, for example a script. */
 export function innerText(element: Element): string {
   return element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
 }
 
-/** Returns true when an element is an inline script that runs. A block of JSON data does not run. */
+/** Tells whether an element is an inline script that runs, unlike a block of JSON data. */
 export function isInlineScript(element: Element): boolean {
   return (
     element.tagName === 'script' &&
@@ -88,13 +88,13 @@ export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
 }
 
-/** Returns the addresses in `srcset` and `imagesrcset`. A value looks like «a.avif 480w, b.avif 960w». */
+/** Lists the addresses in `srcset` and `imagesrcset`, whose values look like «a.avif 480w, b.avif 960w». */
 export function srcSetUrls(element: Element): string[] {
   const values = ['srcset', 'imagesrcset'].flatMap(name => attribute(element, name) ?? [])
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
 }
 
-/** Returns the paths of the public files whose names end with one of these endings, such as `.css`. */
+/** Lists the paths of the public files whose names have one of these endings, such as `.css`. */
 export function publicFiles(...endings: string[]): string[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter(path => endings.some(ending => path.endsWith(ending)))
@@ -113,10 +113,7 @@ export function findAll(tagName: string, name: string, value: string): Element[]
   )
 }
 
-/**
- * Finds the first element of the page whose attribute `key` has this `value`. Returns this element's attribute
- * `wanted`.
- */
+/** Reads the attribute `wanted` of the page's first element whose attribute `key` has this `value`. */
 export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
   const found = elements.find(element => attribute(element, key) === value)
   return found && attribute(found, wanted)
@@ -126,10 +123,9 @@ const [canonicalLink] = findAll('link', 'rel', 'canonical')
 /** The site's public address, from the home page's canonical link. */
 export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? ''
 
-/** Returns the public address of a page. */
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
-/** Returns true when this absolute URL is the URL of a published file of the site. */
+/** Tells whether an absolute URL is that of a published file of the site. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

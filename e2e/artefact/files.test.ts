@@ -43,7 +43,7 @@ test('the icons are at the paths where browsers look for them', () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt allows every page, and the sitemap lists the home page and the case studies of each language', () => {
+test('robots.txt allows every page; the sitemap lists the home page and studies of each language', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
@@ -62,7 +62,7 @@ test('the page links to a vCard of the owner', () => {
   expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
 })
 
-/** XML namespaces and vocabularies, which look like addresses. Browsers never fetch them. */
+/** XML namespaces and vocabularies, which look like addresses, but which browsers never fetch. */
 const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',
@@ -80,7 +80,7 @@ const WRITTEN = [
   'https://agenda.noor.example/',
 ]
 
-test('each address in the published files belongs to the site, to a link of the owner or to a standard such as schema.org', () => {
+test('each address in the published files is the site’s own, an owner’s link or a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

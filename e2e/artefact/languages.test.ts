@@ -16,10 +16,7 @@ import {
 const indexed = languages.flatMap(({ indexed }) => indexed)
 const [french, english] = languages
 
-/**
- * Returns a pair for each `alternate` link in the head of a page: a language (`hreflang`) and the page's address in
- * this language.
- */
+/** Reads the `alternate` links in the head of a page: each language (`hreflang`) and the page's address in it. */
 function alternatesOf({ elements }: Page): [string, string][] {
   const links = elements.filter(element => attribute(element, 'rel') === 'alternate')
   return links.map(link => [attribute(link, 'hreflang') ?? '', attribute(link, 'href') ?? ''])
@@ -36,7 +33,7 @@ test('the example site of Noor has as many case studies in English as in French'
 })
 
 test.each(languages)(
-  'each page in $tag lists its own address and those of its translations, with the French page as x-default',
+  'each page in $tag lists its own address and its translations’, with the French as x-default',
   ({ tag, indexed }) => {
     for (const page of indexed) {
       const alternates = alternatesOf(page)
@@ -62,7 +59,7 @@ test('a page and its translations have the same list of alternate addresses', ()
     }
 })
 
-test('the head of each French case study has the address of the same case study in English', () => {
+test('the head of each French case study has the address of its English translation', () => {
   const addresses = (french?.studies ?? []).map(page => Object.fromEntries(alternatesOf(page)).en)
   expect(addresses.sort()).toEqual([
     `${canonical}en/projets/cageot/`,
@@ -85,7 +82,7 @@ test('the language links in the bar lead to the addresses that the head lists', 
   }
 })
 
-test('the data for social networks name the language of each page and the languages of its translations', () => {
+test('the data for social networks name the languages of each page and of its translations', () => {
   const localesOf = (page: Page) =>
     page.elements.flatMap(element =>
       attribute(element, 'property')?.startsWith('og:locale')
@@ -96,7 +93,7 @@ test('the data for social networks name the language of each page and the langua
   for (const page of english?.indexed ?? []) expect(localesOf(page)).toEqual(['en_GB', 'fr_FR'])
 })
 
-test('in the structured data of all languages, the site, the person and the business have the same ids', () => {
+test('the structured data of all languages have the same ids for site, person and business', () => {
   const described = languages.map(({ home }) => graphOf(home).flatMap(node => node['@id'] ?? []))
   const ids = ['site', 'person', 'business'].map(id => `${canonical}#${id}`)
   expect(described).toEqual(languages.map(() => ids))
@@ -143,7 +140,6 @@ const languageOf = (element: Element): string => {
 /** The attributes that a visitor, a screen reader or a search engine reads. */
 const READ = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
-/** Returns the texts in an element and in its attributes. */
 function textsIn(element: Element): string[] {
   if (['script', 'style'].includes(element.tagName)) return []
   return [innerText(element), ...READ.flatMap(name => attribute(element, name) ?? [])]

@@ -20,7 +20,7 @@ const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(ele
 /** Matches a link inside the site. The groups are the path of a page or file and the fragment, both optional. */
 const INSIDE = /^(\/[^?#]*)?(?:\?[^#]*)?(?:#(.+))?$/
 
-/** Returns the ids in the page at a path of the site. Returns undefined for a file that is not a page. */
+/** Lists the ids in the page at a path of the site; undefined for a file that is not a page. */
 function idsAt(path: string): string[] | undefined {
   const name = `${path.slice(1)}index.html`
   const page = allPages.find(page => page.name === name)
@@ -43,7 +43,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
     })
-    // The build leaves out optional end tags, but the validator asks for them. So the serializer adds them again.
+    // The build leaves out optional end tags, but the validator asks for them, so the serializer adds them again.
     const whole = serialize(parse(html, { scriptingEnabled: false }))
     const report = await validator.validateString(whole, name)
     const faults = report.results.flatMap(result => result.messages)
@@ -99,8 +99,8 @@ test('when a picture fails to load, its description is readable on the colour th
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // The text is in a dark or a light colour. On a medium grey background, neither of them reaches the usual contrast
-    // of 4.5:1. So this test asks for only 4:1.
+    // The text is dark or light, and on a medium grey background neither reaches the usual contrast of 4.5, so this test
+    // asks for only 4.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

@@ -15,14 +15,14 @@ import {
   srcSetUrls,
 } from './built.ts'
 
-/** The values of `rel` with which a link only names a page. The browser fetches nothing for such a link. */
+/** The values of `rel` with which a link only names a page, so the browser fetches nothing for it. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const elements = allPages.flatMap(page => page.elements)
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
-/** Returns the addresses that a browser fetches because of this element, without any action of the visitor. */
+/** Lists the addresses that a browser fetches because of this element, without any action of the visitor. */
 function fetched(element: Element): string[] {
   const isLoaded =
     element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')

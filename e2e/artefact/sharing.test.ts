@@ -51,7 +51,7 @@ test('the picture of a shared link is published in the size that social networks
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('the 404 page and the form’s reply pages have «noindex» and no data for search engines and social networks', () => {
+test('the 404 page and the reply pages have «noindex», and no data for search or social networks', () => {
   for (const page of languages.flatMap(({ missing, templates }) => [missing, ...templates])) {
     const named = page.elements.filter(
       element =>
@@ -64,7 +64,7 @@ test('the 404 page and the form’s reply pages have «noindex» and no data for
   }
 })
 
-test('each reference in the structured data has a target, and no text in the data can end the script element', () => {
+test('each reference in the structured data has a target, and no text can end the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])

@@ -8,12 +8,12 @@ import { FRENCH_WORDS as WORDS } from '../../schema/words/fr.ts'
 import { TEST_SITE } from '../../testing/places.ts'
 import { publicFolder } from './built.ts'
 
-/** Returns all texts of an object and of the objects inside it. */
+/** Lists all texts of an object and of the objects inside it. */
 const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(ENGLISH_WORDS))
-/** The French words of the interface, without words that are the same in English. */
+/** The French words of the interface, without those that are the same in English. */
 const FRENCH_WORDS = [
   ...textsOf({ ...WORDS, ...phrases }),
   ...textsOf(FRENCH),

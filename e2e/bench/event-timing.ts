@@ -1,15 +1,15 @@
 /**
- * These functions run in the page and measure interactions. Playwright sends each function to the browser on its own,
- * so no function can call another.
+ * These functions run in the page and measure interactions. Playwright sends each one to the browser on its own, so none
+ * can call another.
  */
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 
-/** Records the browser's event timings. Also records when each change of a menu, a dialog or the theme is painted. */
+/** Records the browser's event timings, and when each change of a menu, a dialog or the theme is painted. */
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
-  // The callback runs during the measured tap. It only stores the list of events, so it does not slow the tap down.
+  // The callback runs during the measured tap, so it only stores the list of events: more would slow the tap down.
   new PerformanceObserver(list => seen.lists.push(list)).observe({
     type: 'event',
     durationThreshold: 16,
@@ -24,7 +24,7 @@ export function observe() {
 }
 
 /**
- * Returns two durations in ms. Ignores events before `sinceMs`.
+ * Computes two durations in ms from the events after `sinceMs`.
  * - `paint`: the longest time from an event to the next paint. The browser rounds it to 8 ms.
  * - `change`: the time from the last event to the paint of a changed menu, dialog or theme.
  */

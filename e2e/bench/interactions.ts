@@ -1,6 +1,6 @@
 /**
- * `npm run bench:interactions` measures the time from a tap or a key press to the next paint. It measures each
- * interaction before and after the form is hydrated, on a processor slowed down four times.
+ * `npm run bench:interactions` measures the time from a tap or a key press to the next paint, before and after the form is
+ * hydrated, on a processor slowed down four times.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 
-/** A measured action. `prepare` runs before the action and is not measured. */
+/** A measured action; `prepare` runs before it and is not measured. */
 type Interaction = {
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
@@ -136,8 +136,8 @@ async function time(browser: Browser, url: string, action: Interaction, isHydrat
 }
 
 /**
- * Measures one interaction several times, before and after the form is hydrated. Returns a row of the table: for each
- * of the two, the median and the longest `paint`, and the median `change`.
+ * Measures one interaction several times, before and after the form is hydrated. The row of the table has for each of the
+ * two the median and the longest `paint`, and the median `change`.
  */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]

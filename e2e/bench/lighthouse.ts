@@ -26,7 +26,7 @@ type Report = {
 const TRIES = 3
 
 /**
- * Measures a page with Lighthouse in a new browser. Repeats a failed run.
+ * Measures a page with Lighthouse in a new browser, and repeats a failed run.
  * @throws when all tries have failed
  */
 export async function runLighthouse(url: string, settings: string[]): Promise<Run> {

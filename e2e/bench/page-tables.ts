@@ -11,7 +11,7 @@ export type Run = {
   /** All responses of the load. Only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The measured pages. The first page is the floor, the second is our page. More pages can follow. */
+/** The measured pages: the floor, then our page, then any others. */
 export type Measured = { name: string; runs: Run[] }[]
 
 const medians = (measured: Measured, row: string): number[] =>
@@ -19,9 +19,7 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/**
- * Builds a table of medians. Also divides most of them by the figures of the floor.
- */
+/** Builds a table of medians; those in `compared` are divided by the figures of the floor. */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}
@@ -40,8 +38,8 @@ export function timesTables(title: string, measured: Measured): string[] {
 }
 
 /**
- * Builds a table of each page's bytes by type and in total. Returns an empty list when Lighthouse did not measure the
- * pages.
+ * Builds a table of the bytes of each page's first load, by type and in total. The list is empty when Lighthouse did not
+ * measure the pages.
  */
 export function bytesTable(measured: Measured): string[] {
   const replies = measured.map(({ runs }) => runs[0]?.replies ?? [])

@@ -13,22 +13,19 @@ export type TraceEvent = {
   args?: { data?: { documentLoaderURL?: string; score?: number } }
 }
 
-/** The work of a page is measured until this long after its `load` event. */
+/** The tasks of a page are measured until this long after its `load` event. */
 export const MEASURED_AFTER_LOAD_MS = 3500
 /** Tasks longer than this count as blocking: https://web.dev/articles/tbt */
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/**
- * Returns an event's processor time in ms, because other programs do not change this time. When the trace has no
- * processor time, returns the clock time.
- */
+/** An event's processor time in ms, which other programs do not change, or its clock time when the trace lacks it. */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Computes the figures of the last page in a trace, from its navigation until 3.5 s after its `load` event. Counts only the work
- * of that page's main thread. A paint's time is NaN when the trace does not contain the paint.
+ * Computes the figures of the last page in a trace, from its navigation on. Counts only the work of that page's main thread,
+ * and tasks only until `MEASURED_AFTER_LOAD_MS`. A paint's time is NaN when the trace does not contain the paint.
  * @throws when no page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
@@ -62,10 +59,7 @@ export function readTrace(recorded: readonly TraceEvent[]): Run {
   return { compared, plain }
 }
 
-/**
- * Finds the last navigation to an HTTP page. Returns this event (`start`), and all events of the same thread from then
- * on, in order (`own`).
- */
+/** Finds the last navigation to an HTTP page (`start`), and all events of its thread from then on, in order (`own`). */
 function ofLastPage(recorded: readonly TraceEvent[]) {
   const events = recorded.toSorted((a, b) => a.ts - b.ts)
   const start = events.findLast(
@@ -79,10 +73,7 @@ function ofLastPage(recorded: readonly TraceEvent[]) {
   return { start, own }
 }
 
-/**
- * Removes each event that lies inside another event, such as a layer painted within a layer. Otherwise its time would
- * count twice.
- */
+/** Removes events inside other events, such as a layer painted within a layer, because their time would count twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY
   return events.filter(({ ts, dur = 0 }) => {
@@ -92,7 +83,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** Returns the share of a task that lies after a moment, from 0 to 1. */
+/** The share of a task that lies after a moment, from 0 to 1. */
 function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
   return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
 }

@@ -14,7 +14,7 @@ const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
 
-/** Returns the folder of our own build. When the sources have changed, builds the site first. */
+/** Builds our own site when its sources have changed. Resolves to its folder. */
 export async function makeOurs(): Promise<string> {
   if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
   return DIST
@@ -31,15 +31,15 @@ export function makeFloor(scratch: Scratch): Promise<string> {
  */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
-  // A build of an older commit may have no manifest. Then `makeDist` writes one.
+  // A build of an older commit may have no manifest, so `makeDist` writes one.
   const older = join(folder, 'site')
   if (existsSync(older)) return makeDist(scratch, site => cp(older, site, { recursive: true }))
   return makeDist(scratch, site => cp(folder, site, { recursive: true }), LOOSE_POLICY)
 }
 
 /**
- * Builds a folder like dist/. Adds the files that our server needs: a manifest with the page's policy, the 404 page,
- * the reply pages of the form, and compressed files.
+ * Builds a folder like dist/, with the files that our server needs: a manifest with the page's policy, the 404 page, the
+ * reply pages of the form, and compressed files.
  */
 async function makeDist(
   scratch: Scratch,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:server` compares our server with nginx. The measured server runs on one processor. The load generator
- * wrk runs on another.
+ * `npm run bench:server` compares our server with nginx. The measured server runs on one processor, and the load generator
+ * wrk on another.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,8 +40,8 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
 ]
 
 /**
- * Starts our server on its own processor. The server has no rate limits and cannot reach a mail server.
- * @param visits true when the server counts visits
+ * Starts our server on its own processor. It has no rate limits and cannot reach a mail server.
+ * @param visits whether it counts visits
  */
 async function startOurs(scratch: Scratch, dist: string, visits = false): Promise<Program> {
   const folder = scratch.directory()
@@ -66,10 +66,7 @@ async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Loa
   return Object.fromEntries(runs.map(([name, all]) => [name, middleOf(all)])) as Record<Name, Load>
 }
 
-/**
- * Returns how many requests the server answers per second of its processor time. Other programs on the machine hardly
- * change this figure.
- */
+/** How many requests a server answers per second of its processor time, which other programs hardly change. */
 const perCpuSecond = ({ perSecond, busy }: Load) => perSecond / busy
 
 async function compare(ours: Program, nginx: Program, path: string, status: 200 | 404) {
@@ -110,7 +107,7 @@ async function compareCounting(scratch: Scratch, dist: string) {
   ])
 }
 
-/** Returns the path of the page's script, a file with a hashed name. */
+/** Finds the path of the page's script, a file with a hashed name. */
 function firstAsset(dist: string): string {
   const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
   return /\/assets\/loader\.\w+\.js/.exec(html)?.[0] ?? '/'

@@ -22,14 +22,14 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * After its start, Chromium needs this time to load its own address bar. This work would slow the measured page down,
- * so the page is opened only afterwards.
+ * After its start, Chromium needs this time to load its own address bar. That would slow the measured page down, so the
+ * page is opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
 /** How long a finger touches the screen. */
 const FINGER_MS = 80
 
-/** Opens an empty tab of a slow phone in a new browser. @param slowdown how many times slower the processor is */
+/** Opens an empty tab of a phone in a new browser, with a processor `slowdown` times slower than this machine's. */
 async function openPhone(slowdown: number) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -63,8 +63,8 @@ const TAPS = {
 const TAPPED_AFTER_MS = 300
 
 /**
- * Taps shortly after the first paint, each time on a page just loaded. Measures the time from the tap to the next paint, which
- * the browser rounds to 8 ms. It is NaN where a page has no such button.
+ * Taps shortly after the first paint, each time on a freshly loaded page. Measures the time from the tap to the next paint,
+ * which the browser rounds to 8 ms. It is NaN where a page has no such button.
  */
 export async function tapEarly(url: string, slowdown: number): Promise<Run> {
   const plain: Run['plain'] = {}

@@ -12,7 +12,7 @@ export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** The number of requests without an answer or with an unexpected status. */
+  /** Requests without an answer or with an unexpected status. */
   wrong: number
   /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk was the bottleneck. */
   busy: number
@@ -30,7 +30,7 @@ export function loadFile(
   return run(program, options, status, seconds)
 }
 
-/** Sends messages as the form does. All messages differ. @param visitors how many connections send at the same time */
+/** Sends messages as the form does, each a different one. `visitors` is the number of connections at the same time. */
 export function loadMessages(program: Program, visitors: number, seconds: number): Promise<Load> {
   const body = JSON.stringify({
     name: 'Élodie Çelik',
@@ -58,7 +58,7 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** Returns the median of each figure over several runs, and the total number of wrong answers. */
+/** The median of each figure over several runs, but the total of wrong answers. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

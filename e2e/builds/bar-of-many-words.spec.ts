@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'bar' })
 
-test('many long words keep the bar on one line or fold into a menu, and the name in the first screen keeps its size', async ({
+test('a bar of many long words stays on one line or folds into a menu, and the name stays large', async ({
   page,
 }) => {
   await page.goto('/')
@@ -29,7 +29,7 @@ test('many long words keep the bar on one line or fold into a menu, and the name
   }
 })
 
-/** Expects that each link of the bar has one line, and that no part of the bar touches the next one. */
+/** Expects that each link of the bar is on one line, and that no part of the bar touches the next one. */
 async function expectOneLine(page: Page, size: string) {
   const { heights, gaps } = await page.evaluate(() => {
     const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]

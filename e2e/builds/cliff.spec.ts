@@ -4,7 +4,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ site: 'cliff' })
 
-/** Returns two altitudes in metres: the large number at the cliff, and the number in the altimeter. */
+/** Reads two altitudes in metres: the large number at the cliff, and the number in the altimeter. */
 const metresOf = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -15,14 +15,14 @@ const metresOf = (page: Page) =>
     )
   })
 
-/** Returns where the cliff begins on the page and how high it is, in pixels. */
+/** Measures where the cliff begins on the page and how high it is, in pixels. */
 const cliffOf = (page: Page) =>
   page.locator('.cliff').evaluate(cliff => {
     const { top, height } = cliff.getBoundingClientRect()
     return { top: top + scrollY, height }
   })
 
-/** Returns the texts that overlap the bounding box of the cliff's rock. */
+/** Lists the texts that overlap the bounding box of the cliff's rock. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()
@@ -40,7 +40,7 @@ test.describe(() => {
   test.use(WITH_MOTION)
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 
-  test('while the visitor scrolls past the cliff, the altimeter and the cliff’s large number show the same altitude', async ({
+  test('while the page scrolls past the cliff, it and the altimeter show the same altitude', async ({
     page,
   }) => {
     await page.goto('/')
@@ -70,7 +70,7 @@ test.describe(() => {
   })
 })
 
-test('with reduced motion, the cliff does not move, and the altimeter changes when the cliff’s altitude is in view', async ({
+test('with reduced motion, the cliff is still, and the altimeter changes when the cliff is in view', async ({
   page,
 }) => {
   await page.goto('/')

@@ -25,8 +25,8 @@ function* streamsOf(pdf: Buffer): Generator<string> {
 }
 
 /**
- * Returns the width of each space in the headings of a PDF, in ems. Only the display face of the headings has glyphs
- * with codes of four digits.
+ * Lists the width of each space in the headings of a PDF, in ems. Only the display face of the headings has glyphs with
+ * codes of four digits.
  */
 function spacesOfHeadings(pdf: Buffer): number[] {
   const streams = [...streamsOf(pdf)].join('\n')
@@ -55,7 +55,7 @@ test('the printed page is a tagged PDF in its language, with public links and re
   const bytes = await print()
   const spaces = spacesOfHeadings(bytes)
   expect(spaces).not.toEqual([])
-  // At 0.21 em, Chrome's viewer still reads «Sitecomplet».
+  // At 0.21 em, Chrome's viewer still reads «Site complet» as «Sitecomplet».
   expect(Math.min(...spaces)).toBeGreaterThan(0.21)
   const pdf = bytes.toString('latin1')
   expect(pdf).toMatch(/\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/)
@@ -68,7 +68,7 @@ test('the printed page is a tagged PDF in its language, with public links and re
   expect(english).toContain(`/URI (${ADDRESS}en/projets/`)
 })
 
-test('npm run cv writes a PDF for a language, replaces one only with --force, and keeps it when the printing fails', async () => {
+test('npm run cv writes a PDF, replaces one only with --force, and keeps it when printing fails', async () => {
   await using scratch = new Scratch()
   const content = await writeContent(scratch.directory())
   await writeTranslation(content, ENGLISH)

@@ -83,7 +83,7 @@ async function send(page: Page, typed = draft()) {
   return { typed, form }
 }
 
-test('the form refuses an invalid message and delivers a valid one, also after a change has reloaded the page', async ({
+test('the form refuses an invalid message and delivers valid ones, even after a change and reload', async ({
   page,
 }) => {
   for (const { path, file, before, after, sentences } of [
@@ -164,7 +164,7 @@ test('a page that is still loading during a change reloads too', async ({ page }
   await expect(page.locator('.hero')).toContainText('Des sites sobres.')
 })
 
-test('the home page, a case study and the English page are those of a build', async () => {
+test('the home page, a case study and the English page are the same as in a build', async () => {
   const built = await buildContent(scratch, dev.content)
   for (const path of ['/', '/projets/panier/', '/en/']) {
     const html = await (await fetch(dev.url + path)).text()
@@ -175,7 +175,7 @@ test('the home page, a case study and the English page are those of a build', as
   }
 })
 
-/** Lists the elements and texts of a page, each at its depth. The order of attributes is left out. */
+/** Lists the elements and texts of a page, indented by their depth, with sorted attributes. */
 const outline = (html: string): string[] => linesOf(parse(html, { scriptingEnabled: false }))
 
 function linesOf(node: Tree.Node, indent = ''): string[] {

@@ -65,7 +65,7 @@ test('the draft keeps the answers to the extra fields, and the mail has a line f
   ])
 })
 
-test('a required list refuses no choice or a changed value, and accepts a choice that a browser has translated', async ({
+test('a required list refuses a missing or changed choice, but accepts one translated by a browser', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -101,7 +101,7 @@ test('a required list refuses no choice or a changed value, and accepts a choice
   await expectSent(contact.success)
 })
 
-test('while a message is sent, the lists are disabled, and the list with the focus gets the focus back', async ({
+test('while a message is sent, the lists are disabled, and then the one with the focus gets it back', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
@@ -133,7 +133,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, a refused form shows the reason and all answers, and is accepted after the correction', async ({
+  test('without scripts, a refused form shows the reason and all answers, and is sent once corrected', async ({
     page,
     server,
   }) => {

@@ -29,11 +29,11 @@ async function openEnglish(page: Page, typed = draft()) {
   }
 }
 
-/** Returns two lines of a mail: the visitor's answer and the visitor's language. */
+/** Picks two lines of a mail: the visitor's answer and language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 
-test('the English form shows English sentences, and the mail names the language and has the chosen answer in French', async ({
+test('the English form shows English sentences; its mail names the language and has French answers', async ({
   page,
   server,
   browserName,
@@ -62,7 +62,7 @@ test('the English form shows English sentences, and the mail names the language 
   expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])
 })
 
-test('when the server refuses a message of the English page, the reason is in English, even in a French browser', async ({
+test('the English page gets the server’s reason for a refusal in English, even in a French browser', async ({
   page,
   browserName,
 }) => {
@@ -81,7 +81,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, an invalid English form comes back in English with all answers, and can be corrected', async ({
+  test('without scripts, a refused English form keeps its language and answers, and can be corrected', async ({
     page,
     server,
   }) => {

@@ -21,7 +21,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('clients have names for screen readers, on paper and with forced colours, and their logos stand on one line', async ({
+test('logos stand on one line; screen readers, paper and forced colours have the clients’ names', async ({
   page,
   browserName,
 }) => {
@@ -49,7 +49,7 @@ test('clients have names for screen readers, on paper and with forced colours, a
   expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
 })
 
-test('an SVG logo is a symbol of an SVG file, a PNG logo is a mask, and both have the palette’s colour «soft»', async ({
+test('an SVG logo is a symbol, a PNG logo is a mask, and both have the palette’s colour «soft»', async ({
   page,
 }) => {
   await page.goto('/')

@@ -16,7 +16,7 @@ test.use({ site: 'sections' })
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('offers begin at columns of the grid, and in each row, prices, lists and links are at the same heights', async ({
+test('offers begin at columns of the grid, and the prices, lists and links of a row are level', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,9 +43,8 @@ test('offers begin at columns of the grid, and in each row, prices, lists and li
 })
 
 /**
- * Returns «one column» when the offers stand below each other. Returns «common lines» when all prices of a row begin at
- * the same height, and so do all lists and all links. Otherwise, returns the parts that begin at different heights, or
- * «an incomplete row».
+ * Describes how the offers stand: in «one column», on «common lines» when the prices, the lists and the links of each row
+ * begin at the same height, in «an incomplete row», or else which parts begin at different heights.
  */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {
@@ -63,7 +62,7 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
-/** Returns the column at which each offer of a section begins. The page's grid has twelve columns, counted from 0. */
+/** Finds the column at which each offer of a section begins, from 0 to 11 in the page's grid. */
 const columnsOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate(section => {
     const style = getComputedStyle(section)
@@ -103,7 +102,7 @@ test('a tap on the link of an offer changes only the subject and its error, with
   await expect(error).toBeHidden()
 })
 
-test('an address with «?sujet=» fills in the subject once, and not again after the message is sent', async ({
+test('an address with «?sujet=» fills in the subject once, and not again after a message is sent', async ({
   page,
 }) => {
   await answerWith(page, succeeds)
@@ -154,7 +153,7 @@ test.describe(() => {
   })
 })
 
-test('in a wide window, the menu has two columns, and with forced colours, the items of an offer keep their dashes', async ({
+test('a wide window’s menu has two columns, and forced colours keep the dashes of an offer’s items', async ({
   page,
   browserName,
 }) => {

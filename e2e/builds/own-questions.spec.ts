@@ -6,7 +6,7 @@ test.use({ site: 'sections' })
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('the first question is open, a tap anywhere on a row opens it, and search engines get every answer', async ({
+test('a tap anywhere on a row opens it, the first one is open, and search engines get all answers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -38,7 +38,7 @@ test('the first question is open, a tap anywhere on a row opens it, and search e
   ])
 })
 
-test('a search in the page opens the question with the found text, and the printed page shows all answers', async ({
+test('a link to a text in an answer opens its question, and the printed page shows all answers', async ({
   page,
   browserName,
 }) => {
@@ -62,7 +62,7 @@ test.describe(() => {
   })
 })
 
-test('an answer shows numbered steps, a tall picture uncropped, and code and quotations as a case study does', async ({
+test('an answer shows numbered steps, a whole tall picture, and code and quotes like a case study', async ({
   page,
   browserName,
 }) => {

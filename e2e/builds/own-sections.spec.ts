@@ -6,7 +6,7 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s own sections stand in order, have links in the bar, and have the ids of no other element', async ({
+test('the owner’s sections stand in order, are linked in the bar, and share no id with other parts', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,7 +44,7 @@ test('the owner’s own sections stand in order, have links in the bar, and have
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('a step shows its text below the title on a phone, and beside the title or picture on a desktop', async ({
+test('a step has its text below the title on a phone, and text or picture beside it on a desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -82,7 +82,6 @@ test('beside a long place name, the altitude of a landmark stays on one line', a
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
   const altitude = page.locator('#methode .landmark b')
-  // The altitude must fit on one line, which is 28 px high. The test polls, because the style for the altitude is in a
-  // style sheet that loads after the first paint.
+  // One line is 28 px high. The test polls, because the altitude's style is in a sheet that loads after the first paint.
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 })

@@ -11,7 +11,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports text that is too wide, cut, covered, on another text or hidden under the bar, and no other text', async ({
+test('the page check reports only text that is too wide, cut, covered, overlapping or under the bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'cliff' })
 
-/** Returns the colours of the signs that have no text, and of the page behind them. Runs in the page. */
+/** Reads the colours of signs without text, and of the page behind them. Runs in the page. */
 function readColours() {
   const style = (selector: string, pseudo?: string) =>
     getComputedStyle(document.querySelector(selector) as Element, pseudo)
@@ -21,7 +21,7 @@ function readColours() {
 
 const luminanceOf = (color: string) => luminance(unpack(packColor(color)))
 
-test('even with a pale accent, signs have a contrast of 3, and a particle of the name stands on its word’s line', async ({
+test('even with a pale accent, signs have a contrast of 3, and «Le Goff» is one line of the name', async ({
   page,
 }) => {
   await page.goto('/')

@@ -19,8 +19,7 @@ test('sections stand in the owner’s order, and cards and buttons have the owne
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // All other titles begin with «Projet», so this title alone could be confused with them. Its accessible name
-  // therefore also contains the label «Exemple».
+  // All other titles begin with «Projet» too, so the accessible name of this one also has its label «Exemple».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
@@ -70,7 +69,7 @@ test('the page and all other files have only the owner’s colours and words', a
   expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
 })
 
-test('seven testimonials and three stay on the grid, with a translation below its quotation', async ({
+test('seven or three testimonials stay on the grid, with a translation below its quotation', async ({
   page,
 }) => {
   await page.goto('/')
@@ -115,10 +114,7 @@ async function expectTranslation(page: Page) {
   expect(small).toBeLessThan(large ?? 0)
 }
 
-/**
- * Expects square portraits, and an alternative text for the owner's portrait. Every other portrait stands beside a name
- * and needs no alternative text.
- */
+/** Expects square portraits, and an alternative text for the owner's. All others stand beside a name and need none. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

@@ -26,7 +26,7 @@ import { expect, test } from '../kit/test.ts'
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.describe.configure({ mode: 'default' })
 
-/** A static host, which serves the site below a path. The contact function runs on another host. */
+/** Serves the site below a path; the contact function runs on another host. */
 let host: StaticHost
 /** The folder of the built site. */
 let folder: string
@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('when the site is in a subfolder, all its files and links work, and an unknown case study answers 404', async ({
+test('in a subfolder, no file or link of the site is dead, and an unknown case study answers 404', async ({
   page,
 }) => {
   const { origin } = new URL(host.url)
@@ -125,7 +125,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, the contact function takes a message and redirects the visitor back to the site', async ({
+  test('without scripts, the contact function takes a message and redirects back to the site', async ({
     page,
   }) => {
     await page.goto(host.url)
@@ -141,7 +141,7 @@ test.describe(() => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts, the contact function redirects a visitor of the English page to an English result page', async ({
+  test('without scripts, the contact function leads from the English page to an English result page', async ({
     page,
   }) => {
     await page.goto(`${host.url}en/`)
@@ -155,7 +155,7 @@ test.describe(() => {
     await expect(page).toHaveURL(`${host.url}en/`)
   })
 
-  test('without scripts, the error page shows only the reason that applies, and going back shows the typed text again', async ({
+  test('without scripts, the error page shows only the right reason, and going back restores the text', async ({
     page,
   }) => {
     await page.goto(host.url)

@@ -8,7 +8,7 @@ import { LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is whole in its heading, short in the bar, and beside buttons with long labels', async ({
+test('a long name is whole in its heading and short in the bar, where links stay on one line', async ({
   page,
 }) => {
   await page.goto('/')
@@ -36,13 +36,13 @@ test('a long name is whole in its heading, short in the bar, and beside buttons 
       overflow: document.documentElement.scrollWidth - innerWidth,
     }))
     expect(bar, size).toBe(72)
-    // A link on one line is less than 50 px high, and a link on two lines is 72 px high.
+    // A link is less than 50 px high on one line, and 72 px high on two.
     expect(Math.max(...links.slice(0, 6)), size).toBeLessThan(50)
     expect(overflow, size).toBe(0)
   }
 })
 
-test('figures keep their signs, and the long address breaks only between its parts', async ({
+test('figures keep their signs, and a long address breaks only between its parts', async ({
   page,
   browserName,
 }) => {
@@ -52,7 +52,7 @@ test('figures keep their signs, and the long address breaks only between its par
   await expectAddressesWhole(page)
 })
 
-test('an owner who takes no work has a rate, profiles, no phone, and a status that no line of the map crosses', async ({
+test('an owner who takes no work has a rate, profiles, no phone, and a status clear of map lines', async ({
   page,
 }) => {
   await page.goto('/')
@@ -108,8 +108,8 @@ async function expectAddressesWhole(page: Page) {
 }
 
 /**
- * Checks the availability card of an owner who takes no work. The card has its section's background colour and the
- * page's text colour. The dot before its title is transparent.
+ * Expects that the availability card of an owner who takes no work has its section's background colour, the page's text
+ * colour, and a transparent dot before its title.
  */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)

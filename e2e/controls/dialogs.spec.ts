@@ -15,8 +15,7 @@ const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la conf
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
 /**
- * Expects the focus on the dialog's title, where a screen reader starts. Expects that Tab then moves the focus to the
- * close button.
+ * Expects the focus on the dialog's title, where a screen reader starts, and that Tab then moves it to the close button.
  */
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
@@ -24,7 +23,7 @@ async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it in each possible way. Expects that the focus returns to the opener each time. */
+/** Opens a dialog and closes it in each possible way, and expects that the focus returns to the opener each time. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
@@ -36,7 +35,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a button, a link or a URL opens a dialog, and closing the dialog restores the focus and the URL', async ({
+test('a button, a link or a URL opens a dialog, and closing it restores the focus and the URL', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,14 +49,14 @@ test('a button, a link or a URL opens a dialog, and closing the dialog restores 
   await expect(privacyLink(page)).toBeFocused()
   const dialog = dialogOf(page, 'Mentions légales')
   await page.goto('/?source=carte#mentions-legales')
-  // The URL's fragment is the dialog's id. So the browser may focus either the dialog or its title.
+  // The URL's fragment is the dialog's id, so the browser may focus either the dialog or its title.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/?source=carte')
 })
 
-test('a click with Ctrl or Shift on the link of a dialog opens the dialog only in the new tab or window', async ({
+test('a click with Ctrl or Shift on a dialog’s link opens it only in the new tab or window', async ({
   page,
   context,
 }) => {
@@ -73,7 +72,7 @@ test('a click with Ctrl or Shift on the link of a dialog opens the dialog only i
   }
 })
 
-test('the keyboard scrolls an open dialog, and the page behind the dialog stays in place', async ({
+test('the keyboard scrolls an open dialog, and the page behind it stays in place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })

@@ -3,11 +3,11 @@ import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
 import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Returns the visible links to a language in the bar and its menu. */
+/** The visible links to a language in the bar and its menu. */
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
-test('the language link leads to the same section, the same case study, and from the top to the top', async ({
+test('the language link leads to the same section or case study, and from the top to the top', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -64,7 +64,7 @@ test('the language link stands before the button, or before the theme and menu b
   }
 })
 
-test('on a small phone, the link in the bar is short, and the menu shows the language’s name in small letters', async ({
+test('on a small phone, the bar abbreviates the language, and the menu names it in small letters', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -104,7 +104,7 @@ test('the form keeps a separate draft for each language', async ({ page, browser
   await expect(name).toHaveValue('Grace')
 })
 
-test('when the network fails before the form’s script arrives, the English page says that the text is kept', async ({
+test('offline before the form’s script arrives, the English page says that the text is kept', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('a tap on the submit, theme or menu button before the loader arrives takes effect exactly once', async ({
+test('a tap on the submit, theme or menu button before the loader arrives acts exactly once', async ({
   page,
   server,
 }) => {

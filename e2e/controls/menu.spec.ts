@@ -34,7 +34,7 @@ async function expectClosed(page: Page) {
   await expectInert(page, false)
 }
 
-test('an open menu makes the page inert until the button, a link or a wider window closes the menu', async ({
+test('an open menu makes the page inert until the button, a link or a wider window closes it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -61,7 +61,7 @@ test('an open menu makes the page inert until the button, a link or a wider wind
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-test('in landscape, the open menu shows every link in two columns, and upright, a part of the map below them', async ({
+test('the open menu has two columns of links in landscape, and upright, the map below its links', async ({
   page,
 }) => {
   const { links } = await openMenu(page)
@@ -79,7 +79,7 @@ test('in landscape, the open menu shows every link in two columns, and upright, 
   expect(withMap.equals(await page.screenshot({ clip }))).toBe(false)
 })
 
-test('in a very low window, the bar scrolls away with the page, and the open menu stays below the bar', async ({
+test('in a very low window, the bar scrolls away, and the open menu stays below the bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 200 })
@@ -98,8 +98,8 @@ test('in a very low window, the bar scrolls away with the page, and the open men
 })
 
 /**
- * Ways to navigate without the menu, in the order in which the test uses them. Each has a name, an action, and the
- * section to which it leads. Without a section, it leads to the top of the page.
+ * Ways to navigate without the menu, in the order of the test. Each has a name, an action, and the section to which it
+ * leads, or none when it leads to the top of the page.
  */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
@@ -107,7 +107,7 @@ const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['Forward', page => page.evaluate(() => history.forward()), 'contact'],
 ]
 
-test('an open menu closes when the visitor navigates in this tab, but not when a link opens another tab', async ({
+test('an open menu closes when the visitor navigates, but not when a link opens another tab', async ({
   page,
   context,
 }) => {
@@ -136,8 +136,8 @@ test('the menu is closed on a page restored from the back/forward cache', async 
   launchOptions,
   server,
 }) => {
-  // Playwright turns the back/forward cache off by default. This test turns it on. A page from this cache keeps its
-  // state, so an open menu could stay open.
+  // Playwright turns the back/forward cache off, so this test turns it on. A page from the cache keeps its state, so an
+  // open menu could stay open.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
   const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })

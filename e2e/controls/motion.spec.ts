@@ -4,17 +4,17 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 test.skip(({ browserName }) => browserName !== 'chromium', 'other browsers lack some animations')
 test.use(WITH_MOTION)
 
-/** These blocks rise when they enter the window. The strata, which are the layers of skills, slide in from the side. */
+/** These blocks rise when they enter the window; the strata (layers of skills) slide in from the side. */
 const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
 /**
- * The compositor can animate these properties without the main thread. It can also animate `opacity`, but the texts
- * would be faint during the animation, so `opacity` is not in the list.
+ * The compositor can animate these properties without the main thread. It could animate `opacity` too, but then texts
+ * would be faint for a while.
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, texts and cards move into place, by «transform» and «translate», and nothing moves on paper', async ({
+test('only titles, texts and cards move, by «transform» and «translate», and nothing moves on paper', async ({
   page,
 }) => {
   await page.goto('/')
@@ -45,7 +45,7 @@ test('only titles, texts and cards move into place, by «transform» and «trans
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a button fills with colour under the pointer, and scrolling moves the map, the titles and the progress line', async ({
+test('the pointer fills a button, and scrolling moves the map, the titles and the progress line', async ({
   page,
 }) => {
   await page.goto('/')
@@ -99,7 +99,7 @@ const ALTITUDES = {
   footer: -7,
 }
 
-test('the altimeter shows the altitude of the current section, and is hidden above the first section', async ({
+test('the altimeter shows the current section’s altitude, and is hidden above the first section', async ({
   page,
 }) => {
   await page.goto('/')

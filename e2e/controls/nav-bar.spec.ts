@@ -21,7 +21,7 @@ async function expectOpaque(page: Page) {
   await expect(bar).toHaveCSS('backdrop-filter', 'blur(12px)')
 }
 
-/** Returns statistics of the red, green and blue values in a part of the window. */
+/** Measures the red, green and blue values in a part of the window. */
 async function channelsOf(page: Page, clip: NonNullable<PageScreenshotOptions['clip']>) {
   const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
   return channels.slice(0, 3)
@@ -51,8 +51,8 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar's own listener for this event runs first, because it was added earlier. So the bar has already changed
-    // when `changed` resolves.
+    // The bar's own listener for this event was added earlier and runs first, so the bar has changed when `changed`
+    // resolves.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>
@@ -89,7 +89,7 @@ test.describe(() => {
   })
 })
 
-test('the opaque bar has the background’s colour, and neither the name’s large letters nor the skills show through', async ({
+test('the opaque bar has the page’s colour, and neither the large name nor the skills show through', async ({
   page,
   browserName,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 const LARGE = 'button, .button, .nav a, .contact-details dd a, input, textarea'
 const LARGE_PX = 44
 
-test('buttons, fields, bar links and contact links are at least 44 px wide and high, also in a dialog and the menu', async ({
+test('buttons, fields, bar and contact links have 44 px or more, also in a dialog and the menu', async ({
   page,
 }) => {
   await page.goto('/')

@@ -4,7 +4,7 @@ import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
 
-/** The background colour of Noor's page in the dark theme. */
+/** `PAPER.dark` as the page writes it in `theme-color`. */
 const DARK_PAPER = '#0a1a1e'
 const NAMES = { dark: 'Passer au thème clair', light: 'Passer au thème sombre' } as const
 const SAID = { dark: 'Thème sombre activé', light: 'Thème clair activé' }
@@ -14,7 +14,6 @@ async function expectTheme(page: Page, theme: Theme) {
   await expect(page.locator('button.theme')).toHaveAccessibleName(NAMES[theme])
 }
 
-/** Returns the page's local storage. */
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('the theme follows the system until the visitor chooses a theme', async ({ page }) => {
@@ -29,7 +28,7 @@ test('the theme follows the system until the visitor chooses a theme', async ({ 
   expect(await stored(page)).toEqual({})
 })
 
-/** Records the theme at the moment when `<body>` appears. Before that moment, the browser can paint nothing. */
+/** Records the theme when `<body>` appears; until then, the browser can't paint anything. */
 const watchFirstElement = (page: Page) =>
   page.addInitScript(() => {
     const firstElement = new MutationObserver(() => {
@@ -76,7 +75,7 @@ test('the theme button changes the theme in all tabs, and the next page begins i
   }
 })
 
-/** Counts the fades from one theme to the other. Returns a function that reads the count. */
+/** Counts the fades from one theme to the other; the returned function reads the count. */
 async function countFades(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)

@@ -10,7 +10,7 @@ const WORDS = {
   102: `2 caractères en trop`,
 }
 
-test('a counter appears when a tenth of the limit is left, and a screen reader hears it after a pause in typing, unless the form is sent before', async ({
+test('a counter appears for the last tenth of a limit, and is announced after a pause in typing', async ({
   page,
   browserName,
 }) => {

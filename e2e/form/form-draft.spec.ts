@@ -44,7 +44,7 @@ test('a draft survives a reload, is missing in a new tab, and is deleted after i
   await expectFilled(contact, EMPTY)
 })
 
-test('the theme and the form work in a browser that refuses storage', async ({ page }) => {
+test('when storage is refused, the theme still changes and the form sends', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')

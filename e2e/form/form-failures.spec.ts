@@ -17,7 +17,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** One failure of each kind. packages/contact-server/wire/send.test.ts tests all other failures. */
+/** One failure of each kind; packages/contact-server/wire/send.test.ts tests all others. */
 const REPLIES: [reply: Reply, sentence: string][] = [
   [json(500, {}), FAILED],
   [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],
@@ -26,7 +26,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 ]
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('after each failure, the form explains the failure in French and keeps the text for a retry or an email', async ({
+test('after each failure, the form says why in French, and keeps the text for a retry or an email', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ test.use({
 
 const SCRIPT_URL = '**/assets/contact.*.js'
 
-/** Actions outside the form. They must not load the form's scripts. */
+/** Actions outside the form, which must not load its scripts. */
 const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => page.mouse.move(300, 300),
   page => page.locator('button.theme').click(),
@@ -29,7 +29,7 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('the browser fetches each script of the form once, when the form is near the window or has the focus', async ({
+test('each script of the form is fetched once, when the form is near the window or has the focus', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -53,13 +53,12 @@ test('the browser fetches each script of the form once, when the form is near th
 
 async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
-  // Firefox fires the load event only after the imported scripts arrive. The test delays these scripts, so it cannot
-  // wait for that event.
+  // Firefox fires the load event only after the imported scripts arrive, which the test delays.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }
 
-test('a message sent before hydration stays as typed, and the hydrated form refuses it when it is invalid', async ({
+test('an invalid message sent before hydration stays as typed, and the hydrated form refuses it', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
@@ -96,7 +95,7 @@ test('a message sent twice before hydration waits for the hydrated form, which s
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('the browser posts the message natively when the form’s script has not arrived after ten seconds', async ({
+test('the browser posts the message itself when the form’s script is missing after ten seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -109,7 +108,7 @@ test('the browser posts the message natively when the form’s script has not ar
   await expectSentNatively(page)
 })
 
-test('a form whose script fails to load keeps the text, posts natively, and fetches the script again', async ({
+test('a form without its script keeps the text, posts natively, and fetches the script again', async ({
   page,
   context,
   browserName,
@@ -139,7 +138,7 @@ test('a form whose script fails to load keeps the text, posts natively, and fetc
   await expectHydrated(contact.form)
 })
 
-test('when the form’s script throws, the menu, the theme and the form still work, and the console shows the error', async ({
+test('when the form’s script throws, menu, theme and form still act, and the console has the error', async ({
   page,
   browserName,
 }) => {

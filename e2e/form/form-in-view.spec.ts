@@ -6,8 +6,8 @@ import { expect, test } from '../kit/test.ts'
 const RING_PX = 6
 
 /**
- * Expects that neither the bar nor the toast covers the focused field or its focus ring. When the window has room for
- * the field's label too, expects that the bar does not cover the label.
+ * Expects that neither the bar nor the toast covers the focused field or its focus ring, and that the bar does not cover
+ * the field's label, when the window has room for it.
  */
 async function expectInView(contact: ContactForm, field: Field) {
   await expect(contact[field]).toBeFocused()
@@ -33,7 +33,7 @@ async function expectInView(contact: ContactForm, field: Field) {
 /** A desktop zoomed to 400 %, and a phone. */
 const WINDOWS = ['320×256', '390×664']
 
-test('in a small window, an invalid field or a field reached by Shift+Tab is fully visible with its label', async ({
+test('in a small window, an invalid field or one reached by Shift+Tab is visible with its label', async ({
   page,
 }) => {
   const contact = await openForm(page)

@@ -38,7 +38,7 @@ test('the form sends its fields without spaces around them, and the mail has the
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button shows that a message is being sent, and the toast waits until an open dialog is closed', async ({
+test('the button shows that a message is being sent, and the toast waits until a dialog is closed', async ({
   page,
   browserName,
 }) => {
@@ -68,7 +68,7 @@ test('the button shows that a message is being sent, and the toast waits until a
   await expectSent(contact.success)
 })
 
-test('while a message is sent, the focus stays in the form, and no key changes a field or sends it again', async ({
+test('while a message is sent, the focus stays in the form, and no key edits it or sends it again', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)
@@ -98,7 +98,7 @@ test('while a message is sent, the focus stays in the form, and no key changes a
   await expect(contact.submit).toBeFocused()
 })
 
-test('a double click and the Enter key each send exactly one message, with its own idempotency key', async ({
+test('a double click or Enter sends exactly one message, with its own idempotency key', async ({
   page,
   server,
 }) => {

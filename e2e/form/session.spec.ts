@@ -13,7 +13,7 @@ test.use({
 const KEY = 'sb-localhost-auth-token'
 const REFRESH_URL = '**/auth/v1/token*'
 
-/** Returns true when a script file contains the code that refreshes a session. */
+/** Tells whether a script file contains the code that refreshes a session. */
 const isSessionScript = (path: string) =>
   readFileSync(join(TEST_SITE, 'site', path), 'utf8').includes('grant_type=refresh_token')
 
@@ -24,7 +24,7 @@ function sessionFor(seconds: number, access_token = 'jeton-de-session') {
   return { ...tokens, expires_at, expires_in: 3600, user }
 }
 
-/** Opens the form with a stored session. Returns a function that sends a message and resolves to its request headers. */
+/** Opens the form with a stored session. The returned function sends a message and resolves to its request headers. */
 async function openWith(page: Page, session: object) {
   await page.addInitScript(
     ([key = '', text = '']) => localStorage.setItem(key, text),
@@ -40,7 +40,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('the form sends the token of a stored session, even when the script that refreshes sessions fails to load', async ({
+test('the form sends a stored session’s token, even when the script that refreshes it does not load', async ({
   page,
   browserName,
 }) => {
@@ -56,7 +56,7 @@ test('the form sends the token of a stored session, even when the script that re
   expect((await told).text()).toContain('TypeError')
 })
 
-test('when the session has expired, the first message has the public key, and the next has the refreshed token', async ({
+test('after a session expires, the first message has the public key, the next the refreshed token', async ({
   page,
   browserName,
 }) => {
@@ -76,7 +76,7 @@ test('when the session has expired, the first message has the public key, and th
   expect(await sentHeaders()).toMatchObject({ authorization: 'Bearer jeton-neuf' })
 })
 
-test('without a valid stored session, the form sends the public key and fetches no script for sessions', async ({
+test('without a valid session, the form sends the public key and fetches no script for sessions', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/** Returns the ids of the elements that the toast overlaps. Checks only the focused field and the submit button. */
+/** Tells which of the focused field and the submit button the toast overlaps, by their ids. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
@@ -29,7 +29,7 @@ const scrollTo = (page: Page, selector: string, share: number) =>
     [selector, share] as const,
   )
 
-/** The focused field, and the element that is scrolled to a share of the window's height. */
+/** The field with the focus, the element to scroll to, and at which share of the window's height it then is. */
 const PLACES = (['name', 'message'] as const).flatMap(field =>
   [`#${field}`, '[type=submit]'].flatMap(place =>
     [0.2, 0.5, 0.65, 0.8, 0.95].map(share => [field, place, share] as const),
@@ -73,7 +73,7 @@ test('a new toast comes into view and covers neither the focused field nor the b
     }
 })
 
-test('while an on-screen keyboard covers the bottom of the window, a toast is above the keyboard', async ({
+test('a toast is above an on-screen keyboard that covers the bottom of the window', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))

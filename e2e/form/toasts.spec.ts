@@ -16,7 +16,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 const STAYS_MS = 8000
 const sending = `polite: Envoi en cours...`
 
-/** Records the texts that appear in the page's live regions from now on. Returns a function that reads the record. */
+/** Records the texts that appear in the page's live regions from now on; the returned function reads them. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -71,7 +71,7 @@ test('an error toast stays until it is closed, and a success toast disappears by
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast shows how many fields are invalid, and disappears when the field that it names is corrected', async ({
+test('a toast counts the invalid fields, and disappears when the field that it names is corrected', async ({
   page,
 }) => {
   const contact = await openForm(page)

@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('when the browser translates the form and extensions change it before hydration, the text is kept and sent', async ({
+test('a form that a browser translates and extensions change before hydration still sends its text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('when the browser translates the form and extensions change it before hydra
 test.describe(() => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a form that the browser translates sends its message, even when React can no longer update the form', async ({
+  test('a translated form sends its message, even when React can no longer update it', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

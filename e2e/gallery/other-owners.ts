@@ -30,10 +30,7 @@ async function inLook(scratch: Scratch, look: string): Promise<string> {
   return buildContent(scratch, join(copy, 'content'))
 }
 
-/**
- * Returns a function that builds the demonstration with the map of another place. `npm run relief` draws this map from
- * the heights in `grid`.
- */
+/** Builds the demonstration with the map of another place, which `npm run relief` draws from the heights in `grid`. */
 const inLand =
   (place: string, at: string, coordinates: string, grid: string) => async (scratch: Scratch) => {
     const copy = await copyProject(scratch, CONTENT)
@@ -63,8 +60,8 @@ const inMadeUp = (land: keyof typeof LANDS) =>
   inLand('Valmont', MADE_UP_TOWN, '46° 12′ N, 2° 10′ E', asciiGrid(LANDS[land]))
 
 /**
- * Heights around Ettelbruck, one per 30 seconds of arc. They are a part of the Luxembourg data in R's package terra
- * (Debian: r-cran-terra). Their source is SRTM, which is in the public domain.
+ * Heights around Ettelbruck, one per 30 seconds of arc: a part of the Luxembourg data in R's package terra (Debian:
+ * r-cran-terra), whose source is SRTM, which is in the public domain.
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 
@@ -76,17 +73,14 @@ async function hero(open: OpenPage): Promise<Buffer> {
   return sideBySide(pictures)
 }
 
-/**
- * Takes pictures of the first screen, the skills and the contact section. The pictures of the dark theme are below
- * those of the light theme.
- */
+/** Takes pictures of the first screen, the skills and the contact section, the light theme above the dark one. */
 async function colours(open: OpenPage): Promise<Buffer> {
   const rows: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // After a scroll to 340 px below the top of this section, the window shows all strata (layers of skills).
+        // At 340 px below the top of this section, the window shows all strata (layers of skills).
         ['#skills', 340],
         ['#contact', 0],
       ]),

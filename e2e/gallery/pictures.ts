@@ -23,7 +23,7 @@ const MOVING = { reducedMotion: 'no-preference' } as const
 /** A window of 1280 × 800 pixels at a zoom of 200 %. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
-/** Sends a message from this email address. Takes a picture of the page after the toast has appeared. */
+/** Sends a message from this email address, and takes a picture of the page after the toast has appeared. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
   const contact = contactForm(page)
   await send(contact, { ...MESSAGE, email })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Returns a phrase for each flaw in the page's layout. Works for any content and any window size. */
+/** Names each flaw in the page's layout, for any content and any window size. */
 export const offTheGrid = async (page: Page) => [
   ...(await page.evaluate(flawsOfName)),
   ...(await flawsOfSections(page)),
 ]
 
-/** Returns a phrase for each flaw of the owner's name, in the first screen and in the bar. Runs in the page. */
+/** Names each flaw of the owner's name, on the first screen and in the bar. Runs in the page. */
 function flawsOfName() {
   const pxOf = (heading: string) =>
     Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize)
@@ -124,8 +124,8 @@ const flawsOfSections = (page: Page) =>
   })
 
 /**
- * Splits an address after `@`, dots and hyphens. Returns each part that is missing in the page or broken over two
- * lines. When a dialog is open, looks only in this dialog.
+ * Splits an address after `@`, dots and hyphens, and lists the parts that are missing from the page or broken over two
+ * lines. When a dialog is open, it looks only there.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 export const CONTACT_URL = '**/functions/v1/send-contact-email'
 export const CONTACT_PATH = /\/functions\/v1\/send-contact-email$/
 
-/** Returns a valid message with a unique subject. */
+/** A valid message with a unique subject. */
 export function draft(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: 'Élodie Çelik',
@@ -51,7 +51,6 @@ export async function fill(contact: ContactForm, message: ContactMessage): Promi
   for (const field of FIELDS) await contact[field].fill(message[field])
 }
 
-/** Fills the form and clicks its submit button. */
 export async function send(contact: ContactForm, message = draft()): Promise<void> {
   await fill(contact, message)
   await contact.submit.click()
@@ -84,8 +83,8 @@ export const expectSentNatively = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 
 /**
- * Answers the form's requests with these replies in turn. The last reply repeats. Returns the list of requests, which
- * grows with each request.
+ * Answers the form's requests with these replies in turn; the last one repeats. The returned list grows with each
+ * request.
  */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []

@@ -12,8 +12,8 @@ export const listControls = (page: Page) =>
   )
 
 /**
- * Presses a key several times. After each press, expects that the focused control becomes visible and gets an outline,
- * whose contrast with the background is at least 3 (WCAG 2.2, 1.4.11). Returns the names of the focused controls.
+ * Presses a key several times, and lists the names of the controls that get the focus. Expects that each one is visible
+ * and gets an outline, whose contrast with the background is at least 3 (WCAG 2.2, 1.4.11).
  */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []
@@ -34,8 +34,8 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
 }
 
 /**
- * Runs in the page. Tells whether at least 16 pixels of the focused control are visible, how its outline looks, and which
- * colours the outline and the background around the control have.
+ * Tells whether at least 16 px of the focused control's height are visible, how its outline looks, and which colours the
+ * outline and the background around it have. Runs in the page.
  */
 function focusedControl() {
   const element = (document.activeElement ?? document.body) as HTMLElement

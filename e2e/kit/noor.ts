@@ -1,4 +1,4 @@
-/** The links of the nav bar of examples/noor, in order. The last link looks like a button. */
+/** The links of the nav bar of examples/noor, in order. The last one looks like a button. */
 export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },

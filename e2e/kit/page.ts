@@ -19,8 +19,8 @@ export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
- * Waits until the loader and the page's two fonts have arrived, and all sections are laid out (site/loader/head-script.ts). On a
- * page without scripts or without a nav bar, returns at once.
+ * Waits until the loader and the page's two fonts have arrived, and all sections are laid out
+ * (site/loader/head-script.ts). A page without scripts or without a nav bar has nothing to wait for.
  */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
@@ -35,9 +35,7 @@ export async function whenRendered(page: Page) {
 /** Matches the path of every script except the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/**
- * Records the paths of all later requests that match the pattern. Returns the list, which grows with each such request.
- */
+/** Records the paths of later requests that match the pattern. The returned list grows with each of them. */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -78,7 +76,7 @@ export const scrollThrough = (page: Page) =>
     }
   })
 
-/** Returns the layout shifts of the page: the size of each shift and the elements that moved. */
+/** Lists the layout shifts of the page: the score of each shift and the elements that moved. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -87,8 +85,7 @@ export const shiftsOf = (page: Page) =>
           resolve(list.getEntries().map(describe).filter(isUnexpected)),
         )
         observer.observe({ type: 'layout-shift', buffered: true })
-        // The browser reports the layout shifts within the next two frames. Without a report by then, nothing has
-        // moved.
+        // The browser reports layout shifts within two frames; without a report by then, nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
         function describe(entry: PerformanceEntry) {
           const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
@@ -103,7 +100,7 @@ export const shiftsOf = (page: Page) =>
       }),
   )
 
-/** Returns how many pixels the page is wider than the window. */
+/** How many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

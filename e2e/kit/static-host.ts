@@ -28,7 +28,7 @@ export async function startStaticHost(base: string) {
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
   }
 
-  // By default, Node closes a connection that was idle for 5 s. On a slow machine, a test may send its next request at that moment.
+  // By default, Node closes a connection after 5 idle seconds, just when a test on a slow machine may send a request.
   const { keepAliveTimeout } = CONNECTION_LIMITS
   const server = createServer({ keepAliveTimeout }, ({ url = '/' }, response) => {
     void answer(new URL(url, 'http://host').pathname, response)
@@ -49,10 +49,7 @@ export async function startStaticHost(base: string) {
   }
 }
 
-/**
- * Parses `_headers`. Each block has a path and the indented headers for this path. A `*` at the end of a path matches
- * anything.
- */
+/** Parses `_headers`: each block has a path and its indented headers. A `*` at the end of a path matches anything. */
 function parseHeaders(text: string): Rule[] {
   return text.split(/\n(?=\S)/).map(block => {
     const [pattern = '', ...lines] = block.trim().split(/\n\s+/)

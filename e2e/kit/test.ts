@@ -6,9 +6,8 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the errors and warnings that these tests expect. Any other error or warning fails the test. */
+  /** Matches the errors and warnings that these tests expect. Any other fails the test. */
   expectedComplaints: RegExp
-  /** The site that these tests open. */
   site: SiteName
 }
 
@@ -66,8 +65,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
           complaints.push(message.text())
       })
       context.on('weberror', error => {
-        // Firefox also runs a test's init scripts in the empty page, where storage throws an error. This error does no
-        // harm.
+        // Firefox also runs a test's init scripts in the empty page, where storage throws an error that does no harm.
         if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
       })
       context.on('request', request => {

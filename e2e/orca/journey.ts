@@ -4,16 +4,16 @@ import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { MENU_LINKS } from '../kit/noor.ts'
 
 /**
- * A step of the journey. The first string is a key to press or, between « and », a text to type. The other strings are
- * texts that Orca must say afterwards. Orca may say more than these texts.
+ * A step of the journey: a key to press or, between « and », a text to type, and then the texts that Orca must say
+ * afterwards. Orca may say more.
  */
 export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** The path of the page that the chapter opens first. The default is the home page. */
+  /** The path of the page that the chapter opens first, by default the home page. */
   path?: string
-  /** The width of the window. The default is the width of a desktop. */
+  /** The width of the window, by default that of a desktop. */
   widthPx?: number
   steps: readonly Step[]
 }
@@ -34,7 +34,7 @@ const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, na
   title(name, Number(level)),
 )
 
-/** The links of the bar in English, with the name of the other language in itself. */
+/** The links of the English page's bar. The other language is named in itself. */
 const ENGLISH_LINKS = [
   'Work',
   'About',
@@ -53,7 +53,7 @@ const messageSteps: Step[] = [
   tab(button('Envoyer le message')),
 ]
 
-/** Returns the steps that open a dialog, move the focus to its button «Fermer», and press the key `closing`. */
+/** The steps that open a dialog, move the focus to its button «Fermer», and press the key `closing`. */
 const dialog = (name: string, closing: string): Step[] => [
   ['shift+Tab', button(name), 'ouvre une boîte de dialogue'],
   ['Return', title(name, 2)],

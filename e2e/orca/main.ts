@@ -18,7 +18,7 @@ const LIMITS = { ...NO_LIMITS, perSender: { burst: 1, refillMs: HOUR_MS } }
 
 let failures = 0
 
-/** Does one step, and prints and checks Orca's words. */
+/** Does one step, then prints and checks Orca's words. */
 async function take(session: Session, [act, ...says]: Step): Promise<void> {
   const missing = (heard: string[]) => says.filter(words => !heard.join(' | ').includes(words))
   const typed = /^«(.*)»$/.exec(act)?.[1]

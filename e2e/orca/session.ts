@@ -14,7 +14,7 @@ logging.getLogger('speech').addHandler(said)
 logging.getLogger('speech').setLevel(logging.INFO)
 `
 
-/** Firefox's settings. They remove welcome pages, notices and suggestions, which Orca would read aloud. */
+/** Firefox's settings, which remove welcome pages, notices and suggestions, because Orca would read them aloud. */
 const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.formfill.enable': false,
@@ -79,7 +79,7 @@ export async function startSession(firefox: string, url: string) {
   return { ...hands, open, stop: () => scratch.disposeAsync() }
 }
 
-/** Returns a function that starts a program. The program ends when the scratch object is disposed. */
+/** Starts programs, which end when the scratch object is disposed. */
 const starter =
   (scratch: Scratch, env: NodeJS.ProcessEnv) =>
   (program: string, ...args: string[]) => {
@@ -93,7 +93,7 @@ const starter =
     })
   }
 
-/** Tells Firefox that a screen reader runs. Otherwise Firefox does not expose its pages to Orca. */
+/** Tells Firefox that a screen reader runs; otherwise it does not expose its pages to Orca. */
 async function allowReading(env: NodeJS.ProcessEnv) {
   const set = ['--session', '--dest=org.a11y.Bus', '--print-reply', '/org/a11y/bus']
   const property = (name: string) => [
@@ -114,7 +114,7 @@ function writeProfile(home: string): string {
   return profile
 }
 
-/** Writes Orca's settings. @returns a function that lists everything Orca has said so far, in order */
+/** Writes Orca's settings. The returned function lists everything Orca has said so far, in order. */
 function writeOrcaSettings(home: string): () => string[] {
   const folder = join(home, '.local/share/orca')
   const log = join(home, 'said')
@@ -129,10 +129,7 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/**
- * Returns true when Orca has read its summary of a new page. Afterwards Orca reads the page aloud until a key is
- * pressed.
- */
+/** Tells whether Orca has read its summary of a new page. It then reads the page aloud until a key is pressed. */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {

@@ -4,7 +4,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, hold, whenRendered, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section scrolls to the middle of the gap before the section, so that no earlier text is visible', async ({
+test('a link to a section leads to the middle of the gap above it, so no earlier text is visible', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,10 +43,7 @@ async function writeName(page: Page, name: string) {
   await addStyle(page, nameStyle(lines))
 }
 
-/**
- * Returns the distance in pixels from the right edge of the name's letters to the owner's role beside it. Runs in the
- * page.
- */
+/** Measures the gap between the name's letters and the owner's role beside it, in pixels. Runs in the page. */
 function spaceBesideName() {
   const letters = document.createRange()
   letters.selectNodeContents(document.querySelector('.name') as Element)
@@ -54,7 +51,7 @@ function spaceBesideName() {
   return role - letters.getBoundingClientRect().right
 }
 
-test('the name keeps its distance from the role and the town’s mark, which is shown wherever it has room', async ({
+test('the name keeps clear of the role and of the town’s mark, which shows wherever it has room', async ({
   page,
 }) => {
   await page.goto('/')
@@ -88,7 +85,7 @@ test('the name keeps its distance from the role and the town’s mark, which is 
   }
 })
 
-test('each line of a name fits into its room, before the page’s fonts load and with them', async ({
+test('each line of a name fits into its space, both before and after the page’s fonts load', async ({
   page,
 }) => {
   const release = await hold(page, '**/fonts/*')
@@ -110,8 +107,8 @@ test('each line of a name fits into its room, before the page’s fonts load and
 })
 
 /**
- * Counts the lines of the name, and returns the distance in pixels from their right end to the role beside them, or to the edge
- * of the window. Runs in the page.
+ * Counts the lines of the name, and measures the gap from their right end to the role beside them, or to the edge of the
+ * window, in pixels. Runs in the page.
  */
 function roomOfName() {
   const letters = document.createRange()
@@ -126,7 +123,7 @@ function roomOfName() {
 }
 
 /**
- * Returns the distance in pixels from the town's mark down to the owner's name, or undefined when the mark is hidden. Runs in
+ * Measures the gap from the town's mark down to the owner's name, in pixels, or undefined when the mark is hidden. Runs in
  * the page.
  */
 function spaceAboveName() {
@@ -136,7 +133,7 @@ function spaceAboveName() {
   return bottom > 0 ? name - bottom : undefined
 }
 
-/** Expects that in a large window, the name of the town on the map is not larger than the tagline. */
+/** Expects that in a large window, the town's name on the map is no larger than the tagline. */
 async function expectSmallTown(page: Page) {
   const sizeOf = (text: string) =>
     page

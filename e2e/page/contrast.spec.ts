@@ -6,7 +6,7 @@ import { ABOUT_404, expect, test } from '../kit/test.ts'
 test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same colours')
 test.use({ expectedComplaints: ABOUT_404 })
 
-/** Returns the borders whose colour is translucent. Runs in the page. */
+/** Lists the borders with a translucent colour. Runs in the page. */
 function listFaintLines(): string[] {
   return [...document.querySelectorAll('main *, footer *')].flatMap(element => {
     const { borderTopWidth, borderTopColor } = getComputedStyle(element)
@@ -25,7 +25,7 @@ test('with prefers-contrast: more, texts reach level AAA, and lines are not tran
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     expect(await page.evaluate(listFaintLines), theme).toEqual([])
-    // This rule of axe asks for the contrast of level AAA: 7:1 (WCAG 2.2, 1.4.6).
+    // This rule of axe asks for the contrast of level AAA: 7, or 4.5 for large text (WCAG 2.2, 1.4.6).
     const { violations, passes } = await runAxe(page, PLACES, {
       runOnly: ['color-contrast-enhanced'],
     })
@@ -37,13 +37,10 @@ test('with prefers-contrast: more, texts reach level AAA, and lines are not tran
   }
 })
 
-/**
- * Returns the contrast that level AAA requires for a text (WCAG 2.2, 1.4.6). `asked` is the contrast that level AA
- * requires for this text.
- */
+/** The contrast that level AAA requires for a text (WCAG 2.2, 1.4.6), when level AA requires `asked`. */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
-test('with prefers-contrast: more, the map has only main lines and a river, and text over them reaches level AAA', async ({
+test('with more contrast, the map keeps only main lines and the river, and text over it reaches AAA', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Antialiasing may change a colour channel by up to this value, out of 255. Nobody sees such a difference. */
+/** Antialiasing may change a colour channel by this much, out of 255, which nobody sees. */
 const INVISIBLE = 2
 
 /** Matches the path of the style sheet that a page needs only after its first paint. */
@@ -50,7 +50,7 @@ for (const path of ['/', '/projets/passeur/']) {
   })
 }
 
-/** Looks at a page in the window of a desktop, and then in the window of a phone. */
+/** Looks at a page in the window of a desktop, and then in that of a phone. */
 async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T[]> {
   const seen: T[] = []
   for (const viewport of [DESKTOP, PHONE]) {
@@ -73,8 +73,8 @@ function placesOf() {
 }
 
 /**
- * Returns the red, green and blue values of all pixels in the window. A box covers each picture, because the pixels in
- * its rounded corners differ a little from load to load.
+ * Reads the red, green and blue values of all pixels in the window. A box covers each picture, because the pixels in its
+ * rounded corners differ a little from load to load.
  */
 async function shadesOf(page: Page) {
   return sharp(await page.screenshot({ mask: [page.locator('img')] }))

@@ -9,7 +9,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(() => {
     test.use({ viewport })
 
-    test(`on a ${screen}, nothing moves while the page loads and scrolls, even when the fonts arrive late`, async ({
+    test(`on a ${screen}, nothing moves while the page loads and scrolls, even when fonts arrive late`, async ({
       page,
     }) => {
       const release = await hold(page, '**/fonts/*')
@@ -41,7 +41,7 @@ for (const [site, paths] of [
   test.describe(() => {
     test.use({ site })
 
-    test(`pictures of «${site}» keep their places until they arrive`, async ({ page }) => {
+    test(`pictures of «${site}» have their final height before they arrive`, async ({ page }) => {
       for (const path of paths) {
         const release = await hold(page, '**/img/**')
         await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -62,7 +62,7 @@ function heightsOfPictures() {
   return [...document.images].map(it => Math.round(it.getBoundingClientRect().height))
 }
 
-/** Loads the pictures that come only near the window too. Runs in the page. */
+/** Loads all pictures, even those that would load only near the window. Runs in the page. */
 async function loadPictures() {
   for (const picture of document.images) picture.loading = 'eager'
   await Promise.all([...document.images].map(it => it.decode()))

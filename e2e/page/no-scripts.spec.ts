@@ -11,7 +11,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-test('without scripts, the page is readable in the system’s theme, and its bar has links, but no buttons for scripts', async ({
+test('without scripts, the page is readable in the system’s theme, and its bar has only links', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -36,7 +36,7 @@ test('without scripts, the page is readable in the system’s theme, and its bar
   expect(scripts).toEqual([])
 })
 
-test('without scripts, buttons open and close the dialogs, and links show and hide the privacy notice', async ({
+test('without scripts, buttons open and close dialogs, and links show and hide the privacy notice', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,7 +85,7 @@ const REFUSED = [
   ],
 ] as const
 
-test('without scripts, a refused message comes back with the reason and its text, ready to correct and send', async ({
+test('without scripts, a refused message comes back with its reason and text, to correct and send', async ({
   page,
 }) => {
   await page.goto('/')

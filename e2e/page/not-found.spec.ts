@@ -21,7 +21,7 @@ test('an unknown path answers 404 with a sentence and a link home', async ({ pag
 
 const WINDOWS = '390×664 390×844 640×400 768×1024 1024×768 1280×720 1600×900'
 
-test('on the map of the 404 page, one contour line has the colour of text, and its label «404» covers no text', async ({
+test('the 404 page’s map has one contour line in the colour of text; its label «404» covers no text', async ({
   page,
 }) => {
   await page.goto('/inconnu')
@@ -47,8 +47,8 @@ test('on the map of the 404 page, one contour line has the colour of text, and i
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // The box of a text is higher than its capital letters and digits: a fifth of the font size is empty above
-        // them, and another fifth below them.
+        // The box of a text is higher than its capitals and digits: a fifth of the font size is empty above them, and a
+        // fifth below.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
 
-test('two sheets of A4, black on white, show the page with web addresses, without its bar, form and buttons', async ({
+test('the page prints on two A4 sheets, black on white, with addresses, but no bar, form or buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -39,7 +39,7 @@ test('two sheets of A4, black on white, show the page with web addresses, withou
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-/** Returns the text that the style sheet adds with `::after` to each visible element that matches the selector. */
+/** Reads the text that the style sheet adds with `::after` to each visible element that matches the selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements

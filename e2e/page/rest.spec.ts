@@ -32,10 +32,7 @@ const flawsAt = (page: Page, top: number) =>
       .map(element => `${element.tagName} ${element.className}`)
   }, top)
 
-/**
- * Lists the texts below the bar that a fixed element covers. For example, a part of the bar may hang down and cover a
- * text.
- */
+/** Lists the texts below the bar that a fixed element covers, such as a part of the bar that hangs down. */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {
     const barBottom = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
@@ -62,10 +59,7 @@ const coveredTexts = (page: Page) =>
     return covered
   })
 
-/**
- * Returns the scroll positions to check, in pixels: the start of each section, and every multiple of half the window's
- * height.
- */
+/** The scroll positions to check, in pixels: the start of each section, and every half of the window's height. */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
@@ -79,12 +73,12 @@ const readTops = (page: Page) =>
     return [...sections, ...Array.from({ length: halves }, (_, at) => at * step)]
   })
 
-test('wherever scrolling stops, everything in view is opaque and not cut, and no fixed element covers a text', async ({
+test('wherever scrolling stops, nothing in view is faint or cut, and no fixed element covers text', async ({
   page,
 }) => {
   await page.goto('/')
-  // An inert element, or one with `pointer-events: none`, can also cover a text. `elementFromPoint` ignores such
-  // elements, so the test removes these properties first.
+  // An inert element, or one with `pointer-events: none`, can cover text too, but `elementFromPoint` ignores it. So the
+  // test removes these properties first.
   await page.locator('[inert]').evaluateAll(all => {
     for (const element of all) element.removeAttribute('inert')
   })

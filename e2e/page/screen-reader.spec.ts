@@ -24,7 +24,7 @@ test('a screen reader finds the whole content of each page in order', async ({ p
   }
 })
 
-test('on a phone, a screen reader finds the theme button and the menu button, and the links only in the open menu', async ({
+test('on a phone, a screen reader finds the bar’s two buttons, and its links only in the open menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -36,7 +36,7 @@ test('on a phone, a screen reader finds the theme button and the menu button, an
   await expectSnapshot(bar, 'phone-menu')
 })
 
-test('a screen reader finds the invalid fields of a refused form, their reasons and the notification', async ({
+test('a screen reader finds a refused form’s invalid fields, their reasons and the notification', async ({
   page,
 }) => {
   const contact = await openForm(page)

@@ -32,7 +32,7 @@ test('in a zoomed window, a visitor can use the last menu link and send the form
   }
 })
 
-test('in a window zoomed to 400 %, the bar scrolls away, and a visitor can read and close the longest toast', async ({
+test('at a zoom of 400 %, the bar scrolls away, and the longest toast is whole and can be closed', async ({
   page,
 }) => {
   await page.setViewportSize(ZOOMED['400 %'])
@@ -57,10 +57,10 @@ test('in a window zoomed to 400 %, the bar scrolls away, and a visitor can read 
 /** These windows are too small to show the whole first screen. */
 const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
 const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
-/** When the name's font size is smaller than this, the name must fill more than half of the window's width. */
+/** A name in a smaller font size than this must fill more than half of the window's width. */
 const NAME_PX = 56
 
-test('the name is large in every window, and all but the smallest windows show the name and the buttons at once', async ({
+test('the name is large in every window, and all but the smallest show it and the buttons at once', async ({
   page,
 }) => {
   await page.goto('/')
@@ -96,7 +96,7 @@ test('the name is large in every window, and all but the smallest windows show t
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('no text is cut or covered with more space between letters and lines, or with a word of 300 letters', async ({
+test('no text is cut or covered with wide letter and line spacing, or with a word of 300 letters', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })

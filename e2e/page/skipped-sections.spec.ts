@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 const FONTS = '**/fonts/*'
 
-/** Opens the page, but holds its fonts, so that it skips the sections below the first screen until `release`. */
+/** Opens the page without its fonts, so it skips the sections below the first screen until the returned function runs. */
 async function openSkipping(page: Page) {
   const releaseFonts = await hold(page, FONTS)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -17,7 +17,7 @@ async function openSkipping(page: Page) {
   }
 }
 
-/** Returns how far a section is from the place where a link to it leads, in pixels. */
+/** Measures how far a section is from the place where a link to it leads, in pixels. */
 const missOf = (section: Locator) =>
   section.evaluate(it => {
     const { scrollMarginTop } = getComputedStyle(it)
@@ -84,7 +84,7 @@ for (const viewport of [DESKTOP, PHONE])
     })
   })
 
-test('a visitor who scrolls, presses a key or prints gets the skipped sections before the fonts', async ({
+test('a visitor who scrolls, presses a key or prints sees the skipped sections before fonts load', async ({
   page,
   browserName,
 }) => {

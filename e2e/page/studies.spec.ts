@@ -9,7 +9,6 @@ const URL_OF_SITE = 'https://noor.example/'
 const NOT_PRINTED = ['.nav', '.study-next', '.study-band', '.footer']
 const PRINTED = ':is(.prose :is(h2, h3, p, li), .facts dd, .results dd)'
 
-/** Returns the text of every visible heading, paragraph and list item. */
 const textsOf = (
   page: Page,
   texts = 'main :is(h1, h2, h3, p, li, dt, dd, blockquote, figcaption)',
@@ -22,7 +21,7 @@ const textsOf = (
         .map(element => element.textContent.trim()),
     )
 
-/** Records which pictures a view transition moves from the previous page to this page. Runs in the page. */
+/** Records which pictures a view transition moves from the previous page to this one. Runs in the page. */
 function keepTravelling() {
   addEventListener('pagereveal', event => {
     const { viewTransition } = event as Event & { viewTransition: ViewTransition | null }
@@ -44,7 +43,7 @@ test('the keyboard reaches every control of a case study, and each focused contr
   expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
 })
 
-test('a case study shows every text without scripts, and has its whole story on paper', async ({
+test('a case study shows every text without scripts, and prints its whole story', async ({
   browser,
   page,
   server,
@@ -78,7 +77,7 @@ test('a case study shows every text without scripts, and has its whole story on 
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('a case study shows its year once, and its list of contents stays in sight and marks the current heading', async ({
+test('a case study shows its year once; its list of contents stays in view and marks the heading', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -100,7 +99,7 @@ test('a case study shows its year once, and its list of contents stays in sight 
     const isMarked = (link: HTMLElement) => link.matches(':target-current')
     if (marksCurrent) await expect.poll(() => link.evaluate(isMarked), name).toBe(true)
   }
-  // In a low window, the link below the list becomes visible when it has the focus.
+  // In a low window, the link below the list becomes visible when it gets the focus.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.locator('#recit').scrollIntoViewIfNeeded()
   const visit = page.locator('.rail').getByRole('link', { name: 'Visiter' })
@@ -120,11 +119,10 @@ test('a picture moves from its card to the page of its study, but not with reduc
   ] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/')
-    // A click could miss the link, because the page may still be scrolling to the link.
+    // A click could miss the link, because the page may still be scrolling to it.
     await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
     await expect(page).toHaveURL(`/${CAGEOT}`)
-    // The browser changes the URL before it fires `pagereveal`, and only this event sets `travelling`. So
-    // `travelling` may be missing at first.
+    // The browser changes the URL before it fires `pagereveal`, which sets `travelling`, so that may be missing at first.
     const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
     await expect.poll(found, reducedMotion).toEqual(travelling)
   }
@@ -133,7 +131,7 @@ test('a picture moves from its card to the page of its study, but not with reduc
 test.describe(() => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('an unknown case study answers 404, and an address without its final slash leads to the case study', async ({
+  test('an unknown case study answers 404; a known one is found without its final slash', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

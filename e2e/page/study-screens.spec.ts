@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 const [, ...STUDIES] = PATHS
 const [PASSEUR] = STUDIES
 
-test('the first screen of a case study shows its head with the picture, under a title as large as the window allows', async ({
+test('a case study’s first screen shows its whole head, with a title as large as the window allows', async ({
   page,
 }) => {
   for (const path of STUDIES) {
@@ -43,7 +43,7 @@ test('in zoomed windows, with wide spacing, no text of a case study is cut or co
   }
 })
 
-/** Returns the width of the longest line of the title and the size of its letters, in pixels. */
+/** Measures the width of the title's longest line and the size of its letters, in pixels. */
 const measureTitle = (page: Page) =>
   page.locator('h1').evaluate(title => {
     const range = document.createRange()

@@ -18,7 +18,7 @@ const STYLES = [
   ['texte', 600],
 ] as const
 
-test('textWidth measures a text as the browser sets it, in both faces and in the weights of the page', async ({
+test('textWidth is within 0.5 % of the browser’s width, in both faces and all weights of the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -36,7 +36,7 @@ test('textWidth measures a text as the browser sets it, in both faces and in the
     }
 })
 
-test('textWidth expects that a word in Greek or Cyrillic needs a little more room than it does', async ({
+test('textWidth overestimates the width of a Greek or Cyrillic word, but by less than a quarter', async ({
   page,
 }) => {
   await page.goto('/')

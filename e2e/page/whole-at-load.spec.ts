@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-test('without a visitor, the page shows its headings and its last words, and has a valid manifest', async ({
+test('before any scrolling, the page has its headings and last words, and its manifest is valid', async ({
   page,
   browserName,
 }) => {

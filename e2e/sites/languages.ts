@@ -23,8 +23,8 @@ const services = (title: string) => ({
 })
 
 /**
- * Writes a content in French, English and German, with three extra fields in the form. The owner has a
- * long name, and no phrases.ts.
+ * Writes content in French, English and German, with a long name and three extra fields in the form. Only the German one has
+ * a phrases.ts.
  */
 export async function writeLanguages(folder: string): Promise<string> {
   const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }

@@ -7,12 +7,12 @@ const DETAILS = [
   { label: false as const },
 ]
 
-/** The fourth title is «Projet». All other titles begin with this word. */
+/** The fourth title is «Projet»; all others begin with this word. */
 const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
 /**
- * Returns `count` projects. The first one has a badge, and also a link when `live` is true. The first three also have
- * the fields in `DETAILS`.
+ * Makes `count` projects. The first one has a badge, and a link when `live` is true; the first three also have the fields
+ * in `DETAILS`.
  */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({

@@ -49,7 +49,7 @@ const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
 const { site } = MINIMUM
 
-/** Writes the content of an owner with testimonials, portraits, own colours and sections in another order. */
+/** Writes the content of an owner with testimonials, portraits, their own colours, and sections in another order. */
 export const writeReordered = (folder: string) =>
   writeContent(folder, {
     look: LOOK,

@@ -52,12 +52,12 @@ const SERVICES = {
   services: [{ icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] }],
 }
 /**
- * With these words, the links of the three sections are too wide for the bar in every window. So the bar always shows the
- * menu button.
+ * With these words, the links of the three sections are too wide for the bar in every window, so it always shows the menu
+ * button.
  */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
-/** Returns the Markdown of a section with these offers. Each offer has a name, a price and a number of items. */
+/** The Markdown of a section with these offers. */
 const section = (title: string, offers: [name: string, price: string, items: number][]) =>
   `---\ntitle: ${title}\nmenu: ${MENU}${title}\nkind: prices\n---\n\n${offers
     .map(([name, price, items]) => {
@@ -141,7 +141,7 @@ export const SECTIONS = [
   'questions',
 ]
 
-/** Writes a content with sections of all kinds that the owner has written. */
+/** Writes content with the owner's own sections, of all kinds. */
 export async function writeSections(folder: string): Promise<string> {
   await writeContent(folder, {
     site: {

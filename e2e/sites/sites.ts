@@ -9,7 +9,7 @@ import { writeSections } from './sections.ts'
 import { writeWordy } from './wordy.ts'
 
 type TestSite = {
-  /** Writes the content into an empty folder, and returns the folder to build. */
+  /** Writes the content into an empty folder. Resolves to the folder to build. */
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean
@@ -17,7 +17,7 @@ type TestSite = {
 
 /** The sites that the tests open, each of an invented owner. `npm test` builds them once for all tests. */
 export const SITES = {
-  /** Uses every optional field, in French and English. */
+  /** Uses almost every optional field, in French and English. */
   noor: { write: async () => NOOR },
   minimum: { write: writeContent, isStatic: true },
   wordy: { write: writeWordy },

@@ -11,17 +11,14 @@ import type { WebKit } from '../../testing/machine/webkit.ts'
 /** The WebDriver protocol uses this key for the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
-/** These settings turn off GTK's animations, and so turn on `prefers-reduced-motion` in pages. */
+/** Turns off GTK's animations, and so turns on `prefers-reduced-motion` in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
-/**
- * A window cannot be narrower than its toolbar. This style shrinks the toolbar, so that the window can be as narrow as a
- * phone.
- */
+/** Shrinks the toolbar: a window cannot be narrower than it, and must get as narrow as a phone. */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
 
 export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
-/** Starts WebKit on a virtual screen. Returns the WebDriver commands that the tests need. */
+/** Starts WebKit on a virtual screen, and offers the WebDriver commands that the tests need. */
 export async function startWebKit({ driver, browser, display }: WebKit) {
   const scratch = new Scratch()
   const folder = scratch.directory()

@@ -65,7 +65,7 @@ test('the page is never wider than the window of a phone or a tablet', async () 
   }
 })
 
-test('on a phone, the menu opens over an inert page, and Escape or a link closes the menu', async () => {
+test('on a phone, the menu opens over an inert page, and Escape or a link closes it', async () => {
   await open('/', PHONE)
   const expanded = 'document.querySelector(".burger").ariaExpanded'
   await webkit.click('.burger')

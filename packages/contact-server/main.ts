@@ -47,8 +47,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Ignores write errors of stdout and stderr. So the server keeps running when the program that reads its output has
- * ended.
+ * Ignores write errors of stdout and stderr, so that the server keeps running after the program that reads its output
+ * has ended.
  */
 function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -21,7 +21,7 @@ const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', webs
 
 /**
  * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in this process,
- * beside the server's process.
+ * while the server runs in its own.
  */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
@@ -39,13 +39,13 @@ async function setUp(env: Record<string, string> = {}) {
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
-  /** Waits until the store has recorded so many mails as sent, which it does a moment after the mail has arrived. */
+  /** Waits until the store has recorded `count` mails as sent, which happens a moment after they have arrived. */
   const haveSent = (count: number) =>
     eventually(async () => (await json('list', '--state', 'sent')).total === count)
   return { settings, dataDir, server, port, command, json, haveSent }
 }
 
-/** Sends a new message. The worker then searches for due messages at once. */
+/** Sends a new message, so that the worker looks for due messages at once. */
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 
@@ -72,7 +72,7 @@ test('while the server runs, «list» and «show» find a message, and «resend�
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('while the server runs, «release» and «export» work, and «forget» removes the text from every file', async () => {
+test('while the server runs, «release» sends, «export» lists, and «forget» clears every file', async () => {
   const { command, dataDir, port, haveSent } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({
@@ -98,7 +98,7 @@ test('while the server runs, «release» and «export» work, and «forget» rem
   expect((await postTo(port)).status).toBe(200)
 })
 
-test('after a backup of a running server is restored, no mail is repeated and no newer message is lost', async () => {
+test('restoring a backup of a running server repeats no mail and loses no newer message', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { settings, command, json, server, port, haveSent } = await setUp({ SMTP_URL })

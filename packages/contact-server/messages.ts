@@ -1,7 +1,4 @@
-/**
- * The entry of the owner's commands: `npm run messages -- <command>`. A server may use the same store at the same
- * time.
- */
+/** The owner's commands: `npm run messages -- <command>`. All but `restore` work while a server uses the same store. */
 import { createInterface } from 'node:readline/promises'
 import { DIST } from './base/places.ts'
 import { run } from './commands/run.ts'
@@ -9,7 +6,7 @@ import { readManifest } from './pages/manifest.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
-// A program that reads this output, such as `head`, may stop before the end. The write error then does not matter.
+// A reader of this output, such as `head`, may stop before its end; a write error then does no harm.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {
@@ -21,7 +18,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-// The server's build knows the owner's address. Tests name another build.
+// The owner's address comes from the manifest of the build; tests name another build with `--dist`.
 const args = process.argv.slice(2)
 const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
 

@@ -28,7 +28,7 @@ test.each([
 ])(
   'after %s, the server finishes the running request, refuses new requests and ends',
   async (_, event, fault, exitCode) => {
-    // A signal runs the code of `fault`, so that it runs while the server is reading a request.
+    // SIGUSR2 triggers the fault, so that it happens while the server is reading a request.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
     const server = await listeningServer({
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(preload)}`,

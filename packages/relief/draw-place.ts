@@ -11,9 +11,9 @@ export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
 
 /**
  * Draws the map of a place and the descent to its town, and proposes landmarks.
- * @param args the arguments of the command, which the drawings note
- * @param city the name of the town, when neither the arguments nor the data name it
- * @throws an Error for the owner when it cannot draw a map
+ * @param args the arguments of the command, which both drawings note
+ * @param city the name of the town, when neither the arguments nor the data have one
+ * @throws an Error for the owner when no map can be drawn
  */
 export async function drawPlace(
   args: string[],
@@ -30,7 +30,7 @@ export async function drawPlace(
   return { place, map, descent, credit: known.credit }
 }
 
-/** Returns an argument for the command line that the drawings note. Keeps only the file name of a path. */
+/** Writes an argument for the command line that the drawings note. Keeps only the file name of a path. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -29,13 +29,13 @@ function mapOf(land: keyof typeof LANDS): Made {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-/** Returns the markup of the map's lines of one kind. */
+/** The markup of the map's lines of one kind. */
 const linesOf = (svg: string, id: 'thin' | 'master' | 'river') =>
   new RegExp(`^.* id="${id}".*$`, 'm').exec(svg)?.[0] ?? ''
 
 const riverPaths = (svg: string) => linesOf(svg, 'river').match(/<path[^>]+>/g) ?? []
 
-/** Returns the points where the pieces of curves meet, in units of the map. */
+/** The points where the pieces of curves meet, in units of the map. */
 function jointsOf(markup: string): Point[] {
   return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
     const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
@@ -49,7 +49,7 @@ function jointsOf(markup: string): Point[] {
   })
 }
 
-/** Returns the first and the last point of the only curve of a path. */
+/** The first and the last point of the only curve of a path. */
 function startAndEnd(path: string): [Point | undefined, Point | undefined] {
   const [x = 0, y = 0] = (/M([^q]+)/.exec(path)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   return [[x * PATH_SCALE, y * PATH_SCALE], jointsOf(path).at(-1)]
@@ -70,7 +70,7 @@ test.each([...maps])(
   },
 )
 
-test('the difference in height between two contour lines is small in a plain and large in the mountains', () => {
+test('the step between two contour lines is small in a plain and large in the mountains', () => {
   expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
   expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
 })
@@ -115,7 +115,7 @@ test('a river that begins on the map gets thinner towards its spring, without a 
   expect(strokes.at(-1)?.[1]?.[0]).toBeLessThan(300)
 })
 
-test('a river keeps its width where it flows into another river', () => {
+test('a river keeps its width where it flows into another one', () => {
   const river = ([x, y]: Point, [right, down]: Point) => {
     const points = Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i])
     return simplify(resample({ points, closed: false }, 8))
@@ -147,7 +147,7 @@ test('the proposed landmarks are in order of height, from the highest point to t
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('a curve through points of a circle is less than one unit of the map away from that circle', () => {
+test('a curve through points of a circle is less than one unit of the map away from it', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

@@ -11,20 +11,20 @@ import { type Drawing, drawMap } from './map/drawing.ts'
 import { roomFor } from './map/label-room.ts'
 import type { Survey } from './survey.ts'
 
-/** The limit of what `weigh` returns for a map (`Page`), in bytes. */
+/** The largest size of a map, as `weigh` of `Page` measures it, in bytes. */
 export const MAX_BYTES = 2600
-/** At least this share of a map must have known heights. The other heights are guessed from the known ones. */
+/** At least this share of a map must have known heights; the others are guessed from them. */
 const LEAST_KNOWN = 0.4
 
-/** The map needs these facts about the page that shows it. */
+/** What the map needs to know about the page that shows it. */
 export type Page = {
   /** The town's name. */
   place: string
   /** The names of the sections, which get a landmark each. */
   sections: readonly string[]
-  /** Returns the width of the label beside the town's dot, in units of the map. */
+  /** The width of the label beside the town's dot, in units of the map. */
   labelWidth: (place: string, coordinates: string) => number
-  /** Returns the size of the file in which the page loads this map, in bytes after Brotli compression. */
+  /** The size of the file in which the page loads this map, in bytes after Brotli compression. */
   weigh: (svg: string) => number
 }
 
@@ -32,7 +32,7 @@ export type Made = ReturnType<typeof makeMap>
 
 /**
  * Draws a map from the data of a survey and proposes the landmarks.
- * @param command the command line, which is noted in the map file
+ * @param command the command line, which the map file notes
  * @throws an Error when no map can be drawn
  */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
@@ -55,7 +55,6 @@ export function makeMap(survey: Survey, page: Page, command: string, make: MakeC
   return { svg, bytes: page.weigh(svg), drawing, known, coordinates, landmarks, terrain, rivers }
 }
 
-/** Returns the text of the map file. */
 function mapText({ curves: { thin, master, river } }: Drawing, town: string, made: string): string {
   const place = `transform="scale(${PATH_SCALE})"`
   const draw = (curves: readonly Curve[], said = '') =>

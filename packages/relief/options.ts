@@ -11,10 +11,7 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
 /** The smallest, the largest and the default width of a map, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
-/**
- * The options of the command. `at` is latitude and longitude in degrees. For a file with coordinates in metres, `at` is
- * easting and northing.
- */
+/** The options of the command. `at` is latitude and longitude in degrees, or easting and northing for a file in metres. */
 export type Options = ReturnType<typeof readOptions>
 
 /** Parses the arguments. @throws an Error that says what is wrong or shows the usage */
@@ -48,9 +45,7 @@ function parse(args: string[]) {
   }
 }
 
-/**
- * Joins «49.61, 6.13» to one argument. A place copied from a map site has a space, at which the shell splits it.
- */
+/** Joins «49.61, 6.13» to one argument: a place copied from a map site has a space, at which the shell splits it. */
 const joinPlace = (args: readonly string[]) =>
   args
     .join('\n')

@@ -23,16 +23,10 @@ import { findTown, type Town } from './sources/towns.ts'
 
 /** The data about the land around a town. */
 export type Survey = {
-  /**
-   * The town. Undefined when the owner gave its coordinates in metres, because the map's label needs latitude and
-   * longitude.
-   */
+  /** Undefined when the owner gave the coordinates in metres, because the map's label needs latitude and longitude. */
   town?: Town
   heights: Grid
-  /**
-   * The rivers from the data. Empty when the owner wants no river. Undefined when the data has no rivers, and the
-   * command then derives a river from the heights.
-   */
+  /** Empty when the owner wants no river. Undefined when the data has none; the river is then derived from the heights. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** The credit for the data, which the owner copies into the legal notice. */
@@ -43,8 +37,7 @@ export type Survey = {
 const MOST_PEAKS = 500
 
 /**
- * Gathers the data about the land from the owner's files of heights. If the owner gave no files, requests the data from
- * the IGN.
+ * Gathers the data about the land from the owner's files of heights, or from the IGN if there are none.
  * @throws an Error when the town is unknown, when its height is unknown, or when an answer is missing
  */
 export async function survey(options: Options, service: Service): Promise<Survey> {

@@ -9,7 +9,7 @@ const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
 const refused = { quote: 'Moyen.', person: 'Lise', agreed: false }
 
-test('the content check names each quoted person without «agreed: true»', () => {
+test('names each quoted person without «agreed: true»', () => {
   expect(consentFindings(page(['testimonials'], agreed, unsure, refused))).toEqual([
     {
       level: 'warning',
@@ -20,7 +20,7 @@ test('the content check names each quoted person without «agreed: true»', () =
   ])
 })
 
-test('the content check is silent when all quoted people have agreed, or when the page shows no testimonials', () => {
+test('says nothing when everybody quoted has agreed, or when the page shows no testimonials', () => {
   expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
   expect(consentFindings(page(['about'], unsure))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { sentence } from '../finding.ts'
 import { loadSites } from '../load-sites.ts'
 import { contentFindings } from './content-findings.ts'
 
-test('the content check reports each fault of the build as a problem, with the advice to fix it', () => {
+test('reports each fault of the build as a problem, with the advice to fix it', () => {
   const faults = [{ level: 'problem' as const, file: 'a.ts', what: 'is wrong.' }]
   expect(contentFindings({ files: [], faults }, temporaryDirectory())).toMatchObject([
     { ...faults[0], fix: 'fix it: the build stops at this' },
@@ -14,7 +14,7 @@ test('the content check reports each fault of the build as a problem, with the a
   ])
 })
 
-test('the content check finds no wrong field in a whole content', async () => {
+test('finds no wrong field in complete content', async () => {
   const { folder, languages } = await loadSites(NOOR)
   const [main] = languages
   expect(main && contentFindings(main, folder)[0]).toEqual({
@@ -38,21 +38,21 @@ const saidOf = (contents: Record<string, unknown>) => {
   return findings.map(it => `${it.level}: ${sentence(it)}`)
 }
 
-test('the content check finds no problem in an owner’s own content', () => {
+test('finds no problem in an owner’s own content', () => {
   expect(saidOf({ site: OWN })).toEqual([
     'ok: The build accepts every field',
     'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
   ])
 })
 
-test('the content check ignores placeholders in a section that the page does not show', () => {
+test('ignores placeholders in a section that the page does not show', () => {
   const contents = { site: OWN, services: { lead: 'a@b.example' } }
   expect(saidOf(contents)).not.toContainEqual(expect.stringContaining('problem'))
   const shown = { ...contents, site: { ...OWN, sections: ['services'] } }
   expect(saidOf(shown)).toContain('problem: content/services.ts: «lead» still says a@b.example')
 })
 
-test('the content check finds a placeholder in an owner’s own section only when the page shows this section', () => {
+test('finds a placeholder in an owner’s own section only when the page shows this section', () => {
   const place = { file: 'sections/atelier.md', line: 3 }
   const atelier = {
     name: 'sections/atelier.md',
@@ -68,6 +68,6 @@ test('the content check finds a placeholder in an owner’s own section only whe
   expect(findings(['about'])).not.toContain(found)
 })
 
-test('the search for placeholders does not throw on content that the build refuses', () => {
+test('does not throw on content that the build refuses', () => {
   expect(saidOf({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const ACCEPTED = ok('The build accepts every field')
-/** Advises about a fault that says by itself what is wrong. */
+/** Adds advice to a fault that says only what is wrong. */
 export const toFix = (fault: Finding): Finding => ({
   fix: 'fix it: the build stops at this',
   ...fault,
@@ -22,8 +22,8 @@ const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
 /**
- * Finds all errors that stop the build. Also finds texts and pictures that the build accepts but the owner has to replace, such
- * as placeholders.
+ * Finds all errors that stop the build, and texts and pictures that the build accepts but the owner has to replace,
+ * such as placeholders.
  */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,

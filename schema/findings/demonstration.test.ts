@@ -17,8 +17,8 @@ function folderOf(files: Record<string, string>): string {
 
 const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
 /**
- * The demonstration with the files SHIPPED. `content` is the SHA-256 hash of one line for each file, sorted by path. A
- * line contains the file's own hash, a space and the path.
+ * The demonstration with the files SHIPPED. `content` is the SHA-256 hash of one line for each file, sorted by path:
+ * the file's own hash, a space and the path.
  */
 const shipped = {
   name: 'Iris',
@@ -60,7 +60,7 @@ const FILES: ContentFile[] = [
   },
 ]
 
-test('the content check finds a demonstration picture under any file name and in any field', () => {
+test('finds a demonstration picture under any file name and in any field', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
   expect(said(pictureFindings(FILES, images, known))).toEqual([
     'content/about.ts: «portrait.image» is me.png, a picture of the demonstration',
@@ -68,12 +68,12 @@ test('the content check finds a demonstration picture under any file name and in
   ])
 })
 
-test('the content check ignores a demonstration picture that no field names', () => {
+test('ignores a demonstration picture that no field names', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })
 
-test('the content check warns about a footerServices that is the demonstration’s, in any language', () => {
+test('warns about footerServices of the demonstration, in any language', () => {
   const phrases = (footerServices?: string[]) => ({ exports: { phrases: { footerServices } } })
   const files: ContentFile[] = [
     { name: 'phrases.ts', ...phrases(['Sites', 'Logos']) },

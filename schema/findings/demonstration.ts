@@ -7,9 +7,9 @@ import { pathBelow } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * The file with the name and the hashes of the demonstration, which is the site in content/ before the owner changes
- * it. `npm run demonstration` writes this file. The checks compare the owner's content with this file. So the code
- * itself does not name the demonstration.
+ * The file with the name, the place and the hashes of the demonstration, which is content/ before the owner changes it.
+ * `npm run demonstration` writes it, and the checks compare the owner's content with it, so the code itself does not
+ * name the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
@@ -33,11 +33,11 @@ export function readDemonstration(): Demonstration {
   return JSON.parse(readFileSync(DEMONSTRATION_FILE, 'utf8'))
 }
 
-/** Returns true when the content is the unchanged demonstration, with LF or CRLF line ends. */
+/** Whether the content is the unchanged demonstration, with LF or CRLF line ends. */
 export const isDemonstration = (folder: string, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds the fields that show a picture of the demonstration. Also finds pictures that the owner has renamed. */
+/** Finds the fields that show a picture of the demonstration, even one that the owner has renamed. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images: string,
@@ -57,7 +57,7 @@ export function pictureFindings(
     )
 }
 
-/** Finds the demonstration's links to its services in a phrases.ts, which names them for the footer. */
+/** Finds each phrases.ts whose `footerServices`, the footer's links to the services, are the demonstration's. */
 export function footerFindings(
   files: readonly ContentFile[],
   { footerServices } = readDemonstration(),
@@ -86,7 +86,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Returns one SHA-256 hash for the names and bytes of all files in a folder. */
+/** Makes one SHA-256 hash of the names and bytes of all files in a folder. */
 export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))

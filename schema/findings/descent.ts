@@ -25,7 +25,7 @@ export function descentFindings(files: readonly ContentFile[], file: string): Fi
 }
 
 /**
- * Warns when `mapMark` in content/site.ts names another town than the map behind the page, in which the page then writes
+ * Warns when `mapMark` in content/site.ts names another town than the map behind the page, on which the page writes
  * this name. Without content/relief.svg, the page shows the map of the demonstration.
  */
 export function mapFindings(

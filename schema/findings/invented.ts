@@ -8,8 +8,8 @@ const SENTENCE =
   /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?|invented|fictional|fictitious)(?!\p{L})[^.!?]*[.!?]?/giu
 
 /**
- * Warns about each sentence of the legal texts that says that something is invented. Gives no warning when no project
- * is real. A real project has a client or a link.
+ * Warns about each sentence of the legal texts that says that something is invented, if there is a real project: one
+ * with a client or a link.
  */
 export function inventedFindings(files: readonly ContentFile[], path = ''): Finding[] {
   const { projects = [] } = exported<Projects>(files, 'projects', path)

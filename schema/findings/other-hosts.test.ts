@@ -8,7 +8,7 @@ const found = (site: object, text: string) =>
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
-test('when the privacy text does not name the site that a button leads to, the content check proposes a sentence', () => {
+test('proposes a sentence when the privacy text does not name the site that a button leads to', () => {
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',
@@ -20,13 +20,13 @@ test('when the privacy text does not name the site that a button leads to, the c
   ])
 })
 
-test('the content check accepts buttons to sections, to documents, to the site itself and to hosts that the privacy text names', () => {
+test('accepts buttons to the site itself, its documents, and hosts that the privacy text names', () => {
   expect(found({ actions: [BOOK] }, 'Rendez-vous : Cal.com')).toEqual([])
   const own = ['contact', 'cv.pdf', 'https://roux.fr/tarifs'].map(to => ({ label: 'Voir', to }))
   expect(found({ actions: own.slice(0, 2), barAction: own[2] }, '')).toEqual([])
   expect(found({}, '')).toEqual([])
 })
 
-test('the content check does not throw on buttons that the build refuses', () => {
+test('does not throw on buttons that the build refuses', () => {
   expect(found({ actions: BOOK, barAction: [null, {}, 'contact'] }, '')).toHaveLength(1)
 })

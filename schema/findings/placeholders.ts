@@ -5,8 +5,8 @@ import { isReservedDomain } from '../values/reserved-domain.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * A rule that finds placeholders in a text. Each match of `pattern` is a placeholder. When `pattern` captures a domain,
- * the match counts only if the domain is reserved for examples and tests (values/reserved-domain.ts).
+ * Each match of `pattern` in a text is a placeholder. When `pattern` captures a domain, the match counts only if the
+ * domain is reserved for examples and tests (values/reserved-domain.ts).
  */
 type Rule = { pattern: RegExp; fix: string }
 
@@ -23,8 +23,8 @@ const RULES: readonly Rule[] = [
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
 /**
- * Matches the template's sentences about the demonstration, in French and translated into English. Also matches text in
- * brackets. An owner has to replace both.
+ * Matches what an owner has to replace in the legal texts: text in brackets, and the template's sentences about the
+ * demonstration, in French or translated into English.
  */
 const LEGAL_RULE: Rule = {
   pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:(?:cette|une) dé|(?:this|a) de)monstration[^.]*/g,
@@ -34,8 +34,8 @@ const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
  * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and
- * domains, and «…». In the legal texts, also finds text in brackets and sentences about the demonstration. Reports a
- * placeholder of content/site.ts only there, because other files often repeat it.
+ * domains, and «…»; in the legal texts, also text in brackets and sentences about the demonstration. A placeholder of
+ * content/site.ts is reported only there, because other files often repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
@@ -64,7 +64,7 @@ export function placeholderFindings(
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
 
-/** Returns the rule that finds a name in upper or lower case, with any spaces between its words. */
+/** The rule that finds a name in upper or lower case, with any spaces between its words. */
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
   return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }

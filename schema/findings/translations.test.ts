@@ -10,7 +10,7 @@ import { allFindings } from './all-findings.ts'
 const { legal } = MINIMUM
 const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 
-/** Writes a content folder with a translation, and checks the folder. Returns the findings about the translation. */
+/** Writes and checks a content folder with a translation, and picks the findings about the translation. */
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)
@@ -21,14 +21,14 @@ async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1]
 const said = async (...args: Parameters<typeof findingsOf>) =>
   (await findingsOf(...args)).map(it => `${it.level}: ${sentence(it)}`)
 
-test('the content check finds no fault in a complete translation', async () => {
+test('finds no fault in a complete translation', async () => {
   expect(await said(ENGLISH)).toEqual([
     'ok: content/en has every text of content/',
     'ok: content/en has no placeholder',
   ])
 })
 
-test('the content check reports missing texts and a misspelt language tag of a translation as problems', async () => {
+test('reports missing texts and a misspelt language tag of a translation as problems', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {
@@ -42,11 +42,11 @@ test('the content check reports missing texts and a misspelt language tag of a t
   expect(await said(ENGLISH, {}, 'EN')).toEqual(['problem: content/EN must be renamed to «en».'])
 })
 
-test('when content/ has an error, the content check skips translations, because they are merged with content/', async () => {
+test('skips translations when content/ has an error, because they are merged with it', async () => {
   expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
 })
 
-test('a placeholder in a translation is a problem, unless content/site.ts has the same placeholder', async () => {
+test('reports a placeholder in a translation, unless content/site.ts has the same one', async () => {
   const email = 'lou@roux.example'
   const rows = [{ term: 'Publisher', text: `[company], ${email}` }]
   const files = {
@@ -63,7 +63,7 @@ test('a placeholder in a translation is a problem, unless content/site.ts has th
   ])
 })
 
-test('in a translation, a placeholder is a problem in a section that the page shows, but not in a hidden section', async () => {
+test('reports a placeholder in a translated section only when the page shows this section', async () => {
   const source = '---\ntitle: Visit\nkind: text\n---\n\nWrite to a@b.example.\n'
   const files = { ...ENGLISH, 'sections/atelier.md': source }
   const found = 'problem: content/en/sections/atelier.md, line 6: still says a@b.example'
@@ -72,7 +72,7 @@ test('in a translation, a placeholder is a problem in a section that the page sh
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('in a translation, the content check warns about French texts and Markdown files, but not about names', async () => {
+test('warns about French texts and Markdown files in a translation, but not about names', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {
@@ -99,7 +99,7 @@ test('in a translation, the content check warns about French texts and Markdown 
   ])
 })
 
-test('the content check lists the French words of tags and figures that a translation leaves out, but not names', async () => {
+test('lists the French words of tags and figures that a translation leaves out, but not names', async () => {
   const one = { title: 'Carnet', description: 'A', image: PICTURE, imageAlt: 'A' }
   const project = { ...one, tags: ['Node.js', 'Hors ligne', 'HTML et CSS', 'Référencement'] }
   const projects = { lead: 'Mes projets.', projects: [project, { ...project, title: 'B' }] }
@@ -128,7 +128,7 @@ test('the content check lists the French words of tags and figures that a transl
   expect((await said(files, { ...main, site })).slice(2)).toEqual([])
 })
 
-test('the content check understands English legal texts in a translation, and proposes English sentences', async () => {
+test('understands English legal texts in a translation, and proposes English sentences', async () => {
   const main = {
     site: {
       ...site,

@@ -14,7 +14,7 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * Checks a translation. Finds missing texts, placeholders, faults in legal texts, and texts that are still French.
+ * Finds missing texts, placeholders, faults in legal texts, and texts that are still French.
  * @param main the files of content/
  * @param content the folder of content/
  */
@@ -26,8 +26,7 @@ export function translationFindings(
   const site = exported<Site>(main, 'site')
   const own = shownFiles(files, site)
   const left = [
-    // `placeholderFindings` also gets the files of content/. So it does not report a placeholder of content/site.ts
-    // again in the translation.
+    // With the files of content/ too, `placeholderFindings` does not report a placeholder of content/site.ts again here.
     ...placeholderFindings([...main, ...own]).filter(({ file }) =>
       own.some(({ name }) => name === file),
     ),
@@ -78,7 +77,7 @@ function untranslatedFindings(
   })
 }
 
-/** Warns about each field that the translation leaves out, and that therefore shows words of content/. */
+/** Warns about each field that the translation leaves out, which therefore shows words of content/. */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
     .filter(({ file }) => shown.some(({ name }) => name === file))

@@ -3,15 +3,15 @@ import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /**
- * The sentence that the privacy text needs when the site counts visits. The CNIL allows sites to count visits without
- * consent under three conditions (www.cnil.fr/fr/node/167364). The sentence mentions each of them: the purpose,
- * anonymous figures, and storage for at most 25 months.
+ * The sentence that the privacy text needs when the site counts visits. It mentions the three conditions under which
+ * the CNIL allows this without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at
+ * most 25 months.
  */
 const FRENCH = {
   proposed:
     'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.',
   saysIt: /audience|fréquentation|pages vues/i,
-  /** Matches a text which says that the site measures nothing. */
+  /** Matches a text that says the site measures nothing. */
   deniesIt:
     /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i,
 }

@@ -8,10 +8,7 @@ import { exportsOf, openContent, readContent, readFiles } from './content-files.
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/**
- * Returns the TypeScript text of each content file, by file name. Each file exports an object that contains the given
- * line.
- */
+/** Writes the source of each content file, by file name. It exports an object whose only line is the given one. */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
@@ -27,7 +24,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   return faults.map(it => `${sentence(it).split('\n')[0]} → ${it.fix}`)
 }
 
-test('readContent names a date, phone number or percentage without quotes, and advises to add quotes', async () => {
+test('a date, phone number or percentage without quotes is named, with the advice to add them', async () => {
   const fault = (file: string, value: string) =>
     `content/${file}.ts cannot be read at line 2: «${value}» is not a number → write it between quotes, as a text: '${value}'`
   expect(
@@ -49,7 +46,7 @@ test('readContent names a date, phone number or percentage without quotes, and a
   ])
 })
 
-test('readContent reports each faulty file once, with the faulty line and advice', async () => {
+test('each faulty file is reported once, with the faulty line and advice', async () => {
   const faults = await faultsOf(
     withLines({
       about: "value: 5 label: 'ans', // de l'atelier",
@@ -79,7 +76,7 @@ test('a content folder anywhere imports the schema of this project, and a wrong 
   ])
 })
 
-test('a file that has changed is read anew, with the files that import it', async () => {
+test('a file that has changed is read again, with the files that import it', async () => {
   const folder = temporaryDirectory()
   writeFileSync(
     join(folder, 'legal.ts'),
@@ -92,7 +89,7 @@ test('a file that has changed is read anew, with the files that import it', asyn
   }
 })
 
-test('readContent reports a missing file, and a file whose export does not have the file’s name', async () => {
+test('a missing file is reported, and a file whose export does not have the file’s name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

@@ -73,7 +73,7 @@ const missingFile = (name: string) =>
   problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
 /**
- * Returns a finding when a file does not export a value with its own name.
+ * Reports a file that does not export a value with its own name.
  * @param names the files that must export such a value
  */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
@@ -92,7 +92,7 @@ export const exportsOf = (files: readonly ContentFile[]): Record<string, unknown
   )
 
 /**
- * Returns the value that `<name>.ts` exports as `<name>`, or an empty object when there is no such value.
+ * The value that `<name>.ts` exports as `<name>`, or an empty object when there is none.
  * @param path the folder of the file below the content folder: empty, or `en/`
  */
 export function exported<T>(files: readonly ContentFile[], name: string, path = ''): Partial<T> {

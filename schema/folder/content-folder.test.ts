@@ -25,7 +25,7 @@ test('a folder without site.ts is refused', () => {
   )
 })
 
-test('messages show the path of a content folder, and of a file in it, from the project on', () => {
+test('messages show a content folder, and a file in it, by the path below the project', () => {
   expect(shownPath(OWN_CONTENT)).toBe('content')
   expect(shownPath(join(OWN_CONTENT, '../examples/noor'), 'site.ts')).toBe('examples/noor/site.ts')
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 
-/** The owner's own content folder, in which a command works unless it has the option `--content`. */
+/** The owner's own content folder. Every command uses it unless it has the option `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')
 
 /**
@@ -24,7 +24,7 @@ export function takeContentFolder(args = process.argv): string {
 export const pathBelow = (folder: string, path: string): string =>
   relative(folder, path).replaceAll('\\', '/')
 
-/** Returns the path of a content folder, or of a file in it, for messages: `content` or `examples/noor/site.ts`. */
+/** The path of a content folder, or of a file in it, for messages: `content` or `examples/noor/site.ts`. */
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
 /**
@@ -33,6 +33,6 @@ export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(..
  */
 export type Folders = readonly string[]
 
-/** Returns the path of a file in the first of the folders that has it. */
+/** Finds a file in the first of the folders that has it. */
 export const findIn = (folders: Folders, ...names: string[]): string | undefined =>
   folders.map(folder => join(folder, ...names)).find(path => existsSync(path))

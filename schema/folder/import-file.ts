@@ -8,7 +8,7 @@ import { ROOT } from '../../root.ts'
 const folders = new Map<string, string>()
 
 /**
- * Returns a function that imports files of a content folder as they are now, although Node keeps each module that it has
+ * Makes a function that imports files of a content folder as they are now, although Node keeps each module that it has
  * imported. The files may import each other. What they import from outside their folder, such as `../schema/fields.ts`,
  * comes from this project, wherever the folder lies.
  */

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { said } from '../../testing/said.ts'
 import { linkFaults } from './links.ts'
 
-test('the build refuses every symbolic link in content/: to a file, to a folder or to a missing file', () => {
+test('the build refuses every symbolic link in content/, to a file, a folder or nothing', () => {
   const folder = temporaryDirectory()
   const elsewhere = temporaryDirectory()
   writeFileSync(join(elsewhere, 'secret.txt'), 'a')
@@ -28,7 +28,7 @@ test('the build refuses every symbolic link in content/: to a file, to a folder 
   ])
 })
 
-test('the build accepts files and folders in content/, even when content/ itself is a symbolic link', () => {
+test('the build accepts files and folders in content/, even when content/ itself is a link', () => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'images/old'), { recursive: true })
   writeFileSync(join(folder, 'images/old/a.png'), '')

@@ -4,9 +4,8 @@ import { type Finding, fault } from '../finding.ts'
 import { pathBelow } from './content-folder.ts'
 
 /**
- * Lists the entries of content/ that are neither a file nor a folder. Symbolic links are refused for two reasons. A
- * link could publish any file of the computer that builds the site, and it would not work on another computer. Only
- * content/ itself may be a symbolic link.
+ * Refuses everything in content/ that is neither a file nor a folder. A symbolic link could publish any file of the
+ * computer that builds the site, and would not work on another computer. Only content/ itself may be one.
  */
 export function linkFaults(folder: string): Finding[] {
   return entriesUnder(folder).flatMap(entry => {
@@ -20,10 +19,7 @@ export function linkFaults(folder: string): Finding[] {
   })
 }
 
-/**
- * Lists all entries below a folder. Does not use the option `recursive` of readdirSync, because it follows symbolic
- * links.
- */
+/** Lists all entries below a folder, without the option `recursive` of readdirSync, because it follows symbolic links. */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

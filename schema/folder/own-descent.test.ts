@@ -27,7 +27,7 @@ test('readDescent reads the place, the height, the ground and the shapes of a dr
   })
 })
 
-test('the build accepts a missing descent.svg, and a descent.svg that contains only the footer’s river', () => {
+test('the build accepts a missing descent.svg, and one that has only the footer’s river', () => {
   expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
   const river = DRAWING.replace('id="rock"', 'id="footer-river"')
   expect(descentFaults(fileWith(river))).toEqual([])

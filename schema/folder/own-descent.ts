@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 
 /**
- * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river in the
- * footer. `npm run relief` draws it. Without this file the page has no cliff and no river in its footer.
+ * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river
+ * in the footer. `npm run relief` draws it; a page without this file has neither.
  */
 export const DESCENT_FILE = 'descent.svg'
 
@@ -34,11 +34,11 @@ const ROOT =
   /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
-/** Reads the owner's drawing. Returns undefined when the file is missing or is not a drawing of `npm run relief`. */
+/** Reads the owner's drawing; undefined when the file is missing or is not a drawing of `npm run relief`. */
 export const readDescent = (file: string): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
-/** Returns the parts of a drawing, or undefined when the text is not a drawing of `npm run relief`. */
+/** Undefined for a text that is not a drawing of `npm run relief`. */
 export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))
@@ -55,7 +55,7 @@ export function parseDescent(svg: string): Descent | undefined {
 export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** Returns a list with one error when the owner's drawing cannot be shown. Otherwise the list is empty. */
+/** Reports the owner's drawing when it cannot be shown. */
 export function descentFaults(file: string): Finding[] {
   if (!existsSync(file) || readDescent(file)) return []
   const what =

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { said } from '../../testing/said.ts'
 import { fileFaults, ownFiles } from './own-files.ts'
 
-/** Returns a content folder with these files. */
+/** Makes a content folder with these files. */
 function folderOf(...names: string[]) {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'files'))
@@ -13,14 +13,14 @@ function folderOf(...names: string[]) {
   return folder
 }
 
-test('the build publishes the files of content/files, except files that the operating system creates', () => {
+test('the build publishes content/files, except what the operating system creates', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
   expect([...ownFiles([folder]).keys()].sort()).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
   expect(fileFaults([{ file: 'cv.pdf' }], [folder])).toEqual([])
   expect(fileFaults([], [join(folder, 'nowhere')])).toEqual([])
 })
 
-test('a translation has the files of content/, and its own file replaces the one with the same name', () => {
+test('a translation has the files of content/, and its own file replaces one of the same name', () => {
   const [main, own] = [folderOf('cv.pdf', 'a.txt'), folderOf('cv.pdf')]
   expect(Object.fromEntries(ownFiles([own, main]))).toEqual({
     'a.txt': join(main, 'files/a.txt'),

@@ -4,11 +4,11 @@ import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { type Folders, pathBelow } from './content-folder.ts'
 
-/** The maximum size of a file. The server keeps all these files in memory. */
+/** Larger files are refused, because the server keeps all of them in memory. */
 const MAX_BYTES = 10_000_000
 /**
- * The allowed file types. Browsers only show or save such files. HTML and SVG could run scripts on this site, so they
- * are not allowed.
+ * The allowed file types, which browsers only show or save. HTML and SVG are not allowed, because they could run
+ * scripts on this site.
  */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
 /**
@@ -17,7 +17,7 @@ const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg
  */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** Returns false for files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */
+/** Leaves out files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 

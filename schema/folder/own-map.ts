@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 import { unescapeHtml } from './own-descent.ts'
 
-/** The file in content/ with the map behind the page. `npm run relief` draws it. When it is missing, the page shows the demonstration's map. */
+/**
+ * The file in content/ with the map behind the page. `npm run relief` draws it; a page without this file shows the
+ * demonstration's map.
+ */
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line on the map. `markup` draws all lines of this kind. `d` is the path data of the first line.
- * `transform` scales this line to the map, which is 400 × 250 units large.
+ * One kind of line on the map. `markup` draws all lines of this kind, `d` is the path data of the first, and
+ * `transform` scales it to the map, which is 400 × 250 units large.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
@@ -37,16 +40,13 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/**
- * Returns the place that a map shows. Returns undefined for a map of an older template, whose file does not name the
- * place.
- */
+/** The place that a map shows. The map of an older template does not name it. */
 export function mapPlace(svg: string): string | undefined {
   const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
   return place && unescapeHtml(place)
 }
 
-/** Returns a list with one error when the owner's map cannot be shown. Otherwise the list is empty. */
+/** Reports the owner's map when it cannot be shown. */
 export function mapFaults(file: string): Finding[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')

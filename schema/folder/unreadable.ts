@@ -11,7 +11,7 @@ const FIX = 'look for a quote or a comma that is missing here, or at the end of 
 type Stop = { line: number; column?: number | undefined; message: string }
 
 /**
- * Describes the fault in a file that cannot be imported. Quotes the faulty line and the line above it.
+ * Describes the fault in a file that cannot be imported, and quotes the faulty line and the line above it.
  * @param file the file whose import failed. The fault may be in another file that it imports.
  */
 export async function unreadable(folder: string, file: string, error: Error): Promise<Finding> {
@@ -43,7 +43,7 @@ async function syntaxError(text: string): Promise<Stop | undefined> {
   return { line: before.length, column: before.at(-1)?.length, message: error.message }
 }
 
-/** Matches a file in the stack of an error, with its line, and mostly its column. */
+/** Matches a file in the stack of an error, with its line, and usually its column. */
 const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?load=\d+)?:(\d+)(?::(\d+))?/
 
 /** Finds the first file of the folder in the stack of an error. Nothing else tells where a value is not defined. */
@@ -68,8 +68,8 @@ function quote(lines: readonly string[], line: number, column: number | undefine
 }
 
 /**
- * Returns advice about an error without a line number, such as an import of a missing file. The
- * folder of a translation is one level deeper, so its files write `../../schema/`.
+ * Advises about an error without a line number, such as an import of a missing file. The folder of a translation is one
+ * level deeper, so its files write `../../schema/`.
  */
 function withoutLine(file: string, { message }: Error): string {
   if (!message.startsWith('Cannot find module')) return 'fix its syntax'
@@ -79,8 +79,8 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * Returns a value that begins like a number but is not a number, such as 31/02, or undefined when the line has none.
- * The parser calls such a value a «legacy octal literal», which no owner understands.
+ * Finds a value that begins like a number but is not one, such as 31/02. The parser calls it a «legacy octal literal»,
+ * which no owner understands.
  */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []

@@ -3,7 +3,7 @@ import { keepQuotes } from './keep-quotes.ts'
 
 const of = (...testimonials: object[]) => ({ testimonials })
 
-test('when content/en leaves a quote in French, keepQuotes marks it as French, and reports a missing `translation`', () => {
+test('a quote that content/en leaves in French is marked as French, and needs a `translation`', () => {
   const merged = of({ quote: 'Bien.', translation: 'Good.' }, { quote: 'Bien.' })
   expect(keepQuotes('en', merged, of({ translation: 'Good.' }, {}))).toEqual([
     { level: 'problem', field: '«translation» of testimonial 2', what: 'is missing.' },
@@ -19,7 +19,7 @@ test('on an English page, an English quote needs no `translation`', () => {
   ])
 })
 
-test('when content/en replaces a quote, the `language` and `translation` of the replaced quote are dropped', () => {
+test('a quote that content/en replaces loses its old `language` and `translation`', () => {
   const merged = of({ quote: 'Well done.', language: 'nl', translation: 'Bien.' })
   expect(keepQuotes('en', merged, of({ quote: 'Well done.' }))).toEqual([])
   expect(merged).toEqual(of({ quote: 'Well done.' }))

@@ -6,8 +6,8 @@ import { baseLanguage } from './tags.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Adds the field `language` to each quote that the translation keeps from content/. A quote that the translation
- * replaces takes neither `language` nor `translation` from content/.
+ * Adds the field `language` to each quote that the translation keeps from content/. A quote that it replaces takes
+ * neither `language` nor `translation` from there.
  * @param merged the merged testimonials, which this function changes
  * @returns a fault for each missing field `translation`, without which visitors could not read the quote
  */

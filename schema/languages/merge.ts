@@ -25,7 +25,7 @@ type Part = {
 
 /**
  * Merges a file of content/ with the same file of a translation. A field with `needed` in its schema must be in the
- * translation. A field with `allowed` or `allowedWords` may be in it. Every other value comes from content/.
+ * translation, and one with `allowed` or `allowedWords` may be in it. Every other value comes from content/.
  * @param main the value that content/ exports. It must fit its schema.
  * @param own the value that the translation exports, or undefined when the translation has no such file
  * @returns the whole value, all faults of the translation, and the words that it leaves in the main language
@@ -47,8 +47,8 @@ function merge(part: Part): unknown {
   if (translation === 'allowed words' && own === undefined) leave(path, wordsIn(main))
   if (translation?.startsWith('allowed')) return own ?? main
   if (translation === 'needed') return mergeText(part)
-  // The schema inside `v.optional` is its field `wrapped`. The schema inside `v.lazy` comes from `getter`. `v.pipe`
-  // itself has the fields of the schema inside it.
+  // `v.optional` has the schema inside it in the field `wrapped`, and `v.lazy` gets it from `getter`. `v.pipe` itself
+  // has the fields of the schema inside it.
   const inner = schema.wrapped ?? schema.getter?.(main)
   if (inner) return merge({ ...part, schema: inner })
   if (schema.entries) return mergeObject(part, schema.entries)

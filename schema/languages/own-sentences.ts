@@ -7,8 +7,8 @@ import { isEnglish } from './tags.ts'
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * Returns the sentences of a translation. English sentences come with the template, and `own` may replace some of them.
- * For any other language, `own` must have all sentences.
+ * Reads the sentences of a translation. English ones come with the template, and `own` may replace some of them; for
+ * any other language, `own` must have them all.
  * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
  * @throws {ContentError} when a text is missing or wrong
  */
@@ -19,8 +19,8 @@ export function readSentences(tag: string, own: unknown = {}): Sentences {
 }
 
 /**
- * Returns `own` with the known sentences, and with an empty object for each missing group of sentences. So the error
- * names each missing sentence of a group.
+ * Adds the known sentences to `own`, and an empty object for each missing group, so that the error names each missing
+ * sentence of the group.
  */
 function withGroups(known: Partial<Sentences>, own: Record<string, unknown>) {
   const added = Object.entries(FRENCH).map(([name, french]) => {

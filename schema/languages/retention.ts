@@ -7,8 +7,8 @@ import { inWords } from '../typography.ts'
 const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**
- * Writes the duration in words for each `{retention}` in legal.ts: «Un an» where a sentence begins, «un an» inside. This
- * comes before all else, because the fonts need its letters too.
+ * Writes the duration in words for each `{retention}` in legal.ts: «Un an» where a sentence begins, «un an» inside.
+ * This comes before everything else, because the fonts need its letters too.
  * @param main the files of content/, whose legal.ts has the number of days
  */
 export function withRetention(

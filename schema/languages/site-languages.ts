@@ -1,6 +1,5 @@
 import { studyPath } from '../project.ts'
 
-/** A language of the site. */
 export type SiteLanguage = {
   /** The language tag (BCP 47). */
   tag: string
@@ -11,7 +10,7 @@ export type SiteLanguage = {
 }
 
 /**
- * Returns the path of a page in a language, from the root of the site and without `/` at its beginning.
+ * The path of a page in a language, from the root of the site, without a leading `/`.
  * @param project the index of the project in content/projects.ts, when the page is a case study
  */
 export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {

@@ -1,4 +1,4 @@
-/** Returns a language without its region and script: `en` for `en-GB`. */
+/** Removes the region and the script from a tag: `en` for `en-GB`. */
 export const baseLanguage = (tag: string): string => new Intl.Locale(tag).language
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
@@ -6,7 +6,7 @@ export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 /** Looks up the English name of a language tag. Finds no name for a word that only looks like a tag, such as `img`. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Returns the tag of a known language in its canonical case: `en-GB` for `en-gb`. Returns undefined for other texts. */
+/** Writes the tag of a known language in its canonical case: `en-GB` for `en-gb`. Undefined for other texts. */
 export function canonicalTag(text: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)

@@ -17,7 +17,7 @@ test('only a folder that is named after a language counts as a translation', () 
   expect(findTranslations(folder)).toEqual({ tags: ['en', 'en-GB', 'pt-BR'], faults: [] })
 })
 
-test('an error says to remove the folder «fr», and to rename a folder whose language tag has the wrong case', () => {
+test('the folder «fr» must be removed, and a folder with a tag in the wrong case renamed', () => {
   expect(said(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults).sort()).toEqual([
     'content/DE-at must be renamed to «de-AT».',
     'content/en-gb must be renamed to «en-GB».',

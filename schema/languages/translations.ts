@@ -24,6 +24,6 @@ export function findTranslations(folder: string): { tags: string[]; faults: Find
 
 const isMain = (tag = '') => baseLanguage(tag) === MAIN_LANGUAGE
 
-/** Returns the canonical tag of a language, or undefined for a folder that is not named after a language. */
+/** The canonical tag of a language, or undefined for a folder that is not named after one. */
 const tagOf = (name: string) =>
   /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name) ? canonicalTag(name) : undefined

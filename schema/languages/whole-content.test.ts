@@ -21,7 +21,7 @@ async function readWhole(main: Parameters<typeof writeContent>[1], files: Files,
 const faultsOf = async (...args: Parameters<typeof readWhole>) =>
   (await readWhole(...args)).faults.map(it => asText([it]))
 
-test('a complete translation takes the look, the site’s address and the email address from content/', async () => {
+test('a complete translation takes the look and the owner’s addresses from content/', async () => {
   const look = { accent: '#b5442e' }
   const { faults, ...content } = await readWhole({ look: look as never }, ENGLISH)
   expect(faults).toEqual([])
@@ -45,7 +45,7 @@ test('for an empty translation, the faults list all missing texts, file by file'
   expect(faults).toHaveLength(20)
 })
 
-test('when a file cannot be read, the faults name the line, but do not call the texts of this file missing', async () => {
+test('when a file cannot be read, the faults name the line but call none of its texts missing', async () => {
   const faults = await faultsOf(
     {},
     {
@@ -67,7 +67,7 @@ test('when a file cannot be read, the faults name the line, but do not call the 
   expect(faults[1]).toContain("  2 |   role: 'Lou's developer',\n    |              ^\n")
 })
 
-test('the faults name a file that a translation may not have, and a value that content/ says for all languages', async () => {
+test('the faults name a file or a value that a translation may not have', async () => {
   expect(
     await faultsOf(
       {},
@@ -103,7 +103,7 @@ test('English phrases may be replaced one by one, and an unknown phrase is refus
   })
 })
 
-test('a translated list of the form keeps the French options as values, because the form sends the values', async () => {
+test('a translated list keeps the French options as values, because the form sends the values', async () => {
   const options = ['moins de 3 000 €', 'plus']
   const extra = [{ name: 'budget', label: 'Budget', options }]
   const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }
@@ -124,7 +124,7 @@ test('a translated list of the form keeps the French options as values, because 
   })
 })
 
-test('a merged section has the kind from content/, and its text keeps the line numbers of the translation’s file', async () => {
+test('a merged section has the kind from content/, and the line numbers of the translation', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
   const { faults, ...content } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },

@@ -38,8 +38,9 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * Reads a translation and merges it with content/. Does not check the values.
  * @param tag the language, which is also the name of the folder in content/
  * @param mainFiles the files of content/
- * @returns the value of each TypeScript file, the words and sentences of the form, the Markdown of the owner's own
- * sections by their name, the words that stay in the main language, and what the translation lacks or has too much
+ * @returns the translation's files, the value of each, the words of the page and the sentences about messages, the
+ * Markdown of the owner's own sections by their name, the words that stay in the main language, and what the
+ * translation lacks or has too much
  */
 export async function readWholeContent(
   reader: Reader,
@@ -58,7 +59,7 @@ export async function readWholeContent(
     if (!translated.includes(name))
       faults.push(fault('is no file of a translation: remove it.', { file: fileOf(name) }))
 
-  // A file that exists but cannot be read already has a fault. So its texts are not reported as missing.
+  // A file that exists but cannot be read already has a fault, so its texts are not reported as missing.
   const isUnread = (name: string) =>
     read[name] === undefined && existsSync(join(reader.folder, tag, `${name}.ts`))
   const report = (name: string, found: readonly Finding[]) =>
@@ -93,8 +94,8 @@ export async function readWholeContent(
 }
 
 /**
- * Adds the French options to each list of options in a translated form. The form shows the translated option to the
- * visitor, and sends the French option to the owner.
+ * Adds the French options to each list of options in a translated form, which shows the translated option to the
+ * visitor and sends the French one to the owner.
  */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra

@@ -37,8 +37,8 @@ function readFile(folder: string, file: string) {
 }
 
 /**
- * Writes the front matter (the fields) above a text. It replaces the empty lines that `readFrontMatter` has left at the
- * beginning of the text. So the text keeps its line numbers, unless the front matter needs more lines.
+ * Writes the front matter (the fields) above a text, in place of the empty lines that `readFrontMatter` has left there.
+ * So the text keeps its line numbers, unless the front matter needs more lines.
  */
 function withFields(fields: readonly string[], text: string): string {
   const head = ['---', ...fields, '---']

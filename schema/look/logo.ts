@@ -8,7 +8,7 @@ const MOST_BYTES = 1000
 const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
 const ATTRIBUTES =
   /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
-/** Attributes that drawing programs add. They change nothing visible. */
+/** Attributes that drawing programs add and that change nothing visible. */
 const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
@@ -19,8 +19,8 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads an SVG whose shapes all have the same colour. Replaces this colour by `currentColor`, so that the logo has the
- * colour of the text around it.
+ * Reads an SVG whose shapes all have the same colour, and replaces this colour by `currentColor`, so that the logo has
+ * the colour of the text around it.
  * @param file the path of the file below the content folder
  * @param mostBytes the largest size of the file
  * @throws {ContentError} when the logo cannot be shown
@@ -56,10 +56,10 @@ export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Log
 
 const refusal = (file: string, why: string) => new ContentError([fault(`${why}.`, { file })])
 
-/** Returns true for the beginning of an element that is no shape. isWhole refuses an <svg> inside. */
+/** Finds the beginning of an element that is not a shape. An <svg> inside is left to isWhole, which refuses it. */
 const isForeign = ([, name = '']: string[]) => name !== 'svg' && !SHAPES.includes(name)
 
-/** Returns true when every element is closed in the right place and no text is between the elements. */
+/** Whether every element is closed in the right place, with no text between the elements. */
 function isWhole(inside: string): boolean {
   const without = inside.replaceAll(EMPTY, '')
   return without === inside ? !inside.trim() : isWhole(without)

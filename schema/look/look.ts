@@ -43,8 +43,8 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is the name of a file, which is not read here. `contact` has the colours of the contact section.
- * It is missing when the owner has not changed any colour of a shipped palette.
+ * A checked look. `logo` is the name of a file, which is not read here. `contact` has the colours of the contact
+ * section, if the owner has changed any colour of a shipped palette.
  */
 export type CheckedLook = {
   palette: Palette
@@ -53,7 +53,7 @@ export type CheckedLook = {
 }
 
 /**
- * Returns all colours of a look, and its logo.
+ * Checks a look, and derives all its colours.
  * @throws {ContentError} when a field is wrong, or when a colour makes some text unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
@@ -70,8 +70,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Returns a fault for each colour that has to change, which names the pair with the lowest contrast. The last one
- * proposes four colours. Returns an empty list when every text is readable.
+ * Lists a fault for each colour that has to change, which names its weakest pair, and at the end a proposal of four
+ * colours. The list is empty when every text is readable.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

@@ -11,8 +11,8 @@ const NONE =
 const UNCLOSED = 'the fields that begin here do not end: close them with a line of ---.'
 
 /**
- * Reads the fields at the top of a file, between two lines `---`. A field is one line, such as `title: Ma méthode`. Its
- * value may be in quotes.
+ * Reads the fields at the top of a file, between two lines `---`. A field is one line, such as `title: Ma méthode`, and
+ * its value may be in quotes.
  * @returns the fields, the Markdown below them, and a fault for each line that cannot be read. In this Markdown, an
  * empty line replaces each line of the fields, so that every line keeps its number.
  */

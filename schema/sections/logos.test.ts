@@ -33,7 +33,7 @@ function read(list: string) {
 
 const faultsOf = (list: string) => said(readList(list).faults)
 
-test('an item of the list of clients is a name, or a logo with the name as its alternative text', () => {
+test('a client is a name, or a logo with the name as its alternative text', () => {
   const drawing = {
     viewBox: '0 0 30 20',
     shapes: '<g><path d="M0 20 15 0l15 20z" fill="currentColor"/></g>',

@@ -6,13 +6,13 @@ import { pictureFile } from '../studies/markdown.ts'
 import { typeset } from '../typography.ts'
 import type { SectionText } from './section-text.ts'
 
-/** The clients of the owner. Each is a name or a logo. */
+/** The owner's clients, each a name or a logo. */
 export type LogosBody = { kind: 'logos'; clients: Client[] }
 export type Client = { name: string; mark: ClientLogo | undefined }
 
 /**
- * A client's logo, which is a file in content/images. Two clients with the same file have two ids. `size` multiplies its height, because logos of the same height
- * can look different in size. Only an SVG has a `drawing`.
+ * A client's logo, which is a file in content/images. Two clients with the same file have two ids. `size` multiplies
+ * its height, because logos of the same height can look different in size. Only an SVG has a `drawing`.
  */
 export type ClientLogo = { id: string; file: string; size: number; drawing: Logo | undefined }
 
@@ -49,19 +49,14 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   return undefined
 }
 
-/**
- * Returns the only part of a list item, such as a text or a picture. Returns undefined when the item is empty or has
- * several parts.
- */
+/** The only part of a list item, such as a text or a picture. An item that is empty or has several parts has none. */
 function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
   const [part, ...more] = paragraph.children
   return more.length > 0 ? undefined : part
 }
 
-/**
- * Reads the file and the size of a client's logo. Does not report a missing file, because markdownFaults reports it.
- */
+/** Reads the file and the size of a client's logo. markdownFaults has already reported a missing file. */
 function readClientLogo(
   image: Image,
   { report, findImage, logoId }: SectionText,
@@ -84,7 +79,6 @@ function readClientLogo(
   return read.value && { id: logoId(), file, size, drawing: read.value }
 }
 
-/** Lists the logos of all clients. */
 export const clientLogos = (sections: readonly ({ kind: string } | LogosBody)[]): ClientLogo[] =>
   sections.flatMap(section =>
     'clients' in section ? section.clients.flatMap(({ mark }) => mark ?? []) : [],

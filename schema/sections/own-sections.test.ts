@@ -6,13 +6,13 @@ const IMAGES = { 'atelier.png': '/atelier.png' }
 
 const read = (methode: string) => readSections(['methode'], { methode }, IMAGES).sections
 
-/** Returns the errors in the file methode.md with this text. */
+/** The errors in a file methode.md with this text. */
 const faultsOf = (methode: string) => said(readSections(['methode'], { methode }, IMAGES).faults)
 
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
 
-test('readOwnSections returns the fields of a section in French typography, and the pictures in its text', () => {
+test('a section has its fields in French typography, and the pictures in its text', () => {
   const source = `\uFEFF---\r
 title: "L'atelier : visite"\r
 menu: Visite\r
@@ -51,7 +51,7 @@ test('the headings of a section are one level below its title', () => {
   ])
 })
 
-test('each heading of the second level begins a step, which ends at the next heading of this level', () => {
+test('each heading of the second level begins a step, which ends at the next one', () => {
   const [section] = read(
     `${STEPS}## *Écouter*\n\nUn.\n\n### Détail\n\nDeux.\n\n## Livrer\n\nTrois.`,
   )

@@ -20,11 +20,11 @@ export const sectionFields = v.strictObject({
   place: v.optional(text()),
 })
 
-/** A section that the owner has written in a file of content/sections. `name` is the name of this file and the section's id. */
+/** A section that the owner has written in content/sections. `name` is the name of its file without `.md`, and its id. */
 export type OwnSection = SectionBody & {
   name: string
   title: string
-  /** The text of the section's link in the bar. Without this text, the bar has no link to the section. */
+  /** The text of the section's link in the bar, which has no link to the section without it. */
   menu: string | undefined
   lead: string | undefined
   landmark: { altitude: string; place: string } | undefined
@@ -39,15 +39,12 @@ type Source = {
   lang: string
   /** The folder of the language below the content folder: empty, or `en/`. */
   path: string
-  /** Returns the text of a section's file, or undefined when the file is missing. */
+  /** The text of a section's file, or undefined when the file is missing. */
   textOf: (name: string) => string | undefined
   findImage: FindImage
 }
 
-/**
- * Reads the sections that the owner has written, among the `names` of the page's sections. Skips the sections of the
- * template.
- */
+/** Reads the sections that the owner has written, among the `names` of the page's sections. */
 export function readOwnSections(
   names: readonly string[],
   source: Source,
@@ -93,7 +90,7 @@ function readSection(
   const body = READERS[kind]({ nodes: root.children, lang, findImage, logoId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  // The build turns the logos of clients into drawings and masks. So they are not in the list of pictures.
+  // The build turns the logos of clients into drawings and masks, so they are not in the list of pictures.
   const [pictures, nodeTypes] = kind === 'logos' ? [[], []] : [pictureFilesOf(root), typesOf(root)]
   const section = { ...body, name, title, menu, lead, landmark, pictures, nodeTypes }
   return { section, faults }

@@ -13,7 +13,7 @@ function read(offers: string) {
   return section?.kind === 'prices' ? section.offers : []
 }
 
-/** Returns the errors in an offer whose title is in line 5. A correct offer follows. */
+/** The errors in an offer whose title is in line 5. A correct offer follows. */
 const faultsOf = (offer: string) =>
   said(readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults)
 

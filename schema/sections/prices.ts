@@ -6,15 +6,15 @@ import { type Part, partsOf, type SectionText } from './section-text.ts'
 const FEWEST_OFFERS = 2
 const MOST_OFFERS = 4
 
-/** The texts of a price. The owner writes the amount in bold. The other two texts stand before and after the amount. */
+/** The texts of a price: the amount, which the owner writes in bold, and the texts before and after it. */
 export type Price = { before: string; amount: string; after: string }
 
 export type Offer = {
   title: PhrasingContent[]
-  /** The title as plain text. The link to the form fills in this text as the subject. */
+  /** The title as plain text, which the link to the form fills in as the subject. */
   name: string
   price: Price
-  /** The sentence that says for whom the offer is. It may be empty. */
+  /** The sentence that says for whom the offer is, which may be empty. */
   audience: PhrasingContent[]
   /** The services in the offer. The list may be empty. */
   features: PhrasingContent[][]
@@ -88,9 +88,6 @@ function readItem(item: ListItem, report: Report): PhrasingContent[] {
   return line?.children ?? []
 }
 
-/**
- * Returns the block if it is a paragraph with text. Returns undefined for a paragraph of pictures and for any other
- * block.
- */
+/** The block, if it is a paragraph with text; undefined for a paragraph of pictures and for any other block. */
 const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

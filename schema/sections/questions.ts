@@ -17,7 +17,7 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
   })),
 })
 
-/** Returns a question or an answer as plain text. A space separates paragraphs, titles and list items. */
+/** Turns a question or an answer into plain text, with a space between paragraphs, titles and list items. */
 export const asPlainText = (
   nodes: readonly (PhrasingContent | RootContent)[],
   lang: string,

@@ -7,13 +7,11 @@ import type { FindImage } from '../studies/markdown.ts'
  */
 export type SectionText = {
   nodes: RootContent[]
-  /** The language of the section. */
   lang: string
-  /** Returns the path of a picture, or undefined when there is no such picture. */
   findImage: FindImage
-  /** Returns a new id for a client's logo. */
+  /** Makes a new id for a client's logo. */
   logoId: () => string
-  /** Reports a mistake of the owner. Adds the file and the line of `node` before the sentence. */
+  /** Reports a mistake of the owner, with the file and the line of `node` before the sentence. */
   report: (node: Nodes | undefined, sentence: string) => void
 }
 

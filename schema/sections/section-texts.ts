@@ -7,7 +7,7 @@ import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /**
- * Reads all texts in the folder `sections` of a language, each with its line number. Does not check the texts.
+ * Reads all texts in the folder `sections` of a language, each with its line number, without checking them.
  * @param path the language's folder below the content folder: empty, or `en/`
  */
 export function readSectionFiles(folder: string, path = '') {

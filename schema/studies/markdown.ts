@@ -5,7 +5,7 @@ import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
 /** An error quotes at most this many letters of faulty HTML. */
 const SHOWN_LETTERS = 40
 
-/** Returns the path of a picture, by its file name. Returns undefined when there is no such picture. */
+/** Finds the path of a picture by its file name, or nothing when there is no such picture. */
 export type FindImage = (file: string) => string | undefined
 
 type Place = { node: Nodes; parent: Parents }
@@ -18,7 +18,7 @@ export function* nodesOf(parent: Parents): Generator<Place> {
   }
 }
 
-/** Returns the file name of a picture from its address in Markdown, where spaces are written `%20`. */
+/** The file name of a picture from its address in Markdown, where spaces are written `%20`. */
 export function pictureFile(url: string): string {
   try {
     return decodeURIComponent(url)
@@ -27,11 +27,11 @@ export function pictureFile(url: string): string {
   }
 }
 
-/** Returns the file names of all pictures in a text. */
+/** Lists the file names of all pictures in a text. */
 export const pictureFilesOf = (root: Root): string[] =>
   [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : []))
 
-/** Returns true when a paragraph has one or more pictures and nothing else. */
+/** Whether a paragraph has one or more pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))
@@ -71,7 +71,7 @@ export function markdownFaults(
 }
 
 /**
- * Returns the error in a node, or undefined when the node is correct.
+ * Describes the error in a node; undefined when the node is correct.
  * @param depth the level of the last heading before the node
  */
 function faultOf(
@@ -98,13 +98,10 @@ function faultOf(
   return undefined
 }
 
-/**
- * Returns the error about a code block without a closing fence. Markdown would read all text after such a block as
- * code.
- */
+/** Finds a code block without a closing fence. Markdown would read all text after such a block as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
-  // An indented code block has no fence, so it needs no closing fence.
+  // An indented code block has no fence to close.
   const fence = /^(`{3,}|~{3,})/.exec(code)?.[0]
   if (!fence) return undefined
   const [, ...lines] = code.split('\n').map(line => line.trim())
@@ -113,7 +110,7 @@ function fenceFault({ position }: Code, text: string): string | undefined {
   return `the code that begins here does not end: close it with a line of ${fence}`
 }
 
-/** Returns the error about a link. Accepts https addresses, mailto: addresses, and paths of this site that begin with /. */
+/** Accepts https addresses, mailto: addresses, and paths of this site that begin with /. */
 function linkFault(url: string): string | undefined {
   if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
   if (/^[/\\]/.test(url))

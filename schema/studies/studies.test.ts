@@ -25,7 +25,7 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
   return checkStudies(checked.projects, { studies: folder, path: '', findImage })
 }
 
-/** Returns the errors in a case study with this text. */
+/** The errors in a case study with this text. */
 const faultsOf = (text: string) => said(check(['panier.md'], { 'panier.md': text }).faults)
 
 test('a project may name its case study by file name, or by an object with details', () => {
@@ -52,7 +52,7 @@ test.each([
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('an error names the field of a study whose file is missing, or whose address is empty or already used', () => {
+test('an error names a study whose file is missing, or whose address is empty or already used', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(said(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults)).toEqual([
     'content/projects.ts: «study» of project 2 has the address /projets/panier/ of project 1: give its file another name.',

@@ -7,7 +7,7 @@ import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/** The sources of the case studies of one language. `path` is its folder below the content folder: empty, or `en/`. */
+/** The sources of the case studies of a language. `path` is its folder below the content folder: empty, or `en/`. */
 type Source = { studies: string; path: string; findImage: FindImage }
 
 /** The Markdown trees of the case studies, by file name in content/studies. */
@@ -40,7 +40,7 @@ export function checkStudies(
 type Address = { file: string; slug: string }
 
 /**
- * Returns an error when the address of a case study is empty or already used by another study, or else undefined.
+ * Finds a case study whose address is empty or already used by another one.
  * @param addresses maps each used address to the project that uses it
  */
 function addressFault({ file, slug }: Address, addresses: ReadonlyMap<string, string>) {
@@ -56,6 +56,6 @@ function fileFault(file: string, studies: string): string | undefined {
     : `names «${file}», which is not in content/studies.`
 }
 
-/** Returns the file names of the pictures that the case studies show. */
+/** Lists the file names of the pictures that the case studies show. */
 export const studyPictures = (studies: Studies): string[] =>
   Object.values(studies).flatMap(pictureFilesOf)

@@ -33,7 +33,7 @@ test.each([
   expect(typesetEnglish(text)).toBe(text)
 })
 
-test('when Markdown splits a sentence, typesetEnglish chooses the correct quotation mark for each part', () => {
+test('each part of a sentence that Markdown splits gets the correct quotation mark', () => {
   expect(typesetEnglish('She calls it "')).toBe('She calls it “')
   expect(typesetEnglish('" since then')).toBe('” since then')
   expect(typesetEnglish("'s shop")).toBe('’s shop')

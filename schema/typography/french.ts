@@ -24,8 +24,8 @@ export function typesetFrench(sentence: string): string {
 }
 
 /**
- * Applies French typography to large type, and keeps each article and preposition on the line of the next word.
- * Otherwise the short lines of large type could end with such a word.
+ * Applies French typography to large type, and keeps each article and preposition on the line of the next word, so that
+ * none of its short lines ends with one.
  */
 export function typesetFrenchLead(sentence: string): string {
   return typesetFrench(sentence).replace(

@@ -6,8 +6,8 @@ import { allowed, exact, inLanguage } from './text-fields.ts'
 export const altitude = () => v.pipe(exact(), inLanguage(typesetAltitude), allowed())
 
 /**
- * Writes the number of an altitude in the format of a language: «1 651 m» becomes “1,651 m” in English. This is
- * necessary when a translation shows an altitude of content/.
+ * Writes the number of an altitude in the format of a language: «1 651 m» becomes “1,651 m” in English, when a
+ * translation shows an altitude of content/.
  */
 export function typesetAltitude(typed: string, language: string): string {
   return typeset(typed, language).replace(/(?<=^[-−]?)\d{1,3}(?:\s\d{3})+(?!\d)/, digits =>

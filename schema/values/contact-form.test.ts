@@ -12,7 +12,7 @@ const faultsOf = (...extra: object[]) => {
   }
 }
 
-test('readExtraFields adds the defaults of a field, and applies French typography to its label and choices', () => {
+test('readExtraFields adds defaults, and sets labels and choices in French typography', () => {
   const twoLines = { ...TEXT, label: "Date\nd'arrivée", required: true, maxLength: 40 }
   expect(readExtraFields({ extra: [BUDGET, twoLines] })).toEqual([
     {

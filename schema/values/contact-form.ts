@@ -19,10 +19,7 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/**
- * A text in one line. It is cleaned like a visitor's answer, because the server compares a cleaned answer with the
- * field's options.
- */
+/** A text in one line, cleaned like a visitor's answer, because the server compares the answer with the field's options. */
 const line = () =>
   v.pipe(
     text(),
@@ -97,8 +94,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * Returns the label of each extra field. For a list, also returns the text that the visitor sees for each answer that
- * the form can send.
+ * Maps each extra field to its label, and each answer that a list can send to the text that the visitor sees.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

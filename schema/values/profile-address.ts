@@ -16,10 +16,7 @@ const PLACEHOLDER =
   /^@?(?:(?:votre|vos|mon|your|my)[-_.]?(?:nom|pseudo|profile?|compte|name|user(?:name)?|account|handle|id|cha[iî]ne|channel|page)(?:[-_.]?ici|[-_.]?here)?|username|nom[-_.]?d?[-_.]?utilisateur|pr[eé]nom[-_.]?nom|first-?name[-_.]?last-?name|x{3,}|\.{3}|…)$|[[\]<>{}]/i
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
-/**
- * Accepts the address of the owner's page on another site. Refuses an address that names nobody (`https://github.com/`), and an
- * address with a placeholder name.
- */
+/** Accepts the address of the owner's page on another site, unless it names nobody (`https://github.com/`) or a placeholder. */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 
 function isProfile(address: string): boolean {

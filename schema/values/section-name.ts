@@ -10,7 +10,7 @@ type SectionName = KnownSection | (string & {})
 export const isKnown = (name: string): name is KnownSection =>
   (SECTIONS as readonly string[]).includes(name)
 
-/** The ids that the page itself uses. A section of the owner cannot have such an id as its name. */
+/** The ids that the page itself uses, so no section of the owner may have them as its name. */
 const IDS = [
   'confidentialite',
   'confidentialite-titre',

@@ -15,7 +15,7 @@ type DetailedStudy = v.InferOutput<typeof detailedStudy>
 
 /**
  * Accepts the file name of a case study, or an object with the file name and facts such as `role`. `lazy` chooses the
- * schema by the type of the value. Without `lazy`, an error could not name the faulty field of the object.
+ * schema by the type of the value, so that an error can name the faulty field of the object.
  */
 export const study = v.pipe(
   v.lazy(input =>

@@ -35,10 +35,7 @@ export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/**
- * Accepts a number or a short text. Formats a number for the language. Puts no-break spaces into a text, so that the text
- * stays on one line.
- */
+/** Accepts a number, which it formats for the language, or a short text, which it keeps on one line with no-break spaces. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

@@ -33,7 +33,7 @@ export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Q
 
 /**
  * Puts a quote between the quotation marks of its own language, and its translation between the marks of the page's
- * language. Returns neither `language` nor `translation` when the quote is in the language of the page.
+ * language. A quote in the language of the page loses `language` and `translation`.
  */
 export function typesetQuote<Quote extends Quoted>(
   { quote, language, translation, ...others }: Quote,

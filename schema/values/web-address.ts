@@ -17,8 +17,8 @@ export function isWebAddress(address: string): boolean {
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**
- * Returns true when a browser that follows the address stays on the current site. `/\host/` leads to another host, and
- * so does an address with a tab between two slashes.
+ * Whether a browser that follows the address stays on the current site. `/\host/` leads to another host, and so does an
+ * address with a tab between two slashes.
  */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)

@@ -1,7 +1,7 @@
 /**
- * The French words of the interface. An owner's phrases.ts may replace any of them. Words from the specification have
- * straight apostrophes (') and ordinary spaces. All other words have curly apostrophes (’) and no-break spaces (\u00a0).
- * The sentences about a message are in packages/contact-server/wire/french.ts.
+ * The French words of the interface. An owner's phrases.ts may replace any of them. Words that the site's specification
+ * prescribes have straight apostrophes (') and ordinary spaces; all others have curly apostrophes (’) and no-break
+ * spaces (\u00a0). The sentences about a message are in packages/contact-server/wire/french.ts.
  */
 export const FRENCH_WORDS = {
   skipLink: 'Aller au contenu',

@@ -7,7 +7,7 @@ import { FRENCH_WORDS } from './fr.ts'
 
 /** All words of the interface in one language. */
 export type Words = typeof FRENCH_WORDS & {
-  /** The links of the footer to the services. Without them, the services' own titles stand there. */
+  /** The footer's links to the services. Without them, it shows the services' own titles. */
   footerServices?: readonly string[]
 }
 
@@ -23,14 +23,14 @@ const PHRASES = v.partial(
   v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),
 )
 
-/** Returns the words of content/: the French ones, unless the owner's phrases.ts replaces them. */
+/** The words of content/: the French ones, unless the owner's phrases.ts replaces them. */
 export const mainWords = (own: unknown = {}): Checked => ({
   words: replaceWords(FRENCH_WORDS, own) as Words,
   faults: faultsOf('phrases.ts', PHRASES, own),
 })
 
 /**
- * Returns the words of a translation, and its faults. English words come with the template. For any other language,
+ * The words of a translation, and their faults. English words come with the template; for any other language,
  * phrases.ts must have them all.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
@@ -49,7 +49,7 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
   }
 }
 
-/** Replaces words. In a group of words such as `placeholders`, the owner may replace only some. */
+/** Replaces words. The owner may replace only some of a group such as `placeholders`. */
 function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
   const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
     const inner = words[key]

@@ -14,13 +14,13 @@ const styleOf = (altitudes: Altitudes, hasCliff = false) =>
     ),
   })
 
-/** Returns the altitude at the start and at the end of each leg between two sections. */
+/** The altitudes at the start and the end of each leg. A leg is the way from one section to the next. */
 const legs = (altitudes: Altitudes) =>
   [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter counts from each section’s altitude to the next, and reads any kind of space in a number', () => {
+test('counts from each section’s altitude to the next, whatever kind of space its number has', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -35,7 +35,7 @@ test('the altimeter counts from each section’s altitude to the next, and reads
   expect(styleOf(altitudes)).toContain('--unit:" m"')
 })
 
-test('the altimeter guesses a missing altitude from the sections before and after it', () => {
+test('interpolates a missing altitude between those of the sections before and after it', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],
@@ -43,7 +43,7 @@ test('the altimeter guesses a missing altitude from the sections before and afte
   ])
 })
 
-test('the altimeter keeps the upper altitude until the cliff, and counts the whole fall at the cliff', () => {
+test('keeps the upper altitude until the cliff, and counts the whole fall there', () => {
   const style = styleOf({ about: '900 m', contact: '100 m' }, true)
   expect(style).toContain('leg-0{from{--metres:900}to{--metres:900}}')
   expect(style).toContain('leg-1{from{--metres:900}to{--metres:100}}')
@@ -55,11 +55,11 @@ test.each([
   { about: '1 651 m' },
   { about: 'tout en haut', footer: 'au bord de l’eau' },
   { about: '12', footer: '3 m' },
-])('the altimeter does not count without two valid altitudes: %o', altitudes => {
+])('does not count without two valid altitudes: %o', altitudes => {
   expect(styleOf(altitudes)).toBe('')
 })
 
-test('on an English page, the altimeter reads the altitude “1,086 m” and shows thousands with a comma', () => {
+test('on an English page, reads “1,086 m” and shows thousands with a comma', () => {
   const style = altimeterStyle({
     sections: ['about'],
     landmarks: {
@@ -76,7 +76,7 @@ test('on an English page, the altimeter reads the altitude “1,086 m” and sho
   )
 })
 
-test('on a French page, the altimeter adds no CSS for a comma, and ignores the altitude “1,086 m”', () => {
+test('on a French page, adds no CSS for a comma and ignores “1,086 m”', () => {
   const altitudes = { about: '1 651 m', contact: '1,086 m', footer: '5 m' }
   expect(styleOf(altitudes)).not.toContain('@counter-style')
   expect(legs(altitudes).at(-1)).toEqual([554, 5])

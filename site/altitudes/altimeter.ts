@@ -3,8 +3,8 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { altitudesAtCliff, type Course, readAltitudes } from './altitudes.ts'
 
 /**
- * Returns the CSS scroll timelines of the altimeter. They are part of the HTML page, because Chromium would style the whole
- * page again if a later style sheet added them. Returns an empty text when fewer than two sections have an altitude.
+ * Writes the CSS scroll timelines of the altimeter, or nothing when fewer than two sections have an altitude. They are part of
+ * the HTML page, because Chromium would style the whole page again if a later style sheet added them.
  */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
@@ -12,17 +12,17 @@ export function altimeterTimelines(course: Course): string {
   return [
     '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
-    // With this inset, the altimeter shows a section's exact altitude at the place where a link to the section scrolls
-    // (`scroll-margin-top` in base.css).
+    // With this inset, the altimeter shows a section's exact altitude where a link to the section scrolls (`scroll-margin-top`
+    // in base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
 }
 
 /**
- * Returns the CSS that makes the altimeter count (altimeter.css). While a section scrolls out under the bar, the number changes
- * from the altitude of this section to the altitude of the next section. While the footer scrolls in, the number changes to the
- * footer's altitude. Returns an empty text when fewer than two sections have an altitude.
+ * Writes the CSS that makes the altimeter count (altimeter.css), or nothing when fewer than two sections have an altitude.
+ * While a section scrolls out under the bar, the number goes from its altitude to that of the next section; while the footer
+ * scrolls in, it goes to the footer's.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -45,9 +45,8 @@ const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 
 /**
- * Returns additional CSS for a language that writes “1,086” or “1086”. For «1 086», altimeter.css moves the last
- * three digits to the right, to leave room for the first digit and a space. Other marks are narrower than this space,
- * so the digits move less.
+ * Adds the CSS for a language that writes “1,086” or “1086”. For «1 086», altimeter.css moves the last three digits to the
+ * right, to make room for the first digit and a space. Other marks are narrower than this space, so the digits move less.
  */
 function thousandsStyle(mark: string): string {
   const width = MARKS[mark]
@@ -60,10 +59,10 @@ function thousandsStyle(mark: string): string {
   ].join('')
 }
 
-/** Returns the name of the keyframes that `altimeterStyle` writes for the change of altitude at the cliff. */
+/** The name of the keyframes that `altimeterStyle` writes for the change of altitude at the cliff. */
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
-/** Returns the legs and the unit of the altitudes. A leg is the change of altitude from one section to the next. */
+/** A leg is the change of altitude from one section to the next. */
 function readLegs({ hasCliff = false, ...course }: Course) {
   const { metres: known, unit } = readAltitudes(course)
   if (known.filter(altitude => altitude !== undefined).length < 2) return { legs: [], unit }
@@ -77,10 +76,7 @@ function readLegs({ hasCliff = false, ...course }: Course) {
   return { legs, unit }
 }
 
-/**
- * Returns three things for each leg: the element whose scrolling changes the altitude, the scroll range of this element, and
- * the easing.
- */
+/** For each leg: the element whose scrolling changes the altitude, the part of its scrolling that counts, and the easing. */
 function placesOf(sections: Course['sections'], hasCliff: boolean) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,

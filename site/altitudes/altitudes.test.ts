@@ -7,7 +7,7 @@ test.each([
   ['no altitude for contact', [900, 800, undefined, 90], [900, 800, 90, 90]],
   ['one altitude', [900, undefined, undefined, undefined], [900, 900, undefined, undefined]],
 ])(
-  'when the owner gives %s, altitudesAtCliff puts the whole change of altitude at the cliff',
+  'when the owner gives %s, each side of the cliff gets the nearest known altitude',
   (_, known, expected) => {
     expect(altitudesAtCliff(known)).toEqual(expected)
   },

@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { thousandsMark } from '../../schema/typography.ts'
 
-/** Returns a pattern for an altitude: a whole number and a unit, such as «1 651 m», or “1,651 m” in English. */
+/** Matches an altitude: a whole number and a unit, such as «1 651 m», or “1,651 m” in English. */
 function altitudePattern(language: string): RegExp {
   const number = `[-−]?(?:\\d[\\d\\s]*?|\\d{1,3}(?:[${thousandsMark(language)}]\\d{3})+)`
   return new RegExp(`^(?<number>${number})(?<unit>\\s*[^\\d\\s]+)$`)
@@ -11,20 +11,22 @@ function altitudePattern(language: string): RegExp {
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
-  /** The language of the altitudes. */
+  /** Decides which mark an altitude may have after its thousands. */
   lang: string
   /** True when the page has a cliff between the last section and the contact section. */
   hasCliff?: boolean
 }
 
-/** Returns what the altitudes of a page depend on. */
 export const courseOf = ({ lang, content: { site }, descent }: Site): Course => ({
   ...site,
   lang,
   hasCliff: descent?.shapes.rock !== undefined,
 })
 
-/** Returns the altitudes of the sections, the contact section and the footer, from top to bottom, and their unit. */
+/**
+ * Reads the altitudes of the sections, of the contact section and of the footer, from top to bottom. One that is missing or
+ * unreadable is undefined. The unit is that of the first one.
+ */
 export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
   const pattern = altitudePattern(lang)
   const stops = [...sections, 'contact', 'footer'] as const
@@ -36,9 +38,8 @@ export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
 const toNumber = (digits: string) => Number(digits.replace(/[^\d−-]/g, '').replace('−', '-'))
 
 /**
- * Returns the altitudes of a page with a cliff between the last section and the contact section. The cliff needs an
- * altitude on both sides. If the last section has none, it gets the last known altitude above it. If the contact
- * section has none, it gets the altitude of the footer.
+ * Completes the altitudes of a page with a cliff, which needs one on both sides. A last section without an altitude gets the
+ * last known one above it; a contact section without one gets the footer's.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)

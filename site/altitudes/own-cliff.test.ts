@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { levelsOf } from './own-cliff.ts'
 
-/** Returns the levels of a cliff whose edge goes straight down from (1400, 340) to (1000, 1840). */
+/** The levels of a cliff whose edge is a straight line from (1400, 340) to (1000, 1840). */
 const levels = (from: number, to: number, moves = true) =>
   levelsOf({
     place: 'Ici',
@@ -25,10 +25,10 @@ test.each([
   [164, 123, [160, 140]],
   [70, -5, [60, 40, 20, 0]],
   [4200, 400, [4000, 3000, 2000, 1000]],
-])('the cliff from %s m to %s m has the levels %j', (from, to, altitudes) => {
+])('a cliff from %s m to %s m has levels at %j', (from, to, altitudes) => {
   expect(levels(from, to).map(({ altitude }) => altitude)).toEqual(altitudes)
 })
 
-test('a cliff without animation has no lines that mark altitudes', () => {
+test('a cliff that doesn’t move has no levels', () => {
   expect(levels(25, 0, false)).toEqual([])
 })

@@ -9,13 +9,13 @@ import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 const LEAST_FALL = 30
 
 export type Cliff = Descent & {
-  /** The altitudes above and below the cliff, in metres, and their unit. Undefined when an altitude is missing. */
+  /** The altitudes above and below the cliff, in metres, and their unit. Undefined when one of them is missing. */
   fall: { from: number; to: number; unit: string } | undefined
-  /** True when the cliff moves while the visitor scrolls. False for a cliff without animation. */
+  /** True when the cliff moves past while the visitor scrolls. */
   moves: boolean
 }
 
-/** Returns the cliff above the contact section, if the owner has a drawing of it. */
+/** The cliff above the contact section, if the owner has a drawing of it. */
 export function ownCliff(site: Site): Cliff | undefined {
   const { descent } = site
   if (!descent?.shapes.rock) return undefined
@@ -26,15 +26,12 @@ export function ownCliff(site: Site): Cliff | undefined {
 }
 
 /**
- * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest distance
- * that gives at most `MOST` levels.
+ * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest one that gives at
+ * most `MOST` levels.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/**
- * A level is left out when it is too close to the top or to the foot of the cliff. This is the smallest allowed
- * distance, as a share of the cliff's height.
- */
+/** The least distance of a level from the top and the foot of the cliff, as a share of its height. Closer ones are left out. */
 const MARGIN = 0.05
 
 /** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
@@ -47,8 +44,8 @@ const GAP = 16
 type Level = { altitude: number; y: number; x: number }
 
 /**
- * Returns a few levels with round altitudes between the top and the foot of a cliff, the highest first. Returns an
- * empty list for a cliff without animation.
+ * Lists a few levels with round altitudes between the top and the foot of a cliff, the highest first. A cliff that doesn't move
+ * has none.
  */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
@@ -64,7 +61,10 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
   }).reverse()
 }
 
-/** Returns where the edge of the rock crosses a height, in units of the drawing. @param rock a path of one line: `M…l…H…z` */
+/**
+ * The x coordinate at which the rock's edge crosses the height `y`, both in units of the drawing.
+ * @param rock a path with one outline: `M…l…H…z`
+ */
 function edgeAt(rock: string, y: number): number {
   const [x0 = 0, y0 = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
   let [x, at] = [x0, y0]
@@ -89,15 +89,15 @@ const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Returns the CSS rule that sets `--ground`: the distance from the top of the cliff's element to the ground, in the
- * layout without animation. The rule is in the HTML page, because cliff.css needs it for the first paint.
+ * Sets `--ground`: the distance from the top of the cliff's element to the ground, in the layout without animation. The rule is
+ * in the HTML page, because cliff.css needs it for the first paint.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)
   return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
 }
 
-/** Returns the part of cliff.css that depends on the owner's drawing and altitudes. */
+/** The styles of the cliff that depend on the owner's drawing and altitudes. */
 export function cliffStyle(site: Site): string {
   const cliff = ownCliff(site)
   if (!cliff) return ''

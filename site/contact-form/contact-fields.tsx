@@ -12,8 +12,8 @@ type FieldProps = {
   limit: number
   required?: boolean
   /**
-   * The options of a list, as the visitor sees them. For each option, the form sends the text at the same place in
-   * `values`. The list shows `choose` when nothing is chosen.
+   * The options of a list, as the visitor sees them. The form sends the text at the same place in `values`. The list shows
+   * `choose` while nothing is chosen.
    */
   options?: ExtraField['options']
   values?: ExtraField['values']
@@ -21,14 +21,14 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** The length of the field's trimmed text. It is undefined until the form is hydrated. */
+  /** The length of the cleaned text, undefined until the form is hydrated. */
   length?: number | undefined
   readOnly?: boolean
   autoFocus?: boolean
 }
 
-// The subject and the message get no `autocomplete` attribute. With the value `off`, the browser would not restore their texts
-// when a visitor returns to the page.
+// The subject and the message get no `autocomplete` attribute: with `off`, the browser wouldn't restore them when a visitor
+// returns to the page.
 const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 'email' }
 
 /**
@@ -44,8 +44,7 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
     required,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // A valid field needs `aria-invalid="false"`. Without this attribute, screen readers announce an empty required
-    // field as invalid.
+    // A valid field needs `aria-invalid="false"`, or screen readers announce an empty required field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }
@@ -84,9 +83,8 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
 }
 
 /**
- * Renders a drop-down list. While the message is sent, the list is disabled, because HTML has no read-only list. On the
- * page about a refused message, the list has one more option, which is hidden. The server replaces the marker in this
- * option by the visitor's choice.
+ * Renders a drop-down list. It is disabled while the message is being sent, because HTML has no read-only list. On the page
+ * about a refused message, it has one more, hidden option, whose marker the server replaces with the visitor's choice.
  */
 function Choice({ options, values = options, choose, readOnly, ...attributes }: ChoiceProps) {
   const { placeholder: _, ...others } = attributes
@@ -114,8 +112,8 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
 const NEAR = 0.1
 
 /**
- * Shows how many characters are left. Screen readers skip this counter, because they would read it out at each key press.
- * The status of the form tells them the number after a pause in typing.
+ * Shows how many characters are left. Screen readers skip it, because they would read it at each key press; the form's status
+ * tells them after a pause in typing.
  */
 function Counter({ left }: { left: number }) {
   const { phrases } = useFormContent()
@@ -126,17 +124,16 @@ function Counter({ left }: { left: number }) {
   )
 }
 
-/** Returns «12 caractères restants» or «1 caractère en trop». */
+/** For example «12 caractères restants» or «1 caractère en trop». */
 export function charactersLeft(left: number, phrases: FormPhrases): string {
   const words = left < 0 ? phrases.charactersOver : phrases.charactersLeft
   const count = Math.abs(left)
   return `${count} ${count > 1 ? words.many : words.one}`
 }
 
-/** Returns true when a text of this length is so long that the field shows its counter. */
 export const isNearLimit = (limit: number, length: number) => limit - length <= limit * NEAR
 
-/** Renders a hidden field that only robots fill in. Keyboard, screen readers and autofill do not reach this field. */
+/** A hidden field that only robots fill in: keyboard, screen readers and autofill don't reach it. */
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">

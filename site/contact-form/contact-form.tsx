@@ -16,18 +16,16 @@ import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 type ContactFormProps = {
-  /** The address of the page with the privacy text. It is empty when the form is on that same page. */
+  /** The address of the page with the privacy text, empty when the form is on that page. */
   home?: string
-  /** The texts that the visitor sent. The form shows them again after the server has refused a message. */
+  /** What the visitor sent, shown again after the server has refused it. */
   initial?: Partial<Record<FieldName, string>>
-  /** The field that the server refused. It is marked as wrong and focused. */
+  /** The field that the server refused, which is marked and gets the focus. */
   refused?: FieldName | undefined
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
-/**
- * The server reads the language from the address. So a refusal is in this language even when the server has not read the form.
- */
+/** The server reads the language from the address, so a refusal is in this language even when the form itself was not read. */
 const actionOf = ({ language }: FormContent) =>
   backend.url + CONTACT_PATH + (language ? `?language=${language}` : '')
 
@@ -35,8 +33,8 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
   const content = useFormContent()
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, refused)
-  // `useHydrated` sends a message that the visitor submitted before hydration. So its call must follow the call of
-  // `useContactForm`, which restores the draft.
+  // Must come after `useContactForm`, which restores the draft: this hook sends a message that the visitor submitted before
+  // hydration.
   const isHydrated = useHydrated(form)
   return (
     <>
@@ -78,8 +76,8 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
 }
 
 /**
- * Returns the properties of every field, in the order of the form. Extra fields stand in pairs. When their number is
- * odd, the last one takes the whole width.
+ * The properties of every field, in the order of the form. Extra fields stand in pairs; when their number is odd, the last one
+ * takes the whole width.
  */
 function fieldsOf({ emailPlaceholder, extra, phrases }: FormContent) {
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
@@ -116,8 +114,8 @@ function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | u
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* React fails when a text node is missing. A browser's page translation replaces text nodes and keeps elements, so
-        the text is in a span. */}
+        {/* The text is in a span, because a browser's page translation replaces text nodes, and React fails when one of its own
+        is gone. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>
@@ -134,8 +132,8 @@ function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | u
 }
 
 /**
- * After hydration, turns off the browser's own checks, because React checks the form. Then sends a message that the visitor
- * submitted before hydration.
+ * Turns off the browser's own checks after hydration, because React checks the form, and then sends a message that the visitor
+ * submitted before.
  */
 function useHydrated(form: RefObject<HTMLFormElement | null>): boolean {
   const [isHydrated, setIsHydrated] = useState(false)

@@ -1,21 +1,19 @@
 import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { inputOf } from './form-values.ts'
 
-/**
- * The parts of an unsent message that the browser's tab remembers. The privacy text in content/legal.ts mentions them.
- */
+/** What the browser's tab remembers of an unsent message. The privacy text in content/legal.ts mentions it. */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
-/** The tag of the page's language, which is missing in the main language. */
+/** The tag of the page's language, undefined in the main language. */
 type Language = string | undefined
 
 /** Each language has a draft of its own. */
 const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
-/** The idempotency key of the last attempt. This variable replaces the stored key in browsers that refuse storage. */
+/** The idempotency key of the last attempt, for browsers that refuse storage. */
 let lastKey = ''
 
-/** Reads the stored draft. When the browser refuses storage, the form works without a draft. */
+/** Reads the stored draft, which is empty when it is damaged or when the browser refuses storage. */
 function stored(language: Language): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(language)) ?? '{}')
@@ -43,10 +41,7 @@ export function saveDraft(
   store({ ...stored(language), ...Object.fromEntries(values) }, language)
 }
 
-/**
- * Fills the empty fields from the stored draft. A field with text keeps its text. A list that no longer has the stored
- * option stays empty.
- */
+/** Fills the empty fields from the stored draft. A list that no longer has the stored option stays empty. */
 export function restoreDraft(
   form: HTMLFormElement,
   fields: readonly FieldName[],
@@ -69,8 +64,8 @@ export function forgetDraft(language: Language): void {
 }
 
 /**
- * Returns the idempotency key of this draft. The key stays the same until the message is sent. If a reply is lost and the
- * visitor sends the message again, the server recognises the key and stores the message only once.
+ * The idempotency key of this draft, which stays the same until the message is sent. If a reply is lost and the visitor sends
+ * again, the server recognises the key and stores the message only once.
  */
 export function draftKey(language: Language): string {
   const draft = stored(language)
@@ -79,7 +74,7 @@ export function draftKey(language: Language): string {
   return lastKey
 }
 
-/** Returns 16 random bytes in hexadecimal. `crypto.randomUUID` is not used, because it is missing on pages over plain HTTP. */
+/** 16 random bytes in hexadecimal. `crypto.randomUUID` is missing on pages over plain HTTP. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../packages/contact-server/wire/subject-link.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 
-/** The last subject that came from a link, or an empty text. */
+/** The last subject that came from a link. */
 let filled = ''
 
 /**
@@ -13,8 +13,8 @@ export function fillSubject(query: string, language: string | undefined): void {
   const input = form?.querySelector<HTMLInputElement>('[name=subject]')
   if (!form || !input) return
   // For visitors without scripts, the server writes the subject of the link into the field as its default value
-  // (filled-home.ts). With scripts, the default value must be empty. Otherwise the subject would come back after each
-  // sent message, and it would hide the subject of the draft.
+  // (filled-home.ts). With scripts, the default must be empty; otherwise the subject would come back after each sent message,
+  // and hide that of the draft.
   if (input.value === input.defaultValue) input.value = ''
   input.defaultValue = ''
   restoreDraft(form, ['subject'], language)
@@ -23,6 +23,6 @@ export function fillSubject(query: string, language: string | undefined): void {
   filled = subjectOf(query)
   input.value = filled
   saveDraft(form, ['subject'], language)
-  // When React already runs the form, this event makes React remove the field's error and count the characters.
+  // If React already runs the form, this event makes it remove the field's error and count the characters.
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -21,21 +21,21 @@ export const inputOf = (form: HTMLFormElement, field: FieldName) =>
     | null
 
 /**
- * Scrolls until the label and the error of a field are visible. Without this call, Chromium scrolls a focused text area
- * only until its caret is visible.
+ * Scrolls until the label and the error of a field are visible. By itself, Chromium scrolls a focused text area only until its
+ * caret is visible.
  */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 
 const cleanValue = (form: HTMLFormElement, field: FieldName) =>
   clean(field, inputOf(form, field)?.value ?? '')
 
-/** Returns the values as they would be sent, cleaned and trimmed. */
+/** Reads the values as they would be sent, cleaned and trimmed. */
 export const read = (form: HTMLFormElement, extra: Extra) =>
   Object.fromEntries(
     fieldNames(extra).map(field => [field, cleanValue(form, field)]),
   ) as MessageBody
 
-/** Returns the length of each value after cleaning. The limits apply to this length. */
+/** Measures each value after cleaning, because the limits apply to this length. */
 export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<FieldName, number>> =>
   Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
@@ -48,7 +48,7 @@ export function check(form: HTMLFormElement, { extra, sentences }: FormContent):
     .map(field => ({ field, error: refusalOf(field, extra, sentences) }))
 }
 
-/** Returns a `mailto:` address with the visitor's subject, answers and message. */
+/** A `mailto:` address with the visitor's subject, answers and message. */
 export function mailto(values: MessageBody, { email, extra, colon }: FormContent): string {
   const { subject, message, extra: answers = [] } = toMessage(values, extra)
   const body = [

@@ -9,9 +9,9 @@ import { restoreMarkup } from './restore-markup.ts'
 export { fillSubject } from './fill-subject.ts'
 
 /**
- * Hydrates the form with the content that the build rendered it with. Later, React can fail because the browser's page
- * translation or an extension has moved nodes of the form. Then the markup from the build replaces the form. The new
- * form works without React, and `data-broken` marks it.
+ * Hydrates the form with the content that the build rendered it with. If React fails later, because the browser's page
+ * translation or an extension has moved nodes of the form, the markup from the build replaces it. This form works without
+ * React, and its island is marked `data-broken`.
  * @param written a copy of the form's markup from the build
  */
 export function hydrate(island: HTMLElement, written: Element, content: FormContent): void {

@@ -5,9 +5,9 @@ import { ContactForm } from './contact-form.tsx'
 import { FormContext, useFormContent } from './form-content.ts'
 
 /**
- * Renders the form so that hydrate-form.tsx can hydrate it. Only the build runs this code.
+ * Renders the form so that hydrate-form.tsx can hydrate it. Only the build runs this code. `data-offline` is what the loader
+ * tells a visitor without a network who submits the form before its script has arrived.
  * @param subject the text in the subject field, which isn't in the content, because the server replaces it in the markup
- * `data-offline` is what the loader says to a visitor without a network when it can't load the form's script.
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {
   const content = useFormContent()

@@ -1,13 +1,13 @@
 /** The gap between a toast and an element that the toast must not cover. The focus ring ends 6 px outside its element. */
 const GAP_PX = 8
 
-/** The page counts as still when no scroll event has come for this time, in ms. */
+/** The page counts as still this long after the last scroll, in ms. */
 const STILL_MS = 100
 
 /**
- * Keeps the toasts clear of the submit button and of the field with the focus. The toasts stand as low in the window
- * as possible. When no place is free, new toasts scroll the page to make room, and toasts that the visitor has
- * already seen leave the window until a place is free. Toasts move only while the page is still.
+ * Keeps the toasts clear of the submit button and of the focused field, as low in the window as possible. When no place is
+ * free, new toasts scroll the page to make room, and toasts that the visitor has seen leave the window until one is free. They
+ * move only while the page is still.
  * @returns a function that stops moving the toasts
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
@@ -22,8 +22,8 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
       placeSoon()
       return
     }
-    // When no place is free, a new toast covers a part of the form, and a toast that the visitor has already seen moves
-    // out of the window.
+    // If there is still no room, a new toast covers a part of the form, and one that the visitor has seen moves out of the
+    // window.
     move(toasts, lift ?? (state === 'seen' ? 'away' : 0))
     state = 'seen'
   }
@@ -79,8 +79,8 @@ function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): numb
 }
 
 /**
- * Scrolls the element with the focus, or the submit button, to the bottom of the window.
- * @returns false when there is no room for toasts above this element
+ * Scrolls the focused element, or the submit button, to the bottom of the window.
+ * @returns false when there is no room for toasts above it
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   const element = form.querySelector(':focus') ?? form.querySelector('[type=submit]')
@@ -92,7 +92,7 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   return true
 }
 
-/** Returns the edges of the part of the window that the visitor sees. An on-screen keyboard covers the rest. */
+/** The edges of the part of the window that an on-screen keyboard doesn't cover. */
 function visibleEdges() {
   const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   // When a visitor has zoomed in with two fingers, the visible part moves over the page. The toasts do not follow it,

@@ -10,7 +10,7 @@ type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** A `mailto:` address with the visitor's message. The toast offers it when sending fails. */
+  /** A `mailto:` address with the visitor's message, offered when sending fails. */
   mailto?: string
   /** The invalid field that the toast is about. */
   field?: FieldName
@@ -26,8 +26,7 @@ export function useToasts() {
     const toast = { ...content, id: nextId.current++ }
     const add = () =>
       setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
-    // While a dialog is open, the toast would be hidden behind it and not read out. So the toast waits until the dialog is
-    // closed.
+    // An open dialog would hide the toast, and screen readers would not read it, so it waits until the dialog is closed.
     const dialog = document.querySelector('dialog:modal')
     if (dialog) dialog.addEventListener('close', add, { once: true })
     else add()
@@ -38,8 +37,8 @@ export function useToasts() {
 }
 
 /**
- * A success message disappears after this delay, which is long enough to read its two lines twice (WCAG 2.2.1). Errors
- * stay until the visitor closes them.
+ * A success toast disappears after this delay, which is long enough to read its two lines twice (WCAG 2.2.1). Errors stay until
+ * the visitor closes them.
  */
 const SUCCESS_STAYS_MS = 8000
 
@@ -57,8 +56,8 @@ export function Toasts({ toasts, left, close }: ToastsProps) {
   const { phrases } = useFormContent()
   useEffect(() => {
     const region = document.querySelector('.toasts')
-    // Only a region with a name is a landmark for screen readers. An empty region must not be a landmark. So the region has a
-    // name only while it holds a toast.
+    // A region with a name is a landmark for screen readers. An empty one must not be, so it has a name only while it holds a
+    // toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length, phrases])
   const ids = toasts.map(({ id }) => id).join()
@@ -92,7 +91,7 @@ function ToastCard({ toast, left, close }: CardProps) {
         {isSuccess ? sentences.toasts.sentTitle : sentences.toasts.errorTitle}
       </p>
       <p>{toast.text}</p>
-      {/* Screen readers skip this number. They read the same number once, in the status of the form. */}
+      {/* Screen readers skip this number, because they read it once in the status of the form. */}
       {toast.field && left > 1 && (
         <p className="toast-count" aria-hidden="true">
           {`${left} ${phrases.fieldsToFix}`}
@@ -128,7 +127,7 @@ function useAutoClose(active: boolean, close: () => void) {
     }
     const listeners = {
       pointerenter: pause,
-      // In Firefox, the toast still matches `:hover` when the pointer leaves it. So only the focus counts here.
+      // In Firefox, the toast still matches `:hover` when the pointer leaves it, so only the focus counts here.
       pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
       focusout: () => resumeUnless(':hover'),

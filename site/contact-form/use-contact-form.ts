@@ -36,10 +36,10 @@ export function useContactForm(form: Form, refused?: FieldName) {
     event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
-    // First removes the old error. Otherwise, screen readers would not read out the same error again.
+    // Removes the old error first, because screen readers would not read out the same one again.
     hideErrors()
     announce('')
-    // The browser paints the pressed button first, because checking and sending the form would delay this paint.
+    // Lets the browser paint the pressed button first, because checking and sending the form would delay this paint.
     await nextPaint()
     await checkAndSend(form.current).finally(() => {
       busy.current = false
@@ -60,8 +60,8 @@ export function useContactForm(form: Form, refused?: FieldName) {
    * specification).
    */
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
-    // Errors are rendered before the focus moves. Screen readers then read the field with its error, and the browser
-    // scrolls until the toast does not cover the field.
+    // Renders the errors before the focus moves, so that screen readers read the field with its error, and the browser scrolls
+    // it clear of the toast.
     flushSync(() => {
       mark(found)
       show({ kind: 'error', text: first.error, field: first.field })
@@ -79,7 +79,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
     show({ kind: 'success', text: sentences.toasts.sent })
   }
 
-  /** Closes a toast. If the focus was in that toast, the focus moves to the form. */
+  /** Closes a toast. If it had the focus, the focus moves to the form. */
   function closeToast(id: number) {
     const hadFocus = document.activeElement?.closest('.toast')
     hide(id)
@@ -93,7 +93,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
   return { sending, failures, status, lengths, submit, edited, toasts: shown, closeToast }
 }
 
-/** Returns the element that gets the focus: the first invalid field, or the submit button when all fields are valid. */
+/** The element that gets the focus: the first invalid field, or the submit button when all fields are valid. */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
@@ -137,8 +137,8 @@ function useFields(form: Form, content: FormContent, announce: Announce, refused
 type Announce = (text: string, when?: 'now' | 'later') => void
 
 /**
- * Screen readers read out the number of characters left only after this pause in typing. Without the pause, they
- * would speak after each key press.
+ * Screen readers read out the number of characters left only after this pause in typing. Without it, they would speak at each
+ * key press.
  */
 const STATUS_DELAY_MS = 1000
 
@@ -155,8 +155,8 @@ function useStatus(): [status: string, announce: Announce] {
 }
 
 /**
- * Returns `send`, which sends a message and tells screen readers that it is being sent. `send` resolves to undefined
- * when the form has been removed from the page.
+ * `send` tells screen readers that the message is being sent, and resolves to undefined when the form has been removed from the
+ * page.
  */
 function useSending(form: Form, { language, phrases, sentences }: FormContent, announce: Announce) {
   const [sending, setSending] = useState(false)
@@ -164,7 +164,7 @@ function useSending(form: Form, { language, phrases, sentences }: FormContent, a
   async function send(message: MessageBody): Promise<SendResult | undefined> {
     if (!navigator.onLine) return { ok: false, error: sentences.offline }
     const giveBackFocus = keepFocus(form.current)
-    // The fields become read-only at once. Letters typed after this moment would not be sent.
+    // The fields become read-only at once, because letters typed after this moment would not be sent.
     flushSync(() => {
       setSending(true)
       announce(phrases.sending)
@@ -186,9 +186,8 @@ function useSending(form: Form, { language, phrases, sentences }: FormContent, a
 }
 
 /**
- * Moves the focus from the submit button or a list to the status of the form, before they are disabled. Browsers take
- * the focus from a disabled control. Without this move, a screen reader would announce the page, the section and the form
- * again when the focus comes back.
+ * Moves the focus from the submit button or a list to the status of the form, before they are disabled. Otherwise the browser
+ * would take it from them, and a screen reader would announce the page, the section and the form again when it comes back.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

@@ -41,13 +41,13 @@ function loadFace(name: FaceName): Promise<Cut[]> {
   return Promise.all(cuts)
 }
 
-/** Returns the face in the first script that has a character. */
+/** The face in the first script that has this character. */
 export const cutOf = (face: FaceName, character: string): Cut | undefined =>
   CUTS[face].find(({ characters }) => characters.has(character))
 
 /**
- * Returns the width of a text in ems, as browsers set it with the page's fonts.
- * @param weight of the face `texte`
+ * Measures a text in ems, as browsers set it with the page's fonts.
+ * @param weight only for the face `texte`
  */
 export function textWidth(face: FaceName, text: string, weight = 400): number {
   const widths = runsOf(face, text).map(({ cut, text }) => {
@@ -59,8 +59,8 @@ export function textWidth(face: FaceName, text: string, weight = 400): number {
 }
 
 /**
- * A font of the system draws a character that the typeface lacks. Most Greek and Cyrillic words are a little narrower than this
- * guess, and no letter of a script without capitals is wider.
+ * The width of a character that the typeface lacks, so that a system font draws it. Most Greek and Cyrillic words are a little
+ * narrower than this guess, and no letter of a script without capitals is wider.
  */
 const guessedWidth = (character: string) => (/\p{Lu}|\p{Ll}/u.test(character) ? 0.65 : 1)
 
@@ -76,7 +76,7 @@ export function runsOf(face: FaceName, text: string) {
   return found
 }
 
-/** Returns the glyphs of a text, which have the given weight until the next call. */
+/** Shapes a text into glyphs. The font keeps this weight until the next call, so draw them before that. */
 export function shapeRun({ font }: Cut, text: string, weight: number) {
   const buffer = new Buffer()
   buffer.addText(text)

@@ -9,8 +9,7 @@ const fragment = () => location.hash.slice(1)
 
 /**
  * Opens or closes a dialog when the visitor taps its button or its link.
- * @returns true when the tap was on a button or link of a dialog. The browser must not follow this link, because the focus
- * would be lost when the dialog closes.
+ * @returns true when the browser must not follow the link, because the focus would be lost when the dialog closes
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')
@@ -23,7 +22,7 @@ export function answerDialog(target: Element, { clientX, clientY }: MouseEvent):
     nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
     return true
   }
-  // In browsers without `closedby`, this code closes a dialog when the visitor taps outside it.
+  // For browsers without `closedby`: closes a dialog when the visitor taps outside it.
   if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
@@ -37,7 +36,7 @@ export function showDialogOfFragment(): void {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** When a dialog closes, removes its id from the fragment of the address. */
+/** Removes the id of a closed dialog from the address. */
 export function leaveFragment({ target }: Event): void {
   if ((target as Element).id === fragment())
     history.replaceState(null, '', location.href.split('#')[0])

@@ -9,10 +9,7 @@ const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/**
- * A copy of the form's markup from the build, made before the browser's page translation or an extension changes the
- * form.
- */
+/** A copy of the form's markup from the build, made before the browser's page translation or an extension can change it. */
 const written = island?.cloneNode(true)
 let isHydrating = false
 
@@ -41,7 +38,7 @@ function hydrateForm(): void {
     })
 }
 
-/** Loads the form's script when the form is near the window or has the focus. */
+/** Hydrates the form when it is near the window or gets the focus. */
 export function hydrateNearForm(): void {
   if (!form) return
   form.addEventListener('focusin', hydrateForm)
@@ -57,7 +54,7 @@ export function hydrateNearForm(): void {
 
 /**
  * Holds a message that the visitor submits before hydration, until the hydrated form sends it.
- * @returns true when the tap submitted such a message
+ * @returns true when the tap submitted one
  */
 export function holdMessage(target: Element): boolean {
   const submit = target.closest<HTMLButtonElement>('.island:not([data-broken]) [type=submit]')
@@ -70,7 +67,7 @@ export function holdMessage(target: Element): boolean {
 
 /**
  * Lets the browser submit the held message, because the form's script failed or is late. When the browser is offline, the
- * message stays in the form.
+ * message stays in the form, and a toast says why.
  */
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return

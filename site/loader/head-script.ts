@@ -1,18 +1,18 @@
 /**
  * This script is inlined in the head of each page, because it must run before the loader arrives. It sets the stored theme
- * before the first paint. It also holds clicks on buttons until the loader can handle them. If the loader fails to load, the
- * browser handles these clicks.
+ * before the first paint, fetches the fonts and the loader after it, and holds clicks on buttons until the loader can handle
+ * them. If the loader can't be loaded, the browser handles these clicks.
  */
 try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
-/** The name of a visit ends with the fragment of the address, even with a text to search for (`#:~:text=`). */
+/** Unlike `location.hash`, the name of a visit shows even a fragment with a text to search for (`#:~:text=`). */
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isAtTop = !visit?.name.includes('#') && !document.hidden
 // While a page loads from its top, the browser skips what is below the first screen (layout.css). It lays out these sections
-// only once, with the fonts, or as soon as the visitor does something.
+// only once: when the fonts have arrived, or as soon as the visitor scrolls or presses a key.
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
@@ -32,8 +32,8 @@ declare const FONTS: Record<'titre' | 'texte', string>
 const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
 
 /**
- * Resolves after the first paint. If the address has a fragment, the browser scrolls to it again after the fonts are loaded, so
- * the fonts do not wait for the paint. A hidden tab has no first paint.
+ * Resolves after the first paint, or in two cases when the page is parsed: for an address with a fragment, to which the browser
+ * scrolls again when the fonts are loaded, and in a hidden tab, which has no first paint.
  */
 const painted = isAtTop
   ? new Promise<void>(resolve => {
@@ -42,8 +42,9 @@ const painted = isAtTop
   : parsed
 
 /**
- * Fetches the fonts. The first paint uses fallback fonts: the CSS does not name the fonts, because the browser would then fetch
- * them before the first paint. Both fonts are added together, because the browser repeats the layout each time a font is added.
+ * Fetches the fonts. The first paint uses fallback fonts: the CSS has no `@font-face` for these two when scripts run, because
+ * the browser would then fetch them before the first paint. They are added together, because the browser repeats the layout for
+ * each added font.
  */
 const withFonts = painted.then(() => {
   const { titre, texte } = FONTS
@@ -69,7 +70,7 @@ function hold(event: Event) {
   held.push(target)
 }
 
-/** Ends the wait for the loader, which has arrived or failed. */
+/** Repeats the held clicks, because the loader has arrived or failed. */
 function release() {
   removeEventListener('click', hold, true)
   for (const target of held.splice(0)) target.click()

@@ -10,8 +10,8 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // A change of `inert` makes the browser style the whole page again. So a later task changes `inert`, and the
-  // browser can paint the menu first.
+  // A change of `inert` makes the browser style the whole page again, so it comes in a later task, and the browser can paint
+  // the menu first.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()
@@ -29,9 +29,9 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
- * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order. In a wide
- * window, they come after all other links. In a narrow window, they come before the menu button. An element with the
- * focus is not moved, because it would lose the focus.
+ * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: after all other
+ * links in a wide window, before the menu button in a narrow one. A focused element stays, because moving it would take its
+ * focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')

@@ -2,7 +2,7 @@ const UNPAINTED_MS = 100
 
 /**
  * Resolves after the next paint, so that the visitor sees the effect of a tap before longer work starts. In a hidden window,
- * resolves after 100 ms.
+ * which is not painted, it resolves after 100 ms.
  */
 export const nextPaint = () =>
   new Promise<void>(resolve => {

@@ -7,9 +7,9 @@ const fill = (query: string) =>
   loadForm().then(({ script, content }) => script.fillSubject(query, content.language))
 
 /**
- * When the visitor taps a link to the current page, such as `/?sujet=Audit#contact`, goes to the form and fills in
- * the subject. Without this function, the browser would load the page again.
- * @returns true when the tap was on such a link
+ * Answers a tap on a link to the current page with a subject, such as `/?sujet=Audit#contact`: goes to the form and fills in
+ * the subject, so that the browser does not load the page again.
+ * @returns true when the tap was on one of these links
  */
 export function followSubjectLink(target: Element): boolean {
   const link = target.closest('a')
@@ -22,10 +22,7 @@ export function followSubjectLink(target: Element): boolean {
   return true
 }
 
-/**
- * Fills in the subject from the address of the page. Then removes the subject from the address, so that a reload does
- * not fill it in again.
- */
+/** Fills in the subject from the address of the page, then removes it there, so that a reload doesn't fill it in again. */
 export function fillSubjectOfAddress(): void {
   const { search } = location
   if (!SUBJECT.test(search)) return

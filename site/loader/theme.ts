@@ -10,7 +10,7 @@ const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 const prefers = (query: string) => matchMedia(`(prefers-${query})`).matches
 
-/** Returns the theme on screen: the theme that the visitor has chosen, or the theme of the system. */
+/** The theme on screen: the visitor's choice, or else that of the system. */
 function displayedTheme(): Theme {
   const { theme } = page.dataset
   if (isTheme(theme)) return theme

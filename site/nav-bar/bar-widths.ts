@@ -7,8 +7,8 @@ import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
- * The window widths of styles/widths.css at which the bar changes its layout, in rem. In windows up to `menu`, the links
- * fold into a menu. In windows below `compact`, they stand closer together.
+ * The window widths of styles/widths.css at which the bar changes its layout, in rem. Up to `menu`, the links fold into a menu;
+ * below `compact`, they stand closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
 /** The font size of the name, in rem. */
@@ -26,7 +26,7 @@ const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 const NARROWEST = 20
 /** The width of everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
 const PHONE_ROOM = 11.25
-/** The width of a line of the name in the bar of this phone, in ems. The bar has room for two lines. */
+/** The width of a line of the name in the bar of the narrowest phone, in ems. The bar has room for two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /**
  * The width of everything except words in the bar of a wide window, in rem: the logo, the theme button, gaps, paddings.
@@ -49,20 +49,20 @@ type Words = {
   languages?: readonly Language[]
 }
 
-/** Returns the owner's name as the bar shows it: only the given name when the whole name would take three lines on a phone. */
+/** The owner's name as the bar shows it: only the given name when the whole name would take three lines on a phone. */
 export const barName = ({
   name,
   familyName,
 }: Pick<Site['content']['site'], 'name' | 'familyName'>) =>
   inTwoLines(name) > NAME_LINE ? splitName(name, familyName).given : name
 
-/** Returns the bar's button: the owner's own, or the link to the contact section. */
+/** The bar's button: the owner's own, or the link to the contact section. */
 export const barButton = ({ content, phrases }: Site): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 
 export const hasLongAction = (site: Site): boolean => isLong(barButton(site))
 
-/** Returns the window widths at which the owner's bar changes its layout. */
+/** The window widths at which the owner's bar changes its layout. */
 export const barWidths = (site: Site): Widths =>
   widthsFor({
     name: barName(site.content.site),
@@ -71,7 +71,6 @@ export const barWidths = (site: Site): Widths =>
     languages: otherLanguages(site),
   })
 
-/** Returns the window widths at which a bar with these words changes its layout. */
 export function widthsFor(words: Words): Widths {
   const { name, button, languages = [] } = words
   const names = languagesWidth(
@@ -92,15 +91,15 @@ export function widthsFor(words: Words): Widths {
   }
 }
 
-/** Returns the CSS that replaces the window widths of styles/widths.css, or an empty text for the usual widths. */
+/** Writes the CSS that replaces the window widths of styles/widths.css, or nothing for the usual widths. */
 export function barMedia({ menu, compact }: Pick<Widths, 'menu' | 'compact'>): string {
   if (menu === USUAL.menu && compact === USUAL.compact) return ''
   return `@custom-media --menu (width <= ${menu}rem);@custom-media --compact (width < ${compact}rem);`
 }
 
 /**
- * Returns the CSS for a bar that has no room for its language links on every phone, even when the name takes two lines. Only the
- * menu has the links there. Returns an empty text for other bars.
+ * Hides the language links in the bar of phones that have no room for them, even when the name takes two lines. Only the menu
+ * has them there.
  */
 export function phoneBarStyle(name: string, languages: readonly Language[]): string {
   if (languages.length === 0) return ''
@@ -115,7 +114,7 @@ export const ownPhoneBarStyle = (site: Site): string =>
   phoneBarStyle(barName(site.content.site), otherLanguages(site))
 
 /**
- * Returns the width of the narrowest window in which the bar needs only one line, in rem.
+ * The width of the narrowest window in which the bar needs only one line, in rem.
  * @param room the width of everything except the links and the button
  */
 function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {
@@ -142,7 +141,7 @@ function buttonWidth(button: Action): number {
   return onOneLine - line + Math.min(inTwoLines(label) * LINK.font, LONGEST_LABEL)
 }
 
-/** Returns the width in ems of a bold text in two lines that are as equal as possible. */
+/** The width in ems of a bold text in two lines that are as equal as possible. */
 function inTwoLines(text: string): number {
   const breaks = [...text.matchAll(/\s|(?<=-)/g)].map(({ index }) => index)
   const layouts = [0, ...breaks].map(at => [text.slice(0, at), text.slice(at).trim()].map(boldEms))

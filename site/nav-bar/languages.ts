@@ -4,7 +4,6 @@ import type { Site } from '../../schema/site.ts'
 /** Another language of the site. `name` is what the language calls itself, such as «English». */
 export type OtherLanguage = SiteLanguage & { name: string }
 
-/** Returns the other languages of the site. The list is empty when the site has one language. */
 export const otherLanguages = ({ lang, languages }: Pick<Site, 'lang' | 'languages'>) =>
   languages
     .filter(({ tag }) => tag !== lang)

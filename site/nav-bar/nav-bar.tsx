@@ -96,8 +96,8 @@ function MenuButton() {
 }
 
 /**
- * Renders the theme button with the labels of both themes. The style sheet shows the right label, so the label is correct
- * before any script runs.
+ * Renders the theme button with the labels of both themes. The style sheet shows the right one, so it is right before any
+ * script runs.
  */
 function ThemeToggle() {
   const { phrases } = useSite()
@@ -119,7 +119,7 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three bars when the owner has no logo. The logo's shapes are in drawings.svg, which
+ * Shows the owner's logo, or three bars when there is none. The logo's shapes are in drawings.svg, which
  * build/images/drawings.ts writes.
  */
 function Logo() {

@@ -5,6 +5,6 @@ import { textWidth } from '../fonts/typeface.ts'
 /** The width of an arrow and of the gap before it, in ems. */
 const ARROW = 1.9
 
-/** Returns the width of a button's label in ems. When the button leads to another site, an arrow follows the label. */
+/** The width of a button's label in ems, with the arrow that follows it when the button leads to another site. */
 export const labelWidth = ({ label, to }: Action): number =>
   textWidth('texte', label, 600) + (isWebAddress(to) ? ARROW : 0)

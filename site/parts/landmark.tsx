@@ -2,10 +2,7 @@ import { classes } from '../classes.ts'
 
 export type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
-/**
- * Renders the thin line above a section, with the altitude and the place that the owner has given to the section. Screen
- * readers skip this line.
- */
+/** Renders the thin line above a section, with the altitude and the place if the owner gave them. Screen readers skip it. */
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className={classes('landmark', !landmark && 'plain')} aria-hidden="true">

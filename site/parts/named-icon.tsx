@@ -1,8 +1,8 @@
 import { useDrawing } from './drawing.ts'
 
 /**
- * Renders a lucide icon by its name on lucide.dev. The icon's shapes are in drawings.svg, which also contains the map
- * behind the page. Screen readers skip the icon.
+ * Renders a lucide icon by its name on lucide.dev. Its shapes are in drawings.svg, which also contains the map behind the page.
+ * Screen readers skip it.
  */
 export function NamedIcon({ name }: { name: string }) {
   return (

@@ -4,10 +4,7 @@ import { type Rendition, useAssets } from '../assets-context.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
-/**
- * Returns the class that gives a picture its placeholder colour. A `style` attribute is not possible, because the CSP
- * forbids it.
- */
+/** The class that gives a picture its placeholder colour, because the CSP forbids a `style` attribute. */
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }
@@ -17,8 +14,8 @@ type PictureProps = {
   alt: string
   sizes: string
   /**
-   * The slug of the project's case study. The picture at the top of that case study has the same slug. So a view
-   * transition can move the picture from one page to the other (travel-style.ts).
+   * The slug of the project's case study. The picture at the top of the case study has the same one, so a view transition can
+   * move it from one page to the other (travel-style.ts).
    */
   study?: string | undefined
   /** True for a picture in the first screen, which loads at once. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Credit } from '../sections/projects/credit.ts'
 import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
-/** Returns the texts in the strings of a style sheet, without quotes and escapes. */
+/** Reads the strings of a style sheet, without quotes and escapes. */
 function words(style: string): string[] {
   const read: string[] = []
   transform({

@@ -9,8 +9,8 @@ import { cssString } from '../styles/from-content/css-string.ts'
 type PrintedSite = Pick<Site, 'url' | 'path' | 'lang'> & { phrases: { example: string } }
 
 /**
- * Returns the words that only the printed page shows: the address of the home page, and «(exemple)» for a project without a
- * link.
+ * The CSS with the words that only the printed page shows: the address of the home page, and «(exemple)» for a project without
+ * a link.
  */
 export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   const printedAddress = cssString((url + path).replace(/\/$/, ''))
@@ -18,7 +18,7 @@ export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** Returns the CSS that prints the address of each profile after its link. Profiles are the owner's pages on other sites. */
+/** The CSS that prints the address of each profile after its link. Profiles are the owner's pages on other sites. */
 export function printedProfiles(links: Site['content']['site']['links']): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
@@ -29,10 +29,7 @@ export function printedProfiles(links: Site['content']['site']['links']): string
 
 type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
-/**
- * Returns the CSS that prints a project's label, client and year after its title. In a card, these words replace
- * «(exemple)».
- */
+/** The CSS that prints a project's label, client and year after its title. In a card, these words replace «(exemple)». */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {
   const { large, examples } = bySize(projects)
   const rules = [
@@ -51,10 +48,7 @@ function creditRule(selector: string, project: Credit, site: CreditWords): strin
   return `${selector} h3::after{content:${value};font:400 9pt var(--texte)}`
 }
 
-/**
- * Returns the CSS for the links of projects on paper. A link to a case study shows its full address. A dot separates
- * this address from the address of the project's site.
- */
+/** The CSS that prints the full address of each case study, with a dot between it and the address of the project's site. */
 export function printedStudies(site: Site): string {
   const paths = studiedProjects(site).map(({ study }) => studyPath(study))
   if (paths.length === 0) return ''
@@ -68,8 +62,8 @@ export function printedStudies(site: Site): string {
 const WITH_CAPITALS = ['de', 'lb']
 
 /**
- * Returns a text with a lower-case first letter, for the middle of a sentence. A text such as «URSSAF» keeps its
- * capital letters, and so does every text in German.
+ * Makes the first letter lower-case, for the middle of a sentence. A text such as «URSSAF» keeps its capital letters, and so
+ * does every text in German.
  */
 function withoutCapital(text: string, lang: string): string {
   if (WITH_CAPITALS.includes(baseLanguage(lang))) return text

@@ -6,8 +6,8 @@ import { absoluteUrl } from '../address.ts'
 export type Alternate = { hreflang: string; href: string }
 
 /**
- * Returns the absolute addresses of a page in all languages of the site, in the same order for each language. The list is
- * empty when the site has one language.
+ * Lists the absolute addresses of a page in all languages of the site, always in the same order, and the first one again as
+ * `x-default`. The list is empty when the site has one language.
  * @param project the index of the project in content/projects.ts, when the page is a case study
  */
 export function alternates(site: Site, project?: number): Alternate[] {
@@ -19,14 +19,12 @@ export function alternates(site: Site, project?: number): Alternate[] {
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/**
- * The region that a language gets instead of its most likely region. The template's English is British, not American.
- */
+/** The regions that replace the most likely one of a language. The template's English is British, not American. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**
- * Returns the language with the region that Open Graph asks for, such as `fr_FR`. A tag without a region gets the most likely
- * one, and `en` gets `en_GB`.
+ * Adds the region that Open Graph asks for, as in `fr_FR`. A tag without a region gets the most likely one, and `en` gets
+ * `en_GB`.
  */
 export function openGraphLocale(tag: string): string {
   const locale = new Intl.Locale(tag)

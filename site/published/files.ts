@@ -17,10 +17,7 @@ export function renderFiles(site: Site): Record<string, string> {
   }
 }
 
-/**
- * Returns the web app manifest. Its addresses are relative to the manifest file, so they also work when the site is in a folder
- * of its host.
- */
+/** The addresses are relative to the manifest, so they also work when the site is in a folder of its host. */
 function manifest({ content }: Site) {
   const { name, role } = content.site
   const { light } = content.look.palette.paper
@@ -42,10 +39,10 @@ function manifest({ content }: Site) {
   }
 }
 
-/** The largest number of characters that fit below an icon on a home screen. Source: Chrome's advice for `short_name`. */
+/** As many characters as fit below an icon on a home screen, by Chrome's advice for `short_name`. */
 const SHORT_NAME_LENGTH = 12
 
-/** Returns as many words from the beginning of a name as fit below an icon. When no words fit, returns the first word. */
+/** Takes as many words from the beginning of a name as fit below an icon, or the first word when none fit. */
 export function shortName(name: string): string {
   const words = nameWords(name)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
@@ -53,8 +50,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * Returns the sitemap, with one page per line. With translations it lists the pages of all languages, each with its
- * alternates. `lastmod` is missing, because the build does not know when a text last changed.
+ * Writes one page per line. With translations, it lists the pages of all languages, each with its alternates. `lastmod` is
+ * missing, because the build does not know when a text last changed.
  */
 function sitemap(site: Site): string {
   const { projects } = site.content.projects

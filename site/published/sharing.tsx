@@ -26,7 +26,6 @@ export type SharedPage = {
   afterFirstScreen: string
 }
 
-/** Returns the data of the home page for search engines and shared links. */
 export function sharedHome(site: Site, picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = site.content.site
   return {
@@ -42,8 +41,8 @@ export function sharedHome(site: Site, picture: SharePicture): SharedPage {
 }
 
 /**
- * Renders the tags in the head of a page for search engines and social networks. The network X reads the Open Graph
- * tags, so it needs only one tag of its own.
+ * Renders the tags in the head of a page for search engines and social networks. The network X reads the Open Graph tags, so it
+ * needs only one of its own.
  */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const site = useSite()

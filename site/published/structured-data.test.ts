@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commission } from './structured-data.ts'
 
-test('in the structured data, a project of one year has a date, and a project of several years has no date', () => {
+test('a project of one year has a date, and one of several years has none', () => {
   const sourceOrganization = { '@type': 'Organization', name: 'Musée du Vent' }
   expect(commission({ client: 'Musée du Vent', year: '2025' })).toEqual({
     sourceOrganization,

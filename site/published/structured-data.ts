@@ -7,9 +7,8 @@ import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Returns structured data for search engines about the person, the business with its services, and the site. The data
- * repeats only facts from the page. The pages of all languages use the same `@id` for the person, the business and the
- * site. The TypeScript types allow only properties of schema.org.
+ * Describes the person, the business with its services, and the site to search engines, with facts from the page only. The
+ * pages of all languages use the same `@id` for each of the three. The TypeScript types allow only properties of schema.org.
  * @param picture the path of the sharing picture from the root of the site
  */
 export function structuredData(site: Site, picture: string): Graph {
@@ -61,7 +60,7 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** Returns all questions of the page with their answers, when the owner has written a section of questions. */
+/** Puts the questions of all sections into one `FAQPage`. Without questions, the list is empty. */
 function faq({ content, lang }: Site): FAQPage[] {
   const questions = content.ownSections.flatMap(section =>
     section.kind === 'questions' ? section.questions : [],
@@ -79,7 +78,7 @@ function faq({ content, lang }: Site): FAQPage[] {
   ]
 }
 
-/** Lists the projects that name a client or a year. Projects that the page calls examples are left out. */
+/** Lists the projects that name a client or a year, except those that the page calls examples. */
 const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
   content.projects.projects
     .filter(project => isRealWork(project, phrases))
@@ -91,7 +90,7 @@ const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
       ...commission(project),
     }))
 
-/** Returns the client and the year of a project. A text such as «2023 – 2025» is left out, because it is not a valid date. */
+/** The client and the year of a project. A text such as «2023 – 2025» is left out, because it is not a valid date. */
 export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({
   ...(client && { sourceOrganization: { '@type': 'Organization', name: client } as const }),
   ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),

@@ -7,9 +7,9 @@ type Person = Pick<
 > & { url: string }
 
 /**
- * Returns the owner's contact details as a vCard 3.0 (RFC 2426), because Outlook has trouble with version 4.0. `CHARSET` is not
- * in the RFC, but Outlook garbles accents without it. Other programs ignore it. The card has no `ORG`, because the content
- * names no company. With the person's name as `ORG`, address books would file the card as a company.
+ * Writes the owner's contact details as a vCard 3.0 (RFC 2426), because Outlook has trouble with version 4.0. `CHARSET` is not
+ * in the RFC, but Outlook garbles accents without it, and other programs ignore it. The card has no `ORG`, because the content
+ * names no company; with the person's name as `ORG`, address books would file the card as a company.
  */
 export function vCard(person: Person): string {
   const { name, role, email, phone, location, links, url } = person
@@ -32,9 +32,9 @@ export function vCard(person: Person): string {
 }
 
 /**
- * Returns the two lines of a profile on another site: its address and its label. The address books of Apple and Google read the
- * label, and other programs ignore it. A card may contain several `URL` (RFC 2426 §3.6.8), but Outlook keeps only one of each
- * type ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so a profile has the type `HOME`.
+ * The two lines of a profile on another site: its address and its label. The address books of Apple and Google read the label,
+ * and other programs ignore it. A card may contain several `URL` (RFC 2426 §3.6.8), but Outlook keeps only one of each type
+ * ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so a profile has `HOME`.
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,

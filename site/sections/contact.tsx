@@ -11,7 +11,7 @@ import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-/** @param subject the text in the subject field of the form */
+/** @param subject a marker that the server replaces with a subject (result-pages.tsx), or undefined */
 export function Contact({ subject }: { subject: string | undefined }) {
   const { documents } = useAssets()
   const { content, phrases } = useSite()

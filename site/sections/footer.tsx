@@ -6,11 +6,11 @@ import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
 import { linkedSections } from './section-words.ts'
 
-/** Returns true when the owner's name in the footer stands on the bank of the owner's river. */
+/** True when the footer shows the owner's river, with the owner's name on its bank. */
 export const hasFooterRiver = ({ descent }: Site): boolean =>
   descent?.shapes['footer-river'] !== undefined
 
-/** Renders the footer. @param home the address of the home page, empty on the home page itself */
+/** @param home the address of the home page, empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const site = useSite()
   const { content, phrases } = site
@@ -84,8 +84,8 @@ function FooterBottom({ home }: { home: string }) {
 }
 
 /**
- * Renders the button that opens the dialog of a legal text. Only the home page has these dialogs. Another page gets a link to
- * the dialog on the home page.
+ * Renders the button that opens the dialog of a legal text. Only the home page has these dialogs, so other pages link to them
+ * there.
  */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>

@@ -4,7 +4,7 @@ import { isKnown } from '../../schema/values/section-name.ts'
 export const ownSection = ({ content }: Site, name: string) =>
   content.ownSections.find(own => own.name === name)
 
-/** Returns the name of a section in the bar. Returns undefined when the bar does not show the section. */
+/** The name of a section in the bar, undefined when the bar does not show the section. */
 const barWord = (site: Site, name: string): string | undefined =>
   isKnown(name) ? site.phrases[name] : ownSection(site, name)?.menu
 

@@ -6,7 +6,6 @@ const LEAST_CHAPTERS = 3
 
 type Chapters = readonly Chapter[]
 
-/** Returns true when a case study has enough headings for a list of contents. */
 export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAST_CHAPTERS
 
 /** Renders the list of contents, with a link to each heading of the case study. */

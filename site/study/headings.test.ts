@@ -13,7 +13,7 @@ test.each([
   expect(chapters(`## ${heading}`)).toEqual([[id, title]])
 })
 
-test('headings with the same words get different ids, even when another heading has the same words and a number', () => {
+test('repeated headings get numbered ids, but never a number that another heading has', () => {
   expect(chapters('## Suite 2\n\n## Suite\n\n## Suite\n\n## Suite').map(([id]) => id)).toEqual([
     'recit-suite-2',
     'recit-suite',

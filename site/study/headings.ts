@@ -8,13 +8,12 @@ import { STORY } from './shared-study.ts'
 /** A heading of the second level, which the list of contents names. */
 export type Chapter = { id: string; title: string; heading: Heading }
 
-/** Gives each heading its id. */
+/** Tells `Prose` the id of each heading. */
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**
- * Lists the headings of the second level (`##`) in reading order. The id of a heading is `recit-` and the heading's
- * words. So it never equals another id of the page. When two headings have the same words, the id of the second one
- * gets a number.
+ * Lists the headings of the second level (`##`) in reading order. The id of a heading is `recit-` and its words, so it never
+ * equals another id of the page. When two headings have the same words, the second id gets a number.
  */
 export function chaptersOf(nodes: readonly RootContent[], lang: string): Chapter[] {
   const ids = new Set<string>()

@@ -38,24 +38,24 @@ test.each([
   ['[ici](/#contact)', '<p><a href="/#contact">ici</a></p>'],
   ['3 < 4 &amp; 5', '<p>3 &lt; 4 &amp; 5</p>'],
   ['A\n\n---', '<p>A</p><hr/>'],
-])('the page renders the Markdown %j as HTML', (markdown, expected) => {
+])('renders the Markdown %j as HTML', (markdown, expected) => {
   expect(html(markdown)).toBe(expected)
 })
 
-test('a link to another site opens in a new tab, and a hidden text of the link says this', () => {
+test('a link to another site opens in a new tab, and says so in a hidden text', () => {
   expect(html('[ici](https://www.roux.fr)')).toBe(
     '<p><a href="https://www.roux.fr" target="_blank" rel="noopener">ici<span class="sr-only"> (nouvel onglet)</span></a></p>',
   )
 })
 
-test('a picture in a paragraph of its own becomes a figure, with its caption and without cropping', () => {
+test('a picture in a paragraph of its own becomes an uncropped figure with its caption', () => {
   const figure = html('![Un panier](panier.png "Le panier : ouvert")')
   expect(figure).toContain('<source type="image/avif" srcSet="/img/panier-480.avif 480w"')
   expect(figure).toContain('width="480" height="360" alt="Un panier"')
   expect(figure).toMatch(/<figcaption>Le panier\u00a0: ouvert<\/figcaption><\/figure>$/)
 })
 
-test('a picture that is higher than wide gets the class «tall»', () => {
+test('a picture that is taller than wide gets the class «tall»', () => {
   expect(html('![Un panier](panier.png)')).toMatch(/^<figure><picture/)
   expect(html('![Un téléphone](telephone.png)')).toMatch(/^<figure class="tall"><picture/)
 })

@@ -61,7 +61,7 @@ function Title({ heading }: { heading: Heading }) {
   return createElement(`h${heading.depth}`, { id }, <Prose nodes={heading.children} />)
 }
 
-/** The `sizes` of a picture that takes columns 5–12 of 12, and of a picture that continues to the edge of the window. */
+/** The `sizes` of a picture in columns 5–12 of 12, which may continue to the edge of the window. */
 const SIZES = '(width>96rem) 62rem,(width>=64rem) 66vw,95vw'
 const TALL_SIZES = '26rem'
 
@@ -122,8 +122,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a sign from a text. A closing quotation mark is removed from the end, any other sign from the start. Returns
- * undefined when the sign is missing there.
+ * Removes a sign from the start of a text, or a closing quotation mark from its end. Returns undefined when it is missing
+ * there.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

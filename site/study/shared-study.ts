@@ -9,7 +9,6 @@ import { commission } from '../published/structured-data.ts'
 /** The id of the first element below the first screen of a case study. */
 export const STORY = 'recit'
 
-/** Returns the data of a case study for search engines and shared links. */
 export function sharedStudy(
   site: Site,
   project: StudiedProject,
@@ -30,8 +29,8 @@ export function sharedStudy(
 }
 
 /**
- * Returns structured data about the project and the breadcrumbs to its page. The `@id` of the person is the same as on the home
- * page, which describes the person.
+ * Describes the project and the breadcrumbs to its page to search engines. The `@id` of the person is that of the home page,
+ * which says more about them.
  */
 function studyData(site: Site, project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project

@@ -15,10 +15,7 @@ import { travelStyle } from './travel-style.ts'
 const ringStyle = ({ content: { look } }: Site) =>
   look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''
 
-/**
- * Returns the style that depends on the content. All pages of case studies share the same style, so that the CSP needs only one
- * hash for it.
- */
+/** The style that depends on the content. All case studies share it, so that the CSP needs only one hash for it. */
 export function studyStyle(site: Site, pictures: Pictures): string {
   const { look } = site.content
   const shown = new Set(studiedProjects(site).map(({ image }) => image))

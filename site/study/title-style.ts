@@ -10,21 +10,16 @@ const MOST_LINES = { wide: 3, phone: 5 }
 /** The letter spacing of titles (study.css), in ems. */
 const TRACKING = -0.02
 
-/** Returns the class of a case study's title. `titleStyle` writes the rule of this class. */
+/** The class of a case study's title, whose rule `titleStyle` writes. */
 export const titleClass = (slug: string) => `title-${slug}`
 
-/**
- * Returns a CSS rule for each title. It holds the numbers of lines and the widths from which study.css computes the font size.
- */
+/** Writes a CSS rule for each title, with the numbers of lines and the widths from which study.css computes the font size. */
 export const titleStyle = (site: Site): string =>
   studiedProjects(site)
     .map(({ title, study }) => `.${titleClass(study.slug)}{${titleSizes(title)}}`)
     .join('')
 
-/**
- * Returns CSS properties: the number of lines of a title, and the width of its widest line in ems. Both are given for wide windows
- * and for phones.
- */
+/** CSS properties for wide windows and for phones: the number of lines of a title, and the width of the widest line in ems. */
 export function titleSizes(title: string): string {
   const sizes = (['wide', 'phone'] as const).map(window => {
     const lines = linesOf(title, window)

@@ -1,16 +1,12 @@
 import type { Site } from '../../schema/site.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/**
- * Returns the class of a case study's picture on the home page and on its own page. The view transition of the picture has the
- * same name.
- */
+/** The class of a case study's picture on the home page and on its own page, and the name of its view transition. */
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**
- * Returns the CSS for the animation from the home page to a case study (a view transition). The picture of the hovered or
- * focused project moves to its place on the next page. The pictures of other projects do not move. A visitor who prefers
- * reduced motion sees no transition. Returns an empty text when the site has no case studies.
+ * The CSS of the view transition from the home page to a case study: the picture of the hovered or focused project moves to its
+ * place on the next page, and those of other projects don't move. Visitors who prefer reduced motion see no transition.
  */
 export function travelStyle(site: Site): string {
   const names = studiedProjects(site).map(({ study }) => studyClass(study.slug))

@@ -1,4 +1,4 @@
-/** The parts of Deno that the functions use. They are declared here, because the type checker runs on Node. */
+/** The parts of Deno that the functions use, declared here because the type checker runs on Node. */
 declare namespace Deno {
   interface Conn {
     read(buffer: Uint8Array): Promise<number | null>
@@ -12,15 +12,15 @@ declare namespace Deno {
   function startTls(connection: Conn, options: { hostname: string }): Promise<Conn>
 }
 
-/** A global object of Supabase. Plain Deno does not have it. */
+/** A global object of Supabase, which plain Deno does not have. */
 declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
 
-/** A file of the build, which only a site with translations has. */
+/** The build writes this file only for a site with translations. */
 declare module '*/dist/translations.js' {
   export const translations: import('../../packages/contact-server/http/request-language.ts').Translations
 }
 
-/** When the owner has this file, TypeScript uses the types of the file itself. */
+/** An optional file. If the owner has it, TypeScript uses its own types. */
 declare module '*/content/look.ts' {
   export const look: unknown
 }

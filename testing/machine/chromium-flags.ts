@@ -1,10 +1,10 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Chromium features that are off in tests. Tests need neither the renderer for the popup of the address bar nor the
- * spare renderer for the next page. Without these two processes, Chromium needs a quarter less work to open a page.
- * Without `CrossOriginOpenerPolicy`, the page stays in the process of the empty tab, which saves another tenth.
- * Chromium obeys only the last `--disable-features`, so the list repeats the features that Playwright disables.
+ * Chromium features that are off in tests. Without the two renderers for the popup of the address bar and for the next
+ * page, Chromium needs a quarter less work to open a page. Without `CrossOriginOpenerPolicy`, the page stays in the
+ * process of the empty tab, which saves another tenth. Chromium obeys only the last `--disable-features`, so the list
+ * repeats the features that Playwright disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

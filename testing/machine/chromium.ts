@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { installPackages } from '../../packages/contact-server/testing/install-packages.ts'
 import { findChromium } from '../../tools/cv/find-chromium.ts'
 
-/** Returns the path of a Chromium that starts, and installs one if needed. Sets `CHROMIUM_PATH` for child processes. */
+/** Finds a Chromium that starts, or installs one. Sets `CHROMIUM_PATH` for child processes. */
 export function ensureChromium(): string {
   const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path
@@ -13,12 +13,12 @@ export function ensureChromium(): string {
 }
 
 /**
- * Returns true when the program prints Chromium's version. The file alone is no proof: on Ubuntu, the file
- * `chromium-browser` can exist although Chromium is not installed.
+ * Whether the program prints Chromium's version. That the file exists proves nothing: on Ubuntu, there can be a file
+ * `chromium-browser` without Chromium.
  */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false
-  // On Windows, the program would open a window and print nothing. So it is not started there.
+  // On Windows, the program would open a window and print nothing, so it is not started.
   if (process.platform === 'win32') return true
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')

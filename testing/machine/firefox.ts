@@ -4,8 +4,8 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Playwright sends `emulation.setMediaFeaturesOverride` before it opens a page. Older versions do not know this
- * command of WebDriver BiDi (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
+ * Before it opens a page, Playwright sends `emulation.setMediaFeaturesOverride`, a command of WebDriver BiDi that older
+ * versions do not know (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
  */
 export const OLDEST_FOR_PLAYWRIGHT = 159
 

@@ -1,7 +1,7 @@
 /**
- * `npm test [-- stage…]` installs missing programs, builds the test site, and then runs all stages or the named ones.
+ * `npm test [-- stage…]` installs missing programs, builds the test sites, and then runs all stages or the named ones.
  * It stops after the first failure, and prints one line for each stage and a total. `npm run check` runs the quick
- * stages. The option `--as-it-is` leaves out the installation and the build.
+ * stages. The option `--as-it-is` skips the installation and the build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration(OWN_CO
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
 type Stage = {
   name: string
-  /** The path of a script for Node, and the arguments of the script. */
+  /** The path of a script for Node, and its arguments. */
   command: string[]
   env?: Record<string, string>
   /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
@@ -47,7 +47,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests spend much time waiting. So one Vitest process runs them and the artefact tests at the same time.
+// Unit tests spend much time waiting, so one Vitest process runs them together with the artefact tests.
 const ofVitest = ['unit', 'artefact'].filter(name => asked.includes(name))
 const isBuilt = ofVitest.includes('artefact')
 const VITEST_OPTIONS = [

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * These flags let Chromium start in a container. They also turn off the requests that Chromium makes on its own, which would
- * disturb measurements.
+ * These flags let Chromium start in a container, and turn off the requests that it makes on its own, which would disturb
+ * measurements.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -21,7 +21,10 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Returns the path of the Chromium to use: `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome. */
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome.
+ * @throws an Error when `CHROMIUM_PATH` names a file that does not exist
+ */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen)

@@ -10,12 +10,11 @@ import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 
-/** The time limit for Chromium, after which it is stopped. Even on a slow machine, printing the page takes less time. */
+/** Chromium is stopped after this time. Even a slow machine prints the page in less. */
 const PATIENCE_MS = 60_000
 
 /**
- * Prints a home page with its print style and returns the PDF. Chromium makes a tagged PDF with the title and the
- * language of the page.
+ * Prints a home page with its print style, as a tagged PDF with the title and the language of the page.
  * @param address the public address of the site, for links to the site itself
  * @param path the path of the page below the address: empty for the main language, `en/` for the English page
  * @throws an Error when Chromium prints nothing
@@ -29,8 +28,7 @@ export async function printSheet(
   const server = createServer(
     getRequestListener(request => {
       const asked = decodeURI(new URL(request.url).pathname)
-      // `site` gets a new request without headers. So it does not compress the page, and `publicPage` can change the
-      // HTML.
+      // `site` gets a new request without headers, so that it does not compress the page and `publicPage` can change the HTML.
       return asked === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)
@@ -40,8 +38,7 @@ export async function printSheet(
   const { port } = server.address() as AddressInfo
   // The `#` makes the page load its fonts at once, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}${path}#contenu`
-  // This Chromium gets its own profile. With the default profile, a Chrome that is already open would take over the
-  // command.
+  // Chromium gets a profile of its own, because with the default one, an open Chrome would take over the command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]
@@ -61,7 +58,7 @@ export async function printSheet(
   }
 }
 
-/** Returns a copy of the page in which links to the site itself begin with the public address. */
+/** Copies a page, with the public address in front of its links to the site itself. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')

@@ -16,7 +16,7 @@ function envFile(text: string, mode: number): string {
   return file
 }
 
-test('the doctor names every wrong setting and shows no password', () => {
+test('names every wrong setting and shows no password', () => {
   const wrong = { PORT: 'x', SMTP_URL: 'http://me:s3cret@b.fr', LOG_LEVEL: 'loud' }
   const problems = findings(wrong).filter(({ level }) => level === 'problem')
   expect(problems.map(({ what }) => /^\w+/.exec(what)?.[0]).sort()).toEqual([
@@ -33,12 +33,12 @@ test.each([
   ['http://www.combe.fr', 'problem'],
   ['https://example.com', 'problem'],
   ['https://www.combe.fr', 'ok'],
-])('for SITE_URL %s, the doctor’s finding is «%s»', (SITE_URL, level) => {
+])('for SITE_URL %s, the finding is «%s»', (SITE_URL, level) => {
   const [found] = findings({ SITE_URL }).filter(({ what }) => what.startsWith('SITE_URL is http'))
   expect(found?.level).toBe(level)
 })
 
-test('the doctor warns about HTTPS without a trusted proxy, because all visitors would share one rate limit', () => {
+test('warns about HTTPS without a trusted proxy, because all visitors would share one rate limit', () => {
   const SITE_URL = 'https://www.combe.fr'
   expect(levels({ SITE_URL })).toEqual(['ok', 'ok', 'warning'])
   expect(levels({ SITE_URL, TRUSTED_PROXY_HOPS: '1' })).toEqual(['ok', 'ok', 'ok'])
@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32').each([
   ['SMTP_URL=smtps://a:b@c.fr', 0o600, 'ok'],
   ['DATABASE_URL=postgres://a:b@c.fr/d', 0o644, 'warning'],
   ['PORT=3000', 0o644, 'ok'],
-])('for a .env file with %s and the mode %o, the doctor’s finding is «%s»', (text, mode, level) => {
+])('for a .env file with %s and the mode %o, the finding is «%s»', (text, mode, level) => {
   const file = envFile(text, mode)
   const found = configurationFindings(readSettings({}, OWNER), file)
   expect(found.find(({ what }) => what.includes('.env') && !what.includes('from'))?.level).toBe(
@@ -68,7 +68,7 @@ test.each([
   [365, undefined, 'skipped'],
   [undefined, 1095, 'skipped'],
 ])(
-  'when legal.ts promises %s days and RETENTION_DAYS is %s, the doctor’s finding is «%s»',
+  'when legal.ts promises %s days and RETENTION_DAYS is %s, the finding is «%s»',
   (promised, kept, level) => {
     expect(retentionFinding(promised, kept).level).toBe(level)
   },

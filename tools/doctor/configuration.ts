@@ -29,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   }
 }
 
-/** Checks the settings. @param file the path of `.env`. The file may be missing. */
+/** Checks the settings. @param file the path of `.env`, which may be missing */
 export function configurationFindings({ config, wrong }: Settings, file: string): Finding[] {
   const source = existsSync(file) ? '.env' : 'the environment alone, there is no .env'
   const fix = 'fix it in .env or in the environment, .env.example explains each setting'
@@ -63,7 +63,7 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   return ok(what)
 }
 
-/** Checks TRUSTED_PROXY_HOPS. The server speaks only HTTP, so an HTTPS site needs a proxy in front of the server. */
+/** Checks TRUSTED_PROXY_HOPS. The server speaks only HTTP, so an HTTPS site needs a proxy in front of it. */
 function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
     return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)

@@ -18,20 +18,20 @@ async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = fals
   return directory
 }
 
-test('the doctor accepts a missing data directory that the server can create, and does not create it itself', async () => {
+test('accepts a missing data directory that the server can create, and does not create it itself', async () => {
   const parent = temporaryDirectory()
   expect(troubles(join(parent, 'a', 'b'))).toEqual([])
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('the doctor accepts an undamaged store and leaves no file behind', async () => {
+test('accepts an undamaged store and leaves no file behind', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')))
   const before = readdirSync(directory)
   expect(troubles(directory)).toEqual([])
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('while a server runs, the doctor changes no file, and counts the messages in the write-ahead log too', async () => {
+test('while a server runs, changes no file and counts the messages in the write-ahead log too', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -40,7 +40,7 @@ test('while a server runs, the doctor changes no file, and counts the messages i
 })
 
 test.skipIf(process.platform === 'win32')(
-  'when other users can read the data directory, the doctor suggests chmod, or another directory when there is no store in it or when it is /tmp',
+  'suggests chmod for an open directory, or another one when it has no store or is like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
@@ -53,7 +53,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('the doctor reports a data directory that is a file, and a store that is empty or not a database', async () => {
+test('reports a data directory that is a file, and a store that is empty or not a database', async () => {
   const directory = temporaryDirectory()
   writeFileSync(join(directory, 'data'), '')
   expect(troubles(join(directory, 'data'))).toMatchObject([{ level: 'problem' }])
@@ -69,6 +69,6 @@ test('the doctor reports a data directory that is a file, and a store that is em
 test.each([
   [10, 'problem'],
   [100, 'ok'],
-])('when %i MiB are free, the doctor’s finding is «%s»', (mebibytes, level) => {
+])('when %i MiB are free, the finding is «%s»', (mebibytes, level) => {
   expect(spaceFinding(mebibytes * 1024 * 1024).level).toBe(level)
 })

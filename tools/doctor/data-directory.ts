@@ -37,7 +37,7 @@ export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   ]
 }
 
-/** Returns the path when it exists, and otherwise its nearest existing parent. */
+/** The path when it exists, and otherwise its nearest existing parent. */
 function existingAt(path: string): string {
   return existsSync(path) ? path : existingAt(dirname(path))
 }
@@ -50,7 +50,7 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Checks that the server can write a store in the directory. Creates a small store there and removes it. */
+/** Checks that the server can write a store in the directory, with a small one that is removed again. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {

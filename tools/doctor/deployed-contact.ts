@@ -6,10 +6,7 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/**
- * Sends a CORS preflight. Resolves to true when a page of `origin` may post with all headers that the contact form
- * sends.
- */
+/** Asks with a CORS preflight whether a page of `origin` may post with all headers that the contact form sends. */
 async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -42,7 +39,7 @@ const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string,
     body: '{}',
   })
 
-/** Sends an invalid message. The contact function must refuse it with the status 422. */
+/** Checks that an invalid message is refused in French, with the status 422. */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await sendEmpty(site, backend, key)
   if (status === 422 && text.includes(FRENCH.refusals.name))
@@ -54,8 +51,8 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
 }
 
 /**
- * Checks that the contact function answers each translated page in the language of that page. The links with `hreflang`
- * in `html` name the translations.
+ * Checks that messages from each translated page are not answered in French. The links with `hreflang` in `html` name the
+ * translations.
  */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []

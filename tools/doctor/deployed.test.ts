@@ -21,7 +21,7 @@ const SITE = new URL('https://www.a.fr')
 
 /**
  * Starts the real server with a small built site.
- * @param https true when visitors use HTTPS. The test server then uses TLS itself, in place of a proxy.
+ * @param https true when visitors use HTTPS; the test server then uses TLS itself, in place of a proxy
  */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
@@ -48,7 +48,7 @@ async function look(site: URL) {
   return { all, problems: of('problem'), warnings: of('warning'), skipped: of('skipped') }
 }
 
-test('the doctor finds no problem with the template’s own server over HTTPS', async () => {
+test('finds no problem with the template’s own server over HTTPS', async () => {
   trustTestCertificate()
   const { all, problems, warnings } = await look(await realServer(true))
   expect([...problems, ...warnings]).toEqual([])
@@ -68,14 +68,14 @@ test('the doctor finds no problem with the template’s own server over HTTPS', 
   )
 })
 
-test('the doctor does not demand HTTPS from a server on this machine', async () => {
+test('does not demand HTTPS from a server on this machine', async () => {
   const { port } = await realServer(false)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
-test('the doctor reports a translation when the server answers messages from its pages in French', async () => {
+test('reports a translation when the server answers messages from its pages in French', async () => {
   const alternates = ['fr', 'en', 'de', 'x-default'].map(
     (tag, at) => `<link rel=alternate hreflang=${at % 2 ? tag : `"${tag}"`} href=/>`,
   )
@@ -95,13 +95,13 @@ test('the doctor reports a translation when the server answers messages from its
   ])
 })
 
-test('when browsers would refuse the certificate, the doctor reports only this problem', async () => {
+test('reports only the certificate when browsers would refuse it', async () => {
   expect((await look(await realServer(true))).all).toMatchObject([
     { level: 'problem', what: expect.stringContaining('certificate') },
   ])
 })
 
-test('the doctor names each fault of a host that answers 200 to every request, without the usual headers', async () => {
+test('names each fault of a host that answers 200 to every request, without the usual headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),
@@ -119,14 +119,14 @@ test.each([
   [200, { 'content-security-policy': "script-src 'unsafe-inline'" }, /'unsafe-inline'/],
   [302, { location: '/fr' }, /answers 302 instead of 200/],
 ])(
-  'the doctor reports a page with the status %i and the headers %j',
+  'reports a page that answers with the status %i and the headers %j',
   async (status, headers, sentence) => {
     const { problems } = await look(await answering(status, headers))
     expect(problems).toContainEqual(expect.stringMatching(sentence))
   },
 )
 
-test('the doctor checks a site in a subfolder, even when the host adds a slash to every path', async () => {
+test('checks a site in a subfolder, even when the host adds a slash to every path', async () => {
   const { origin } = await listen(({ url = '' }, response) => {
     if (!url.endsWith('/')) response.writeHead(308, { location: `${url}/` })
     else if (url !== '/portfolio/') response.writeHead(404)
@@ -136,7 +136,7 @@ test('the doctor checks a site in a subfolder, even when the host adds a slash t
   expect(all.map(({ what }) => what)).toContain('An unknown path is a real 404')
 })
 
-test('when the site redirects to another host, the doctor reports only the redirect and names the other host', async () => {
+test('when the site redirects to another host, reports only that and names the other host', async () => {
   const last = new URL('https://www.elsewhere.fr')
   const { all } = await look(await answering(308, { location: last.href }))
   expect(all).toEqual([
@@ -148,7 +148,7 @@ test('when the site redirects to another host, the doctor reports only the redir
   ])
 })
 
-test('when /health says «degraded», the doctor shows the whole response', async () => {
+test('shows the whole response when /health says «degraded»', async () => {
   const site = await listen((_, response) => response.end('{"status":"degraded","queue":3}'))
   expect((await look(site)).warnings).toContain('/health says {"status":"degraded","queue":3}')
 })
@@ -163,7 +163,7 @@ test.each([
   ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
   ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
 ])(
-  'for the HTML %s at the address %s and the SITE_URL %s, the doctor’s finding is «%s»',
+  'for the HTML %s at the address %s and the SITE_URL %s, the finding is «%s»',
   (html, site, siteUrl, level, words) => {
     const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
     expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
@@ -176,7 +176,7 @@ test.each([
   [308, 'http://a.fr/', 'problem'],
   [200, undefined, 'problem'],
 ])(
-  'when the site’s http:// address answers with %i and the location %s, the doctor’s finding is «%s»',
+  'when the site’s http:// address answers with %i and the location %s, the finding is «%s»',
   async (status, location, level) => {
     const plain = await answering(status, location ? { location } : {})
     expect(await httpsFinding(SITE, plain)).toMatchObject({ level })
@@ -188,7 +188,7 @@ test.each([
   ['may post to the contact function', undefined, '*', 'ok', 'in too'],
   ['shows the page but may not post', undefined, SITE.origin, 'warning', 'another site’s'],
 ])(
-  'the doctor checks an address without www that %s',
+  'checks an address of the site without www that %s',
   async (_, location, allowed, level, words) => {
     const twin = await answering(location ? 308 : 200, location ? { location } : {})
     const backend = await answering(204, {
@@ -200,7 +200,7 @@ test.each([
   },
 )
 
-test('when the address without www does not answer, the doctor skips the check of this address', async () => {
+test('skips the address without www when it does not answer', async () => {
   const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
   expect(found.level).toBe('skipped')
 })

@@ -15,10 +15,7 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const MAX_VALUE_LENGTH = 60
 
-/**
- * The headers that the page must have. Each entry has the header's name, its expected value, and what happens without
- * it.
- */
+/** The headers that the page must have, each with its expected value and what happens without it. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
@@ -133,7 +130,7 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
 
 /** Checks that an unknown path gets the status 404. An error page with the status 200 is not enough. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
-  // The path ends with a slash. Without it, some hosts answer with a redirect before they look for the page.
+  // The path ends with a slash, because without it, some hosts redirect before they look for the page.
   const { status } = await ask(new URL(`doctor-${crypto.randomUUID()}/`, site))
   if (status === 404) return ok('An unknown path is a real 404')
   const fix = 'turn off the single-page fallback of the host, and name 404.html as its error page'

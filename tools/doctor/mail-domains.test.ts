@@ -4,7 +4,10 @@ import { mailDomainFindings } from './mail-domains.ts'
 /** DNS records by their type and name, such as «MX combe.fr». */
 type Records = Record<string, string[] | undefined>
 
-/** Returns a fake DNS resolver that knows only these records. For any other name it throws the same error as Node. */
+/**
+ * A fake DNS resolver that knows only these records. For any other name it throws the same error as Node, and for the record
+ * «fail» the error of a failing server.
+ */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
     const found = known[question]
@@ -35,7 +38,7 @@ const ADDRESSES = { mailFrom: 'site@combe.fr', mailTo: ['moi@combe.fr'] }
 const look = (records: Records, addresses = ADDRESSES) =>
   mailDomainFindings(addresses, dnsOf(records))
 
-test('the doctor accepts a domain with SPF, DKIM, DMARC and MX', async () => {
+test('accepts a domain with SPF, DKIM, DMARC and MX', async () => {
   const found = await look(GOOD)
   expect(found.map(({ level }) => level)).toEqual(['ok', 'ok', 'ok', 'ok'])
   expect(found.map(({ what }) => what)).toEqual([
@@ -56,7 +59,7 @@ test.each([
   ['no MX', { 'MX combe.fr': undefined }, /^warning MX/],
   ['a null MX', { 'MX combe.fr': ['.'] }, /^problem MX/],
   ['a DNS that fails', { 'TXT combe.fr': ['fail'] }, /^skipped combe.fr: the DNS did not answer/],
-])('the doctor reports %s', async (_, changes, sentence) => {
+])('reports %s', async (_, changes, sentence) => {
   const found = await look({ ...GOOD, ...changes })
   const troubles = found.filter(({ level }) => level !== 'ok')
   expect(troubles.map(({ level, what }) => `${level} ${what}`)).toEqual([
@@ -64,12 +67,12 @@ test.each([
   ])
 })
 
-test('for a subdomain without a DMARC record, the doctor accepts the record of its parent domain', async () => {
+test('accepts the parent domain’s DMARC record for a subdomain without one', async () => {
   const found = await look(GOOD, { mailFrom: 'a@site.combe.fr', mailTo: ['moi@combe.fr'] })
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
-test('when the recipient’s domain differs from the sender’s, the doctor also looks up the recipient’s MX', async () => {
+test('also looks up the MX of a recipient whose domain differs from the sender’s', async () => {
   const found = await look(GOOD, { ...ADDRESSES, mailTo: ['moi@combe.fr', 'moi@ailleurs.fr'] })
   expect(found.at(-1)).toMatchObject({
     level: 'warning',
@@ -77,7 +80,7 @@ test('when the recipient’s domain differs from the sender’s, the doctor also
   })
 })
 
-test('the doctor does not look up a placeholder domain', async () => {
+test('does not look up a placeholder domain', async () => {
   const found = await look({}, { mailFrom: 'a@b.example', mailTo: ['a@b.example'] })
   expect(found).toMatchObject([{ level: 'skipped' }])
 })

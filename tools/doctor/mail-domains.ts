@@ -14,8 +14,8 @@ const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
 /**
- * Checks the DNS records with which receivers verify mails from MAIL_FROM (SPF, DKIM, DMARC). Also checks the MX
- * records of the domains in MAIL_FROM and MAIL_TO.
+ * Checks the DNS records with which receivers verify mails from MAIL_FROM (SPF, DKIM, DMARC), and the MX records of the domains
+ * in MAIL_FROM and MAIL_TO.
  */
 export async function mailDomainFindings(
   { mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>,
@@ -103,10 +103,7 @@ async function txtRecords(dns: Dns, name: string, kind: RegExp): Promise<string[
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/**
- * Resolves to the DNS records, or to an empty list when the name or type does not exist.
- * @throws when the DNS does not answer
- */
+/** Resolves to an empty list when the name or type does not exist. @throws when the DNS does not answer */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question

@@ -46,7 +46,7 @@ test.each([
   ['smtp', false],
   ['smtps', true],
 ])(
-  'the doctor accepts %s:// with a trusted certificate and the right login, and sends no mail',
+  'accepts %s:// with a trusted certificate and the right login, and sends no mail',
   async (scheme, secure) => {
     trustTestCertificate()
     const { port, received } = await server({ secure })
@@ -63,7 +63,7 @@ test.each([
   ['a certificate of another name', 'smtp://127.1', 'another name', 'host name'],
   ['smtps:// to a port that expects STARTTLS', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
   ['no encryption', 'smtp://0.0.0.0', 'no encryption', 'another port'],
-])('the doctor reports this problem of the mail server: %s', async (name, url, what, fix) => {
+])('reports this problem of the mail server: %s', async (name, url, what, fix) => {
   if (url.includes('127.1')) trustTestCertificate()
   const { port } = await server(name === 'no encryption' ? { disabledCommands: ['STARTTLS'] } : {})
   expect(await look(`${url}:${port}`)).toEqual([
@@ -71,7 +71,7 @@ test.each([
   ])
 })
 
-test('after a refused login, the doctor suggests an app password and does not show the configured password', async () => {
+test('after a refused login, suggests an app password and does not show the configured password', async () => {
   const { port } = await server()
   const found = await look(`smtp://me:s3cr%C3%A9t@127.0.0.1:${port}`)
   expect(found.at(-1)).toEqual({
@@ -86,12 +86,12 @@ test('after a refused login, the doctor suggests an app password and does not sh
 test.each<[string, SMTPServerOptions, string]>([
   ['not possible now', { onAuth: (_, __, done) => done(refusal(454, 'later')) }, 'warning'],
   ['not asked for by the server', { disabledCommands: ['AUTH'] }, 'problem'],
-])('the doctor reports a login that is %s', async (_, options, level) => {
+])('reports a login that is %s', async (_, options, level) => {
   const { port } = await server(options)
   expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })
 
-test('the doctor warns about a mail server without a login, unless the mail server is on this machine', async () => {
+test('warns about a mail server without a login, unless it is on this machine', async () => {
   trustTestCertificate()
   const { port } = await server()
   const levels = async (host: string) =>
@@ -104,7 +104,7 @@ test.each([
   ['from the start', '', ''],
   ['after its greeting', '220 hello\r\n', '250 hello\r\n'],
 ])(
-  'when a mail server is silent %s, the doctor stops waiting and names the ports that hosting companies block',
+  'when a mail server is silent %s, stops waiting and names the ports that many hosts block',
   async (_, greeting, answer) => {
     const port = await silentServer(greeting, answer)
     expect(await look(`smtp://me:p@127.0.0.1:${port}`, 300)).toMatchObject([
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('the doctor warns about a mail server that refuses connections temporarily', async () => {
+test('warns about a mail server that refuses connections temporarily', async () => {
   const port = await silentServer('421 too many connections\r\n')
   expect(await look(`smtp://127.0.0.1:${port}`)).toMatchObject([{ level: 'warning' }])
 })
@@ -126,6 +126,6 @@ test.each([
     'smtp.nowhere.invalid:587 has a name that the DNS does not know',
   ],
   ['', 'warning', expect.stringContaining('SMTP_URL is not set')],
-])('for SMTP_URL «%s», the doctor reports a %s: %s', async (url, level, what) => {
+])('for SMTP_URL «%s», reports a %s: %s', async (url, level, what) => {
   expect(await look(url)).toMatchObject([{ level, what }])
 })

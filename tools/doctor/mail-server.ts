@@ -84,7 +84,7 @@ function isTemporary({ responseCode = 0 }: NodemailerError): boolean {
   return responseCode >= 400 && responseCode < 500
 }
 
-/** Shortens a server's reply to one line and removes the password. A server may repeat the login in its reply. */
+/** Shortens a server's reply to one line and removes the password, because the reply may repeat the login. */
 function redact(text: string, { user, pass }: { user: string; pass: string }): string {
   const base64 = [`\0${user}\0${pass}`, pass].map(sent => Buffer.from(sent).toString('base64'))
   const secrets = [...base64, encodeURIComponent(pass), pass].filter(Boolean)

@@ -29,7 +29,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Reports that a newer version of the server has written the store. This version cannot use such a store. */
+/** Reports that a newer version of the server has written the store, which this version cannot use. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

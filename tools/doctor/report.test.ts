@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a report section has a title, a mark for each finding, and one fix for adjacent findings with the same fix', () => {
+test('a section has a title, a mark for each finding, and one fix for neighbours that share it', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',

@@ -12,8 +12,8 @@ const MARKS = {
 } as const
 
 /**
- * Formats a section of the report, with one line per finding. When several findings in a row have the same fix, only
- * the last of them shows the fix.
+ * Formats a section of the report, with one line per finding. When several in a row have the same fix, only the last of them
+ * shows it.
  */
 export function sectionLines({ title, findings }: Section, folder?: string): string[] {
   const lines = findings.flatMap((finding, index) => {
@@ -39,7 +39,7 @@ export function verdict(sections: readonly Section[]): string {
   return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
-/** Returns true when the report contains no problem. It may contain warnings. */
+/** A report without problems is ready, even with warnings. */
 export function isReady(sections: readonly Section[]): boolean {
   return countOf(sections, 'problem') === 0
 }

@@ -55,8 +55,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings. So the report must not
-  // advise the owner to keep the site offline because of a setting on this machine.
+  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings, so a setting on this machine
+  // must not make the report advise the owner to keep the site offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 

@@ -14,10 +14,7 @@ const MESSAGE = {
     'Ce message vérifie que le formulaire de contact atteint votre boîte. Personne ne vous a écrit\u00a0: il n’y a rien à répondre.',
 }
 
-/**
- * Sends a test mail in the same way as a visitor's message, but without the store. So the doctor knows the result at
- * once.
- */
+/** Sends a test mail in the same way as a visitor's message, but without the store, so that the result is known at once. */
 export async function testMailFindings(config: Config): Promise<Finding[]> {
   const { smtp, mailTo, mailFrom } = config
   const { deliver, target } = openMail(config)
@@ -45,7 +42,7 @@ function partlyRefused({ refused = [] }: Failure, mailTo: string[]): Finding {
 
 /**
  * Explains a failed delivery of the test mail.
- * @param error the code of the SMTP reply, and the SMTP command that was refused
+ * @param error the code of the SMTP reply, nodemailer's code and the refused SMTP command, such as «550 EENVELOPE RCPT TO»
  */
 function refused(error: string, { mailFrom, mailTo }: Config): Finding {
   if (/^4\d\d /.test(error)) return temporaryWarning(`The test mail is not taken now (${error})`)

@@ -48,7 +48,7 @@ function removeOfDead(file) {
   }
 }
 
-/** Returns whether the process runs. It may belong to another user. The id 0, of an empty file, counts as running. */
+/** Tells whether a process runs, even one of another user. The id 0, which an empty file gives, counts as running. */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0)

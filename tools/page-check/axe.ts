@@ -14,10 +14,7 @@ export async function runAxe(page: Page, part: string, options: RunOptions): Pro
   )
 }
 
-/**
- * Returns the faults that axe finds in a part of the page. Leaves out contrast, because contrast.ts measures it in
- * screenshots.
- */
+/** Finds the faults of a part of the page with axe. Leaves out contrast, because contrast.ts measures it in screenshots. */
 export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
   const rules = { 'color-contrast': { enabled: false } }
   const { violations } = await runAxe(page, part, { runOnly: AXE_TAGS, rules })

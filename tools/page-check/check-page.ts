@@ -58,7 +58,7 @@ export async function checkPage(
   ])
 }
 
-/** Returns the built pages of one language, and the views that the browser checks: these pages and the 404 page. */
+/** The built pages of one language, and the views that the browser checks: these pages and the 404 page. */
 function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']

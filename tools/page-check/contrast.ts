@@ -18,22 +18,19 @@ import {
 /** A picture of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * The letters of a line. `view` is the index of the picture that shows the line. `pixels` are the positions of the
- * letters' pixels in this picture. `sample` are the positions of some pixels of the line, with or without letters.
+ * The letters of a line: `view` is the index of the picture that shows the line, `pixels` are the positions of its letters'
+ * pixels in that picture, and `sample` those of some pixels of the line, with or without letters.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/**
- * Gives all letters a colour that no palette has. So letters with the same colour as their background also become
- * visible.
- */
+/** Gives all letters a colour that no palette has, so that letters in the colour of their background also become visible. */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * The style that makes pictures of the same page comparable. Turns off transitions. Hides images, because they may load
- * late. Lets the bar scroll with the page. Hides underlines and resize handles, because they would look like letters.
+ * Makes pictures of the same page comparable. Turns off transitions, and lets the bar scroll with the page. Hides images, which
+ * may load late, and underlines and resize handles, which would look like letters.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
@@ -42,19 +39,15 @@ textarea { resize: none !important }
 /** One pixel in seven is enough to find the main colour of a background. */
 const SAMPLED_EVERY = 7
 
-/**
- * Measures the contrast of each line of text with the pixels behind and beside its letters. Returns the lowest contrast
- * of each line. The weakest line comes first.
- */
+/** Measures the lowest contrast of each line of text with the pixels behind and beside its letters, the weakest line first. */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
   return found.map(([, contrast]) => contrast)
 }
 
 /**
- * Measures the contrast of each line of text in several themes. Takes one picture with all letters in one colour.
- * Then takes a picture without letters in each theme. The difference between the pictures shows where the letters
- * are. The pictures without letters show the colours behind them.
+ * Measures the contrast of each line of text in several themes. A picture with all letters in one colour and one without
+ * letters show by their difference where the letters are. One without letters in each theme shows the colours behind.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,
@@ -87,10 +80,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
   return found.sort(([, a], [, b]) => a.ratio / a.asked - b.ratio / b.asked)
 }
 
-/**
- * Returns the lines of text in the elements that match a selector. The boxes of the lines are measured from the top of
- * the page.
- */
+/** The lines of text in the elements that match a selector, with their boxes measured from the top of the page. */
 async function linesOf(page: Page, selector: string, scrolledPx: number): Promise<Line[]> {
   const lines = await inPage(page, 'readLines', selector)
   return lines.map(({ box: [left = 0, top = 0, right = 0, bottom = 0], ...line }) => ({
@@ -100,8 +90,8 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Returns scroll positions that together show each matching element from its top to its bottom. Neighbouring positions
- * overlap by a quarter of the window, so most lines are complete in at least one picture.
+ * Scroll positions that together show each matching element from its top to its bottom. Neighbouring positions overlap by a
+ * quarter of the window, so most lines are complete in at least one picture.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
@@ -137,7 +127,7 @@ async function shoot(
   return views
 }
 
-/** Returns the index of the picture whose middle is nearest to a line. */
+/** The index of the picture whose middle is nearest to a line. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)
@@ -147,8 +137,7 @@ function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Lin
 const VISIBLE_DIFFERENCE = 24
 
 /**
- * Finds the pixels of a line's letters. Includes the neighbours of these pixels, because letters have blurred edges
- * (antialiasing).
+ * Finds the pixels of a line's letters, and the neighbours of these pixels, because letters have blurred edges (antialiasing).
  */
 function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): Letters {
   const view = nearest(bare, line)

@@ -18,14 +18,11 @@ export function tellPlaces(places: readonly Place[], windows: number): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/**
- * Puts observations into one group when `sameness` returns the same text for them. The groups are in the order of their
- * first observations.
- */
+/** Groups observations for which `sameness` returns the same text. The groups are in the order of their first observations. */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])
 
-/** Quotes a text. When the text is long, quotes only its beginning. */
+/** Quotes a text, or only the beginning of a long one. */
 export function quoted(text: string): string {
   const letters = [...text]
   return `«${letters.length > 40 ? `${letters.slice(0, 38).join('')}…` : text}»`

@@ -18,16 +18,13 @@ export type Sources = {
   placeOfAddress: (written: string) => string | undefined
 }
 
-/**
- * Matches fields of content/ that the page does not show as text. Search engines, browsers or the build read these
- * fields.
- */
+/** Matches fields of content/ that the page does not show as text, but search engines, browsers or the build read. */
 const NOT_SHOWN =
   /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
- * The files of content/ (or the fields of a file) that contain the words of a section. The words of a section that is not listed here are in a
- * file with the section's name.
+ * The files of content/, or the fields of a file, that contain the words of a section. A section that is not listed has its
+ * words in a file of the same name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
@@ -40,9 +37,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/**
- * A text with fewer letters than this is not searched inside other texts, because it could be a part of them by chance.
- */
+/** A shorter text is found inside another only at its start, because elsewhere it could be there by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
@@ -84,7 +79,7 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Returns the language of a TypeScript file such as `en/about.ts`. */
+/** The language of a TypeScript file such as `en/about.ts`. */
 const languageOf = (file: string) => /^([^/]+)\//.exec(file)?.[1] ?? MAIN_LANGUAGE
 
 /** Lists the numbers in a file of content/, formatted as on the page. */
@@ -104,9 +99,8 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
 }
 
 /**
- * Finds the sources of some words. Takes the sources that equal the whole block. When there are none, takes the sources
- * that equal the text. When there are none either, takes the longest sources that are a part of the block or that
- * contain the text.
+ * Finds the sources of some words: those that equal the whole block, else those that equal the text, else the longest ones that
+ * are a part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   for (const said of [plain(block), plain(text)]) {
@@ -122,14 +116,14 @@ function matching({ text, block }: Words, sources: readonly ContentText[]): Cont
   return near.filter(source => Math.min(source.text.length, whole.length) === longest)
 }
 
-/** Returns true when a text contains these words as whole words. */
+/** Tells whether a text contains these words as whole words. */
 function holds(text: string, words: string): boolean {
   const at = text.indexOf(words)
   const isBound = (index: number) => !/[\p{L}\d]/u.test(text[index] ?? '')
   return at >= 0 && isBound(at - 1) && isBound(at + words.length)
 }
 
-/** Keeps only the sources from the files of a section. When there are none, keeps all sources. */
+/** Keeps only the sources from the files of a section, or all when there are none. */
 function inSection(sources: ContentText[], section: string): ContentText[] {
   const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
   const own = sources.filter(({ place, path }) => {

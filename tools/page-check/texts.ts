@@ -12,8 +12,8 @@ export type LanguageTexts = {
 }
 
 /**
- * Returns the texts of all languages. phrases.ts has all words, although an owner writes only the changed ones there: the
- * report then names this file for every word, because the owner can change every word there.
+ * The texts of all languages. phrases.ts gets all words, although an owner writes only the changed ones there: the report then
+ * names this file for every word, because the owner can change each of them there.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {

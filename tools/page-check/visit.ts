@@ -17,8 +17,8 @@ const THEMES = ['light', 'dark'] as const
 /** The window sizes in which the check scrolls through the page, to find the layout shifts that scrolling causes. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The window size in which the contrast of all texts is measured. It is a phone's size: phones have the smallest
- * letters, which need the most contrast. In the other sizes, only texts over the map are measured. All other texts have
+ * The window size in which the contrast of all texts is measured: a phone's, because phones have the smallest letters, which
+ * need the most contrast. In the other sizes, only the menu and texts over the map are measured, because all other texts have
  * the same background in every size.
  */
 const WHOLE = '390×844'
@@ -29,8 +29,8 @@ const MENU = '.nav nav'
 const ROUNDING = 0.03
 
 /**
- * Returns the window size in which axe checks a part of the page. The whole page is checked on a desktop, the menu and
- * the dialogs on a phone. One size is enough, because the markup is the same in all sizes.
+ * The window size in which axe checks a part of the page: a desktop's for the whole page, a phone's for the menu and the
+ * dialogs. One size is enough, because the markup is the same in all.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
@@ -54,7 +54,7 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 
 type Opened = { page: Page; shifts: Shift[] }
 
-/** Opens a page in a new browser context. As on a first visit, fonts and pictures are not in the cache. */
+/** Opens a page in a new browser context, with nothing in the cache, as on a first visit. */
 async function open(browser: Browser, url: string, { size, viewport }: Window): Promise<Opened> {
   const context = await browser.newContext({ viewport, colorScheme: 'light' })
   const page = await context.newPage()
@@ -65,8 +65,7 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page. When elements have moved, opens the page again, because a busy machine can cause a move. Keeps the
- * visit with less movement.
+ * Opens a page, and opens it again when elements have moved, because a busy machine can cause that. Keeps the steadier visit.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()

@@ -36,9 +36,7 @@ export function weighPages(site: string, content: string, pages: BuiltPage[]): P
 const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
   things.reduce((total, thing) => total + value(thing), 0)
 
-/**
- * Lists the files of a folder. Returns an empty list when the folder is missing, because an owner may have no pictures.
- */
+/** The files of a folder. None when it is missing, because an owner may have no pictures. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Pictures that are wider than this are only for high-resolution screens. */
@@ -53,8 +51,7 @@ export function weighPictures(
   content: string,
   pages: readonly BuiltPage[],
 ): PictureWeight[] {
-  // Leaves out SVG files, which are logos of clients, because a logo and a picture can have the same name apart from
-  // the file extension.
+  // SVG files are left out. They are logos of clients, and one may have the same name as a picture, apart from the extension.
   const pictures = filesIn(join(content, 'images')).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

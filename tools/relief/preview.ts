@@ -65,10 +65,7 @@ function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
 <g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/**
- * Draws the owner's name as hero.css shows it in a window of this size. The last line is level with the last line of the text
- * beside the name.
- */
+/** Draws the owner's name as hero.css does in a window of this size: its last line is level with that of the text beside it. */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(650 / widest(lines), room, 336)

@@ -35,15 +35,14 @@ export async function readPage(content: string, say: Say) {
     name: site.name,
     role: site.role,
     city: site.location.city,
-    // The command proposes landmarks for content/site.ts. An own section's landmark is in the section's own file, so it is left
-    // out.
+    // The command proposes landmarks for content/site.ts. An own section is left out, because its landmark is in its own file.
     sections: site.sections.filter(isKnown),
     icons,
     ...readLook(values.look, look, { content, say }),
   }
 }
 
-/** Returns the owner's look for the previews. While it has faults, returns the default palette. */
+/** The owner's look for the previews, or the default palette while the look has faults. */
 function readLook(
   written: unknown,
   faults: readonly Finding[],

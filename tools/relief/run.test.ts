@@ -29,7 +29,7 @@ async function run(folder: string, args: string[], service?: Awaited<ReturnType<
   return { said: ign.said.join('\n'), mapFile }
 }
 
-/** Made-up answers of the IGN's services. They show a mountain, and a town at 2° E, 46° N. */
+/** Made-up answers of the IGN's services: a mountain, and a town at 2° E, 46° N. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
   '/geocodage/search': () => ({
     features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],
@@ -68,7 +68,7 @@ const mountain = () =>
     return ANSWERS[layer ?? pathname]?.(await text(request))
   })
 
-test('npm run relief draws a town of France with its river, its summits and a credit, and prints each request', async () => {
+test('draws a town of France with its river, its summits and a credit, and prints each request', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
@@ -98,7 +98,7 @@ test('the template reads both files that npm run relief writes', async () => {
 /** Land that is too flat for a descent. */
 const PLAIN = (east: number) => 120 + 5 * east
 
-test('without a network, npm run relief draws a map from a file of heights, proposes landmarks, and keeps a descent.svg that the owner drew', async () => {
+test('draws a map from a file of heights without a network, and keeps a descent.svg drawn by hand', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(PLAIN))
@@ -118,7 +118,7 @@ test('without a network, npm run relief draws a map from a file of heights, prop
   }
 })
 
-test('npm run relief writes descent.svg beside the map, and removes it again when the land is flat', async () => {
+test('writes descent.svg beside the map, and removes it again when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')
   const draw = async (land: (east: number) => number) => {
@@ -137,7 +137,7 @@ test('npm run relief writes descent.svg beside the map, and removes it again whe
   await expect(readFile(descent)).rejects.toThrow('ENOENT')
 })
 
-test('after a wrong option or a wrong file, npm run relief leaves the old map unchanged', async () => {
+test('leaves the old map unchanged after a wrong option or a wrong file', async () => {
   const folder = temporaryDirectory()
   await writeFile(join(folder, 'relief.svg'), 'before')
   const dem = join(folder, 'coast.asc')

@@ -29,8 +29,8 @@ export type Target = {
 }
 
 /**
- * The font sizes of the two lines of the town's label, in units of the map. On a phone, the label shows only the name, in larger
- * letters and a little to the right (hero.css).
+ * The largest font sizes of the two lines of the town's label, in units of the map. The name is largest on a phone, which shows
+ * it alone and a little to the right (hero.css).
  */
 const SIZE = { name: 8.4, coordinates: 4 }
 const RIGHT = 2
@@ -43,7 +43,7 @@ const labelWidth = (place: string, coordinates: string) =>
 
 /**
  * Draws a map, writes it and tells the owner what to do next.
- * @throws an Error when it cannot draw a map. It has then written no file.
+ * @throws an Error when no map can be drawn. No file is written then.
  */
 export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
@@ -63,7 +63,7 @@ export async function runRelief(args: string[], target: Target, service: Service
   service.say(`\n${await putDescent(target, descent)}`)
 }
 
-/** Writes a file. An existing file is replaced only after the new text is completely written. */
+/** Writes a file. An existing one is replaced only after the new text is completely written. */
 async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)
@@ -71,7 +71,7 @@ async function put(file: string, data: string | Buffer): Promise<void> {
 }
 
 /**
- * Writes the descent to the town. Removes an old file when there is nothing to draw.
+ * Writes the descent to the town. When there is nothing to draw, removes an old file that this command wrote.
  * @returns what to tell the owner
  */
 async function putDescent(

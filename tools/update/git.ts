@@ -20,9 +20,9 @@ export const askGit = (args: string[]): string => {
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git and returns whether it succeeds. Prints only git's errors. */
+/** Runs git and tells whether it succeeds. Prints only git's errors. */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 
-/** Returns the hash of a commit, tree or file, or an empty text when it does not exist. */
+/** The hash of a commit, tree or file, or an empty text when it does not exist. */
 export const hashOf = (name: string) => askGit(['rev-parse', '--verify', '-q', name])

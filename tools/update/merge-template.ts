@@ -30,9 +30,8 @@ export function findBase(ref: string): string {
 export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
-  // A repository that GitHub made has no common history with the template. The graft makes the owner's first commit a
-  // child of the template's commit. Git needs the graft only during the merge, because the merge commit then joins the two
-  // histories.
+  // A repository that GitHub made shares no history with the template, so a graft makes the owner's first commit a child of the
+  // template's. Git needs the graft only during the merge, whose commit then joins the two histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {
@@ -55,8 +54,8 @@ export function mergeTemplate(ref: string, base: string): string[] {
 }
 
 /**
- * Creates a commit on top of `ref` in which the owner's files are the same as in the commit `base`. For git, the
- * template then has not changed these files, so a merge keeps the owner's versions.
+ * Creates a commit on top of `ref` in which the owner's files are the same as in the commit `base`. To git, the template then
+ * has not changed them, so a merge keeps the owner's versions.
  * @returns the hash of the new commit
  */
 function withoutOwn(ref: string, base: string): string {

@@ -20,7 +20,7 @@ function rows(text: string): { field: string; does: string }[] {
   })
 }
 
-/** Matches a word or a sentence in schema/words/en.ts and packages/contact-server/wire/english.ts, such as `  send: 'Send message',`. */
+/** Matches a word such as `send: 'Send message',` in schema/words/en.ts or packages/contact-server/wire/english.ts. */
 const WORD = /^ {2,4}(\w+): *(?=$|['"`{])/gm
 
 /** Lists the names of the words that are in the new file and not in the old one. */

@@ -3,14 +3,14 @@ import { shorten } from '../../packages/contact-server/base/shorten.ts'
 /** The longest line that fits in a terminal, in characters. */
 const WIDTH = 110
 
-/** Returns the list items that are new in CHANGELOG.md. */
+/** The list items that are new in CHANGELOG.md. */
 export function newChanges(before: string, now: string): string[] {
   const known = new Set(before.split('\n'))
   return now.split('\n').filter(line => line.startsWith('- ') && !known.has(line))
 }
 
 /**
- * Returns a heading and at most `most` lines of a list. Cuts each line to the width of a terminal.
+ * Writes a heading and at most `most` lines of a list, each cut to the width of a terminal.
  * @param all the file or command with the complete list. When lines are left out, the last line is «and 3 more: <all>».
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {

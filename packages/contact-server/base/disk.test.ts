@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/server.ts'
 import { freeBytes } from './disk.ts'
 
-test('freeBytes returns the free space of a directory, or undefined when the directory does not exist', () => {
+test('freeBytes returns a directory’s free space, or undefined when it does not exist', () => {
   const directory = temporaryDirectory()
   expect(freeBytes(directory)).toBeGreaterThan(0)
   expect(freeBytes(join(directory, 'nothing'))).toBeUndefined()

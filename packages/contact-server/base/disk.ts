@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Returns how many bytes an ordinary user can still write to the directory's disk. Returns undefined when the system
- * does not report the free space.
- */
+/** How many bytes an ordinary user can still write to the directory's disk; undefined when the system does not say. */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)
@@ -14,19 +11,19 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** Returns true when other users have no access to the file or directory. Always returns true on Windows. */
+/** Tells whether other users have no access to a file or directory. Always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
 
-/** Returns true for a shared directory like /tmp, where users can remove only their own files (sticky bit). */
+/** Tells whether a directory is shared like /tmp, where users can remove only their own files (sticky bit). */
 export function isShared(directory: string): boolean {
   return (statSync(directory).mode & 0o1000) !== 0
 }
 
 /**
- * Creates a directory and its missing parents. Each new directory is private (0700). Does not use Node's option
- * `recursive`, which hangs below Linux's /proc.
+ * Creates a directory and its missing parents, each private (0700). Does not use Node's option `recursive`, which hangs
+ * below Linux's /proc.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -43,7 +40,7 @@ export function makeDirectories(directory: string): void {
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Syncs a directory to disk (fsync). New, renamed and removed files in it then survive a power cut. */
+/** Syncs a directory to disk (fsync), so that new, renamed and removed files in it survive a power cut. */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
 
-/** Returns true for `localhost` and for loopback addresses. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(host)
 }
 
 /**
- * Returns true for a host that only this machine or its local network can reach. Looks only at the text, and does not
- * ask the DNS.
+ * Tells whether only this machine or its local network can reach a host. Looks only at the text, and does not ask the
+ * DNS.
  */
 export function isLocalHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')

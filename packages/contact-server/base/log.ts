@@ -9,11 +9,11 @@ type LogOptions = {
   level: Level
   /** Receives each finished line of the log, without its line break. */
   write: (line: string) => void
-  /** True when a person reads the log at a terminal. Then each line is plain text instead of JSON. */
+  /** True when a person reads the log at a terminal; each line is then plain text instead of JSON. */
   readable: boolean
 }
 
-/** Builds a log that writes one line per event. Drops the events below `level`. */
+/** Builds a log that writes one line per event, and drops events below `level`. */
 export function createLog({ level, write, readable }: LogOptions): Log {
   const format = readable ? readableLine : jsonLine
   const at = (name: Level) =>
@@ -36,10 +36,10 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
 
 type SqliteFailure = { errcode?: number; errstr?: string }
 
-/** Describes an error without its message. A message can quote a visitor's text, as the errors of JSON.parse do. */
+/** Describes an error without its message, which can quote a visitor's text, as the errors of JSON.parse do. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
-  // The code of each SQLite error is ERR_SQLITE_ERROR. SQLite's own code and its fixed text for this code say more.
+  // Every SQLite error has the code ERR_SQLITE_ERROR; SQLite's own code and its fixed text say more.
   const { code, errcode, errstr } = error as NodeJS.ErrnoException & SqliteFailure
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   const where = frames.slice(0, 3).map(line => line.trim().replace(/\(?(?:file:\/\/)?\/.*\//, '('))

@@ -8,7 +8,7 @@ export const DIST = isBundled ? import.meta.dirname : resolve('dist')
 
 export const ENV_FILE = join(DIST, '../.env')
 
-/** The SQL files that create PostgreSQL's tables. They are where the Supabase CLI looks; a build has a copy. */
+/** The SQL files that create PostgreSQL's tables, in the folder where the Supabase CLI looks. A build has a copy. */
 export const MIGRATIONS = isBundled
   ? join(DIST, 'migrations')
   : join(import.meta.dirname, '../../../supabase/migrations')

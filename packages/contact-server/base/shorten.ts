@@ -1,9 +1,8 @@
 const GRAPHEMES = new Intl.Segmenter('fr')
 
 /**
- * Cuts a text that is longer than `most` and puts «…» at its end. Never cuts through a grapheme (one visible
- * character).
- * @param lengthOf returns the length of one grapheme, by default its number of UTF-16 code units
+ * Cuts a text that is longer than `most`, never through a grapheme (one visible character), and ends it with «…».
+ * @param lengthOf measures one grapheme, by default in UTF-16 code units
  */
 export function shorten(
   text: string,

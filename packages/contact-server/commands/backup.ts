@@ -45,8 +45,8 @@ newer messages than the backup stay, erased messages stay erased. The old store 
 }
 
 /**
- * Returns true when a server answers on the configured port. The store's lock cannot show this, because a server can
- * use a damaged store without a lock.
+ * Asks the configured port whether a server runs. The store's lock cannot tell, because a server can use a damaged
+ * store without a lock.
  */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
@@ -76,8 +76,8 @@ function toLines(restored: Restored): string[] {
 }
 
 /**
- * Throws a CommandError when the store is PostgreSQL.
- * @param instead the PostgreSQL command that the error suggests. The error adds the database's URL at its end.
+ * @throws {CommandError} when the store is PostgreSQL
+ * @param instead the PostgreSQL command that the error suggests, without the `"$DATABASE_URL"` at its end
  */
 function requireSqlite({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return

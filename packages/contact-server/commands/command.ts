@@ -12,15 +12,15 @@ export type Call = {
   now: () => number
   /** The width of the terminal. */
   columns: number
-  /** Opens the store. The store is closed when the command has ended. */
+  /** Opens the store, which is closed when the command has ended. */
   openOwnerStore: () => Promise<OwnerStore>
   /** Asks the person at the terminal a yes-or-no question. Undefined when the input is not a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
 /**
- * The result of a command. With `--json` the program prints `json`, otherwise `text`. For an export it always prints
- * `content`.
+ * The result of a command: `json` is printed with `--json`, otherwise `text`. `content`, such as an export, is always
+ * printed as it is.
  */
 type Answer = { json: unknown; text: string } | { content: string | Buffer }
 

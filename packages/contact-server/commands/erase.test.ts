@@ -41,7 +41,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases the messages from one email address, in any state and in any spelling of the address', async () => {
+  test('«forget» erases the messages from one address, in any state and in any spelling of it', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -57,7 +57,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» deletes a digest mail that names the erased person, and a new digest reports the other messages', async () => {
+  test('«forget» deletes a digest that names the person, and a new one reports the other messages', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),
@@ -71,7 +71,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('when all messages of a digest are erased, the worker marks the digest as sent and mails nothing', async () => {
+  test('a digest whose messages are all erased is marked as sent, and nothing is mailed', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)

@@ -9,7 +9,6 @@ import type { LetterRecord, OwnerStore } from '../store/owner-store.ts'
 import { isFromRestore } from '../store/sqlite/restore.ts'
 import { type Call, type Command, CommandError, type Flags, wholeNumber } from './command.ts'
 
-/** Tells the owner that the files of the store still contain the erased text, and until when. */
 const TRACES_LEFT =
   'The store was busy, so its files still contain erased text. The server removes it at its next start or the next morning.'
 
@@ -104,17 +103,14 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   },
 }
 
-/**
- * Converts a day or a time to milliseconds since 1970. A day has the form 2026-11-01 and begins at 00:00 UTC. A time
- * has the form 2026-11-01T14:30Z.
- */
+/** Parses a day such as 2026-11-01, which begins at 00:00 UTC, or a time such as 2026-11-01T14:30Z, into ms since 1970. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // JavaScript's Date turns a day that does not exist, such as 31 February, into 3 March. So this comparison accepts
-  // only days that exist.
+  // JavaScript's Date turns a day that does not exist, such as 31 February, into 3 March; this comparison accepts only
+  // days that exist.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
@@ -142,7 +138,7 @@ under DATA_DIR/mail. Messages that wait for delivery always stay. The server doe
 }
 
 /**
- * Asks the owner to confirm that messages are erased for good. With `--yes`, does not ask.
+ * Asks the owner to confirm that messages are erased for good, unless the command has `--yes`.
  * @throws {CommandError} when the owner answers «no», or when the input is not a terminal
  */
 async function confirmErasing({ flags, confirm }: Call, question: string): Promise<void> {

@@ -38,7 +38,7 @@ onEveryStore(newPlace => {
     expect(messages.filter((message: object) => 'extra' in message)).toEqual([])
   })
 
-  test('«show», «list» and «export» name the language of a message only when a translated page sent it', async () => {
+  test('«show», «list» and «export» name a language only when a translated page sent the message', async () => {
     const { command, json } = await commandsOn(await newPlace(), [
       newMessage('a'),
       newMessage('b', { submittedAtMs: 1, language: 'en' }),
@@ -61,7 +61,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('toMbox adds one «>» to each line that begins with «From » or «>From », as mboxrd prescribes', async () => {
+test('toMbox adds a «>» to lines that begin with «From » or «>From », as mboxrd prescribes', async () => {
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
   const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')

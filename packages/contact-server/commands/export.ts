@@ -62,8 +62,8 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
 }
 
 /**
- * Builds CSV. Adds a column, such as `extra.budget`, for each extra field that has an answer in at least one
- * message. Adds a column for the language when at least one message comes from a translated page.
+ * Builds CSV, with a column for each extra field that a message answers, such as `extra.budget`, and one for the
+ * language when a message comes from a translated page.
  */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {

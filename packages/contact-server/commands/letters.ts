@@ -141,8 +141,8 @@ async function releaseOne(store: OwnerStore, prefix: string): Promise<string> {
 }
 
 /**
- * Returns the message or digest whose id begins with `prefix`.
- * @throws {CommandError} when no id or more than one id begins with `prefix`
+ * Finds the message or digest whose id begins with `prefix`.
+ * @throws {CommandError} when no id begins with it, or more than one does
  */
 async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
   const found = await store.findByPrefix(prefix)

@@ -70,7 +70,7 @@ test('a command exits with 2 for a wrong setting, and with 1 when the store is m
 })
 
 onEveryStore(newPlace => {
-  test('«list» shows the newest messages up to its limit, each with its last error and its next try', async () => {
+  test('«list» shows the newest messages up to its limit, with their last error and next try', async () => {
     const messages = newMessages('a', 'b', 'c')
     const { command, json, attempt, clock } = await commandsOn(await newPlace(), messages)
     await attempt({ state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' })
@@ -85,7 +85,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('in «list» and «show», the mail with the figures of a month has the sender «monthly figures»', async () => {
+  test('«list» and «show» call the sender of a mail with figures «monthly figures»', async () => {
     const { command, outbox, json } = await commandsOn(await newPlace(), [])
     const id = 'digest-visits-2025-06'
     const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }
@@ -117,7 +117,7 @@ onEveryStore(newPlace => {
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
-  test('«resend» makes a parked message due at once and resets its attempts, but refuses a message in delivery', async () => {
+  test('«resend» makes a parked message due and resets its attempts, but refuses one in delivery', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
@@ -139,7 +139,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 2, quarantined: 1 })
   })
 
-  test('«export» writes the messages into a private file, oldest first, and never overwrites a file', async () => {
+  test('«export» writes messages to a private file, oldest first, and never overwrites a file', async () => {
     const { json, command } = await commandsOn(await newPlace(), newMessages('a', 'b'))
     const folder = temporaryDirectory()
     for (const format of ['json', 'csv', 'mbox']) {
@@ -172,7 +172,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('«restore» refuses to run while a server answers on the port, even when nothing locks the store', async () => {
+test('«restore» refuses while a server answers on the port, even when nothing locks the store', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })

@@ -25,7 +25,7 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
-/** Opens a store and a mail server. `deliveries` opens another server of the store, with this setting MAIL_TO. */
+/** Opens a store and a mail server. `deliveries` opens another server on the store, with its own MAIL_TO. */
 async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
   const { port, received } = await smtpServer({ onRcptTo })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -49,7 +49,7 @@ const greylists = (times?: number) => refuseRecipient('claire@combe.fr', 450, ti
 const ALL = [['moi@combe.fr', 'claire@combe.fr']]
 
 onEveryStore(newPlace => {
-  test('when the mail server refuses one of two recipients for now, only this recipient gets the next attempts, with the same Message-ID', async () => {
+  test('after a temporary refusal, the same mail goes only to the recipient who lacks it', async () => {
     const { deliveries, tryAt, command, received } = await setUp(await newPlace(), greylists(2))
     const { accept, drain, outbox, lines } = deliveries()
     await accept('a')
@@ -82,7 +82,7 @@ onEveryStore(newPlace => {
     expect(await tryAt(DAY_MS, all)).toEqual([])
   })
 
-  test('when the mail server refuses one of two recipients for good, the message is parked for this recipient, until the owner corrects the address', async () => {
+  test('a permanent refusal parks the message until the owner corrects the recipient’s address', async () => {
     const refusal = refuseRecipient('claire@combe.fr', 550)
     const { deliveries, tryAt, command } = await setUp(await newPlace(), refusal)
     const { accept, drain, outbox, lines } = deliveries()
@@ -98,7 +98,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ parked: 0, lastSentAtMs: 4 * DAY_MS })
   })
 
-  test('when the owner removes the refused recipient, the message counts as sent at the next attempt, without another mail', async () => {
+  test('once the owner removes the refused recipient, the message counts as sent without a mail', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists())
     const { accept, drain, outbox } = deliveries()
     await accept('a')
@@ -107,7 +107,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» of a waiting message reaches only the recipients who lack it, and «resend» of a sent message reaches all', async () => {
+  test('«resend» reaches the recipients who lack a waiting message, and all those of a sent one', async () => {
     const { deliveries, tryAt, command } = await setUp(await newPlace(), greylists(1))
     const { accept, drain } = deliveries()
     await accept('a')
@@ -130,7 +130,7 @@ onEveryStore(newPlace => {
     expect(received).toHaveLength(2)
   })
 
-  test('when the store cannot record who has the message, the same process sends it to nobody a second time', async () => {
+  test('when the store cannot record who has the message, nobody gets it from this process twice', async () => {
     const place = await newPlace()
     const { deliveries, received } = await setUp(place, greylists(1))
     const { clock, accept, deliverOne, drain } = deliveries()

@@ -9,8 +9,8 @@ const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\uff01-\uff60]/u
 
 /**
- * Matches the places where a spreadsheet could see the beginning of a formula. These are the start of a cell and each
- * place after a character that may separate cells.
+ * Matches the places where a spreadsheet could see the beginning of a formula: the start of a cell, and each place
+ * after a character that may separate cells.
  */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
@@ -52,7 +52,7 @@ export function plain(text: string): string {
   return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
 }
 
-/** Returns how many terminal columns a text takes. East Asian characters and emoji take two. */
+/** Counts the terminal columns of a text. East Asian characters and emoji take two. */
 function width(text = ''): number {
   return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
 }

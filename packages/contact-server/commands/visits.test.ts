@@ -50,7 +50,7 @@ phone         7  ██████████████
 `
 
 onEveryStore(newPlace => {
-  test('«visits» draws days, weeks, months, pages, sources and devices within the width of the terminal', async () => {
+  test('«visits» draws periods, pages, sources and devices within the width of the terminal', async () => {
     const { visits, command } = await setUp(await newPlace())
     await visits.add(TALLIES)
     const { exitCode, stdout, stderr } = await command('visits')

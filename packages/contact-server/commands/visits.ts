@@ -49,7 +49,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** Returns the name of a visit's source. The names «none» and «others» contain no dot, so they do not look like hosts. */
+/** Names a visit's source. «none» and «others» contain no dot, so they do not look like hosts. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source

@@ -2,24 +2,21 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { API_HEADERS, type Refusal, refusalBody } from './refusal.ts'
 
-/** The status and the reason for some of Node's parser errors. Every other parser error gets 400. */
+/** Node's parser errors that have a status of their own; all others get 400. */
 const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
   HPE_HEADER_OVERFLOW: [431, 'malformed'],
 }
-/**
- * How long the server waits before it closes the connection. An immediate close can reset the connection and lose the
- * reply (RFC 9112 §9.6).
- */
+/** The connection closes after this time, because an immediate close can reset it and lose the reply (RFC 9112 §9.6). */
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this answer cannot
- * land in the middle of such a reply.
+ * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this one cannot
+ * land in the middle of another.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // The server has already sent its last reply on this connection, so it cannot send another one.
+  // The server has already sent its last reply on this connection.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

@@ -74,7 +74,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'null', host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
 ])(
-  'with the settings %j, a post from another site (%j) gets a 403 that the other site cannot read',
+  'with the settings %j, a post from another site (%j) gets a 403 that it cannot read',
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()

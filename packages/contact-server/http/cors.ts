@@ -2,9 +2,7 @@ import { cors } from 'hono/cors'
 import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/**
- * Builds the check of a request's origin. Pages of the site and of the origins in ALLOWED_ORIGINS may post messages.
- */
+/** Checks a request's origin: pages of the site and of the origins in ALLOWED_ORIGINS may post messages. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses
@@ -20,21 +18,20 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // A local name is allowed too: a proxy may put it there, and no attacker can point it at this server.
+  // A local name is allowed too: a proxy may send it, and no attacker can point it at this server.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
   }
 
-  // Every browser names the origin of a post, in the header Origin or in Fetch Metadata. So a post without these
-  // headers comes from another program. The server accepts it, because other programs do not send a visitor's browser
-  // credentials.
+  // Every browser names the origin of a post, in the header Origin or in Fetch Metadata. A post without them comes from
+  // another program, which sends no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
     const host = headers.get('host')
-    // With some privacy settings, the browser sends the origin «null», even from our own page. The header
-    // Sec-Fetch-Site then decides, together with the host.
+    // With some privacy settings, the browser sends the origin «null», even from our own page. Then Sec-Fetch-Site and
+    // the host decide.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && anyHost) return true
     if (site === 'same-origin' && isHidden) return isOwnHost(host)
@@ -46,8 +43,8 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
 }
 
 /**
- * Adds CORS headers to every reply and answers preflights. Without these headers, a browser would report a network
- * failure instead of the reply.
+ * Adds CORS headers to every reply and answers preflights. Without these headers, a browser reports a network failure
+ * instead of the reply.
  */
 export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =>
   cors({

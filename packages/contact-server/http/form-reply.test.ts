@@ -27,7 +27,7 @@ test('an accepted form without JavaScript gets the success page', async () => {
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('for a refused form, the server sends a page with the reason and the typed text, and the status 422', async () => {
+test('a refused form gets the status 422 and a page with the reason and the typed text', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -58,7 +58,7 @@ test.each(['', undefined])(
   },
 )
 
-test('when an answer to an extra field is refused, the error page names this field and keeps all answers', async () => {
+test('when an extra field is refused, the error page names it and keeps all answers', async () => {
   const template =
     'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'
   const formReply = replyWithPage({ ...PAGES, 'refused-extra.date': template }, {})
@@ -74,7 +74,7 @@ test('when an answer to an extra field is refused, the error page names this fie
   )
 })
 
-test('when a form contains a field that the owner has removed, the server sends the general error page', async () => {
+test('a form with a field that the owner has removed gets the general error page', async () => {
   const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
   expect(response.status).toBe(422)
   expect(await response.text()).toMatch(
@@ -91,7 +91,7 @@ test('a form that is too large or comes from another site gets an error page', a
   expect(foreign.headers.get('content-type')).toContain('text/html')
 })
 
-test('when a visitor has sent too many forms, the error page has a Retry-After header and the typed text', async () => {
+test('after too many forms, the error page has a Retry-After header and the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
@@ -114,7 +114,7 @@ test.each([
   ['is accepted', MESSAGE.email, 'message-envoye/'],
   ['is refused', 'zoé@#secret', 'message-refuse/#email'],
 ])(
-  'when the site is not on the server’s host, a visitor whose form %s is redirected to a page of the site',
+  'when the site is on another host, a visitor whose form %s is redirected to that site',
   async (_, email, page) => {
     const { status, headers } = await postForm({ ...MESSAGE, email }, elsewhere)
     expect([status, headers.get('location')]).toEqual([303, SITE + page])
@@ -126,7 +126,7 @@ test.each([
   ['extra.budget', 'message-refuse/#extra.budget'],
   ['extra.//evil.example', 'message-refuse/#malformed'],
 ])(
-  'when the site is not on the server’s host, a visitor with a wrong answer in the field %s is redirected to %s',
+  'when the site is on another host, a wrong answer in %s redirects the visitor to %s',
   async (field, page) => {
     const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
     const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)

@@ -4,9 +4,8 @@ import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
 import type { RequestLanguage } from './request-language.ts'
 
 /**
- * Returns a function that answers a posted form with one of `pages` and fills in its markers. The marker `%%error%%`
- * becomes the reason for the refusal. The marker of a field, such as `%%name%%`, becomes the visitor's text. Without a
- * page, one sentence is the answer.
+ * Answers a posted form with one of `pages`. The marker `%%error%%` becomes the reason for the refusal, and the marker
+ * of a field, such as `%%name%%`, becomes the visitor's text. Without a page, the answer is one sentence.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -27,7 +26,7 @@ export function replyWithPage(
 
 /**
  * Matches a marker: `%%error%%`, or the name of a field between `%%`. A marker after a `>` stands for text that the
- * visitor reads. Any other marker is the value of an attribute.
+ * visitor reads; any other is the value of an attribute.
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 
@@ -38,8 +37,8 @@ function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage):
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? '<p>%%error%%'
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
-  // The template has one more option, which repeats the visitor's choice and is selected. A visitor who chose nothing would
-  // see an empty option, so it is removed. The list then shows its first option.
+  // The template has one more option, selected, which repeats the visitor's choice. Without a choice it would be empty,
+  // so it is removed, and the list shows its first option.
   const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
   // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
   return form.replace(MARKERS, (_, before: string, name: string) => {
@@ -52,8 +51,8 @@ function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage):
 }
 
 /**
- * Returns a function that answers a form with a redirect to a page of the site. The status 303 makes the browser send a
- * GET. Nothing in the request can change the target.
+ * Answers a form with a redirect to a page of the site. The status 303 makes the browser send a GET. Nothing in the
+ * request can lead the visitor to another site.
  */
 export function redirectToSite(siteUrl: string): FormReply {
   return (c, { tag }, refusal) => {

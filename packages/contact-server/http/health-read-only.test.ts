@@ -15,7 +15,7 @@ import { newDatabase, onPostgres } from '../testing/stores.ts'
 
 type Server = Awaited<ReturnType<typeof listeningServer>>
 
-/** Without the right to write to files, a process meets the same failure as on a disk that has become read-only. */
+/** With a file size limit of 0, every write of the process fails, as on a disk that has become read-only. */
 const limitWriting = ({ child }: Server, to: '0' | 'unlimited') =>
   spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${to}:`])
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0
@@ -41,7 +41,7 @@ async function becomesReadOnly(server: Server, disk: Record<'lock' | 'unlock', (
 }
 
 test.skipIf(!hasPrlimit)(
-  'while the disk is read-only, the health report has the status 503 and the log names SQLite’s code (needs prlimit of Linux)',
+  'answers 503 while the disk is read-only, and logs SQLite’s code (needs prlimit of Linux)',
   async () => {
     const server = await listeningServer()
     const lock = () => limitWriting(server, '0')
@@ -55,14 +55,14 @@ test('a server that cannot remove its lock file stops with the exit code 0, and 
   const name = readdirSync(server.dataDir).find(file => file.startsWith('worker-')) ?? ''
   const lock = join(server.dataDir, name)
   rmSync(lock)
-  // A directory cannot be removed like a file, just as a file cannot be removed from a read-only disk.
+  // Removing a directory like a file fails, as removing a file from a read-only disk does.
   mkdirSync(lock)
   expect(await server.stop('SIGTERM')).toBe(0)
   expect(server.output.stdout).toMatch(/"close_failed".*"code":"E\w+".*worker-lock/)
 })
 
 onPostgres(() => {
-  test('while the database is read-only, the health report has the status 503 and the log names PostgreSQL’s code', async () => {
+  test('answers 503 while the database is read-only, and logs PostgreSQL’s code', async () => {
     const url = await newDatabase()
     const server = await listeningServer({ DATABASE_URL: url })
     const admin = openPostgres({ url: url.replace(/[^/]+$/, 'postgres'), maxConnections: 1 })
@@ -72,7 +72,7 @@ onPostgres(() => {
       admin.query(`alter database ${name} set default_transaction_read_only = ${value}`)
     const lock = async () => {
       await setReadOnly('on')
-      // The setting counts for new connections. A failover ends the old ones.
+      // The setting counts only for new connections; the old ones are ended, as in a failover.
       await admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = :name',
         {
@@ -85,7 +85,7 @@ onPostgres(() => {
   })
 })
 
-test('however often the health report is requested, the server tries to write at most every two seconds', async () => {
+test('the health report tries to write at most every two seconds, however often it is requested', async () => {
   const clock = { now: 0 }
   const writes: number[] = []
   const { store } = contactService()

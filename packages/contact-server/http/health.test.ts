@@ -17,7 +17,7 @@ function open(options: ServiceHere = {}) {
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }
 
-test('the health report is degraded when the disk is nearly full, but not because of a quarantined message', async () => {
+test('a nearly full disk makes the report degraded, but a quarantined message does not', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })

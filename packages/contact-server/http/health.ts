@@ -7,7 +7,7 @@ const WRITE_EVERY_MS = 2_000
 
 type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }
 
-/** Creates the function that builds the health report, which contains no personal data. */
+/** Builds the health report, which contains no personal data. */
 export function createHealth({ store, log, now = Date.now }: HealthDeps) {
   let triedAtMs = Number.NEGATIVE_INFINITY
   let canWrite = Promise.resolve(true)
@@ -28,8 +28,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 }
 
 /**
- * When the service is degraded, the HTTP status is still 200, because a restart would not help. It is 503 when the
- * server cannot take a message: the store does not answer or does not write, or its file was deleted.
+ * A degraded service still answers 200, because a restart would not help. It answers 503 when it cannot take a message:
+ * the store does not answer or does not write, or its file was deleted.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)
@@ -56,7 +56,7 @@ async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<
   } as const
 }
 
-/** Returns true when no delivery has succeeded since the last failed delivery. */
+/** Tells whether no delivery has succeeded since the last one that failed. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
   return lastFailedAtMs !== null && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }

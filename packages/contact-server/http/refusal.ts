@@ -7,17 +7,13 @@ import type { RequestLanguage } from './request-language.ts'
 export type Refusal = {
   status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
   reason: Reason
-  /**
-   * The sentence about an invalid field, which replaces the general sentence. `field` is missing when the form does not
-   * have the field.
-   */
+  /** The sentence about an invalid field, which replaces the general one. `field` is missing when the form does not have it. */
   invalid?: { field?: FieldName; error: string }
   /** The fields that the visitor sent, when the body could be read. */
   typed?: Record<string, unknown>
   retryAfterS?: number
 }
 
-/** Returns the refusal of a message with an invalid field. */
 export function invalidField(
   field: FieldName,
   typed: Record<string, unknown>,
@@ -38,8 +34,8 @@ export function invalidField(
 }
 
 /**
- * Returns the sentence about a field that the form does not have. The sentence names the field when the name is
- * valid for an extra field. Otherwise it is the general sentence about a malformed request.
+ * The sentence about a field that the form does not have. It names the field when the name is valid for an extra field;
+ * otherwise it says that the request is malformed.
  */
 export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
@@ -53,7 +49,7 @@ export const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Returns the sentence that tells the visitor why the server refused the message. */
+/** The sentence that tells the visitor why the message was refused. */
 export const sentenceOf = (
   { reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>,
   { refusals }: Sentences,

@@ -1,4 +1,4 @@
-/** The maximum size of a request body. The longest allowed message with three extra fields fits, even when escaped. */
+/** The longest allowed message with three extra fields fits, even when every character is escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -6,12 +6,12 @@ function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Returns true for a form that was posted without JavaScript. */
+/** Tells whether a form was posted without JavaScript, as its media type shows. */
 export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }
 
-/** Returns true when the body is JSON or an HTML form, is in UTF-8 and is not compressed. */
+/** Accepts JSON and HTML forms, when they are in UTF-8 and not compressed. */
 export function isReadable(headers: Headers): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   const encoding = headers.get('content-encoding') ?? 'identity'
@@ -33,7 +33,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 function readForm(text: string) {
-  // decodeURIComponent throws on invalid UTF-8. URLSearchParams alone would silently replace it with U+FFFD.
+  // decodeURIComponent throws on invalid UTF-8, which URLSearchParams alone would silently replace with U+FFFD.
   decodeURIComponent(text.replaceAll('+', ' '))
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -26,7 +26,7 @@ const EN = { 'content-language': 'en' }
 const service = (options: ServiceHere = {}) =>
   contactService({ translations: LANGUAGES, owner: OWNER_WITH_EXTRA, ...options })
 
-/** Opens a service with pages in French and English. Returns a function that posts a form as a browser without scripts does. */
+/** Opens a service with pages in French and English; `submit` posts a form as a browser without scripts does. */
 function openForm(options: ServiceHere = {}) {
   const { formReply, translations } = loadSite(smallDist(LANGUAGES), { https: false })
   const { send, store } = service({ formReply, translations, ...options })
@@ -69,7 +69,7 @@ test('when a request from the English page lacks a recently added field, the err
 
 const { malformed, wrongType, foreign, tooLarge, tooMany, unavailable } = ENGLISH.refusals
 
-test('the server answers the English page in English, even when it refuses a request without reading its fields', async () => {
+test('the English page gets English errors, even about a request whose fields were not read', async () => {
   const { post, send } = service()
   const replies = [
     await post('{', EN),
@@ -87,7 +87,7 @@ test('the server answers the English page in English, even when it refuses a req
   ])
 })
 
-test('the English page explains a rate limit and a failed store in English', async () => {
+test('the English page gets English errors about a rate limit and a failed store', async () => {
   const limited = service({ limits: LIMITS_IN_USE })
   for (let n = 0; n < 5; n++) await limited.post({ ...MESSAGE, message: `${n}` })
   expect(await readJson(await limited.post(MESSAGE, EN))).toEqual(refused(429, tooMany))
@@ -121,17 +121,17 @@ test.each([
   expect(await store.outbox.claim(1000)).not.toHaveProperty('language')
 })
 
-test('when a request names no language, the server answers in French, even when the site has translations', async () => {
+test('a request that names no language is answered in French, even on a translated site', async () => {
   const { post } = service()
   expect(await readJson(await post({}))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('when the site has no translations, the server answers in French, even when a request names English', async () => {
+test('without translations, the server answers in French, even when a request names English', async () => {
   const { post } = contactService()
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('when a form is sent without scripts, the server answers with the result pages in the language of the form', async () => {
+test('a form sent without scripts is answered with the result pages in its language', async () => {
   const { submit, store } = openForm()
   expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
   expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })
@@ -140,7 +140,7 @@ test('when a form is sent without scripts, the server answers with the result pa
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
 })
 
-test('a translated error page shows the chosen option in the page’s language, but sends it in the main language', async () => {
+test('a translated error page shows a choice in its language, but sends it in the main one', async () => {
   const template =
     '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
   const formReply = replyWithPage({ refused: template }, {})
@@ -161,14 +161,14 @@ test.each([
   [415, { 'content-encoding': 'gzip' }],
   [413, { 'content-length': '99999' }],
 ])(
-  'when the server refuses an English form with %i before it reads the body, the error page is in English',
+  'an English form that is refused with %i before its body is read gets an English page',
   async (status, headers) => {
     const { submit } = openForm()
     expect(await submit({ ...MESSAGE }, 'en', headers)).toEqual([status, 'pages/en/refused.html'])
   },
 )
 
-test('a message that comes from the French page and again from the English page is stored only once', async () => {
+test('a message that comes from the French and from the English page is stored only once', async () => {
   const { post, store } = service()
   const key = { 'idempotency-key': 'key-1234' }
   await post(MESSAGE, { ...EN, ...key })

@@ -12,7 +12,7 @@ export type Translations = Readonly<Record<string, Translation>>
 
 /** The language in which the server answers a request. */
 export type RequestLanguage = {
-  /** The language tag of the page. It is missing for a page in the main language. */
+  /** The language tag of the page; missing for a page in the main language. */
   tag?: string
   sentences: Sentences
   /** The extra fields of the form, with their labels in this language. */
@@ -21,11 +21,10 @@ export type RequestLanguage = {
 }
 
 /**
- * Returns a function that reads the language of the page from a request. A script sends the header `Content-Language`,
- * and a form without scripts has `?language=` in its action. Both arrive before the body, so every refusal can use
- * them. When the language is missing or unknown, the answer is in French. The header `Accept-Language` is ignored.
- * @param config the extra fields. They and the translations are read at each request, because the development server
- * changes both
+ * Reads the language of the page from a request. A script sends the header `Content-Language`, a form without scripts
+ * has `?language=` in its action; both arrive before the body, so every refusal can use them. When the language is
+ * missing or unknown, the answer is in French. `Accept-Language` is ignored.
+ * @param config is read at each request, like `translations`, because the development server changes both
  */
 export function createLanguageOf(
   config: Pick<Config, 'extraFields'>,

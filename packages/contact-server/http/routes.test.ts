@@ -45,7 +45,7 @@ test.each([
     'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   ],
 ])(
-  'when the field %s has the wrong answer %s, the server answers 422 with a sentence about this field',
+  'the field %s with the wrong answer %s gets a 422 with a sentence about this field',
   async (field, value, sentence) => {
     const { post } = contactService({ owner: OWNER_WITH_EXTRA })
     expect(await readJson(await post({ ...MESSAGE, [field]: value }))).toEqual(
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('the server asks for a reload when a required field is missing, but not when the field is blank', async () => {
+test('asks for a reload when a required field is missing, but not when it is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, extraFields: [town] }
   const { post } = contactService({ owner })
@@ -76,7 +76,7 @@ test('a server without extra fields ignores the keys of extra fields, like all u
   expect(await store.outbox.claim(1000)).toMatchObject({ message: MESSAGE })
 })
 
-test('every reply is JSON with headers that forbid browsers to store it, to guess its type or to run it', async () => {
+test('every reply is JSON that a browser may not store, run or guess the type of', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -95,7 +95,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('after an unexpected error, the server answers 500 in French, and the log omits the error’s text', async () => {
+test('answers an unexpected error with 500 in French, and keeps its text out of the log', async () => {
   const site = () => {
     throw new Error('secret text')
   }

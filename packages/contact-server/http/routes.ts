@@ -23,20 +23,14 @@ export type AppOptions = {
   log: Log
   onStored: () => void
   onNewMessage?: (() => void) | undefined
-  /**
-   * Returns the address from which the request came, as the platform reports it. This is the address of the visitor
-   * or of the last proxy.
-   */
+  /** The address that the platform reports: the visitor's, or that of the last proxy. */
   remoteAddress: (c: Context) => string | undefined
-  /**
-   * Answers forms that were posted without JavaScript. When this function is missing, the server answers these forms
-   * with JSON.
-   */
+  /** Answers forms that were posted without JavaScript. Without this function, they get JSON. */
   formReply?: FormReply | undefined
   /** The translations of the site by their language tag. */
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
-  /** Called with each answer of `site`. Counts visits (packages/contact-server/visits). */
+  /** Called with each answer of `site`, to count visits. */
   onSiteAnswer?: ((c: Context, response: Response) => void) | undefined
   limits?: Limits | undefined
   now?: (() => number) | undefined
@@ -83,7 +77,7 @@ export function createApp(config: Config, options: AppOptions) {
     const { httpStatus, ...report } = await health()
     return c.json(report, httpStatus, API_HEADERS)
   })
-  // With only one handler for a route, Hono answers synchronously. This makes the static site faster.
+  // With only one handler for a route, Hono answers synchronously, which makes the static site faster.
   if (site)
     app.all('*', c => {
       const response = site(c.req.raw, c.req.path)
@@ -100,7 +94,7 @@ export function createApp(config: Config, options: AppOptions) {
   return app
 }
 
-/** Adds the headers of JSON replies. Does not replace headers that a reply already has. */
+/** Adds the headers of JSON replies, except those that a reply already has. */
 const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(API_HEADERS))

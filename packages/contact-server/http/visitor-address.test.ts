@@ -32,7 +32,7 @@ test.each([
   [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
   [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
 ])(
-  'with %i trusted proxies, requests from %s with the X-Forwarded-For %j log one warning or none: %s',
+  'with %i proxies, requests from %s with X-Forwarded-For %j log at most one warning: %s',
   (hops, peer, header, event?: string) => {
     const { log, lines } = memoryLog()
     const addressOf = createClientAddress(hops, log)
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('an IP address and its networks keep their hashes for a day and get other hashes the next day', async () => {
+test('an address and its networks keep their hashes for a day and get others the next day', async () => {
   const clock = { now: 0 }
   const hash = createAddressHash(
     () => clock.now,

@@ -7,9 +7,8 @@ import { DAY_MS } from '../base/time.ts'
 import type { Sender } from '../outbox/limits.ts'
 
 /**
- * Returns a function that finds the visitor's address behind `trustedHops` proxies. Each of these proxies appends one
- * address to `X-Forwarded-For`. The visitor can forge all earlier entries. The function logs a warning once when
- * `trustedHops` seems wrong.
+ * Finds the visitor's address behind `trustedHops` proxies. Each of them appends one address to `X-Forwarded-For`; the
+ * visitor can forge all earlier ones. Logs a warning once when `trustedHops` seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const warned = new Set<string>()
@@ -41,10 +40,7 @@ function plainAddress(address: string): string {
   return bare.replace(/%.*$/, '').replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/i, '')
 }
 
-/**
- * Returns the networks of an address, for the rate limits. A text that is not an address counts as a network of its
- * own.
- */
+/** Finds the networks of an address, for the rate limits. A text that is not an address counts as its own network. */
 export function networksOf(address: string): Sender {
   if (isIPv4(address)) return { own: [address], network: address.replace(/\d+$/, '0/24') }
   if (!isIPv6(address)) return { own: [address], network: address }
@@ -54,10 +50,8 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Returns a function that hashes addresses. The key of the hashes changes every day, so that nobody can find the
- * addresses behind old hashes.
- * @param dailyKey resolves to the key of a day. Days are counted from 1970-01-01. `dailyKey` is called once a day,
- * and again after a failure.
+ * Hashes addresses with a key that changes every day, so that nobody can find the addresses behind old hashes.
+ * @param dailyKey resolves to the key of a day since 1970-01-01; called once a day, and again after a failure
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

@@ -8,23 +8,20 @@ const MAX_SUBJECT_LENGTH = 150
 /** The settings that every mail needs. Nothing that a visitor sends can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail that is ready to be sent. The same message or digest always becomes a mail with the same bytes. */
+/** A mail that is ready to be sent; the same letter always gives the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /** The name of the sender. By default, this is the owner's name. The sender's address is always `mailFrom`. */
+  /** The owner's name by default. The sender's address is always `mailFrom`. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** The subject. `buildMail` puts the owner's name in brackets before the subject. */
+  /** `buildMail` puts the owner's name in brackets before it. */
   subject: string
   text: string
   html: string
 }
 
-/**
- * Builds a mail from its content. The Message-ID and the date come from the stored message or digest. The addresses
- * come from the configuration.
- */
+/** Builds a mail. Message-ID and date come from the letter, the addresses from the settings. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

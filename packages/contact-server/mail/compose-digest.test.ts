@@ -25,7 +25,7 @@ const FLOODED = { quarantined: [{ ...QUARANTINED, spamScore: 4 }] }
 const mailOf = async (changes: Partial<StoredDigest> = {}) =>
   PostalMime.parse((await composeDigest({ ...DIGEST, ...changes }, LETTERHEAD)).raw)
 
-test('the digest goes to the owner and has one line per message, with its date, sender, subject and reason', async () => {
+test('goes to the owner, with one line per message: date, sender, subject and reason', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Noor] 1 message mis de côté',
@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'the digest about %s mentions a flood only when there is one, and a full quarantine only when it is full',
+  'the digest about %s mentions a flood or a full quarantine only when there is one',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)

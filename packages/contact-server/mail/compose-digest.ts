@@ -12,8 +12,8 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * Returns the short id that mails and commands show. For a message, this is the first 8 characters of its id. For a
- * digest, it is the whole id. The commands accept the beginning of an id, as long as no other id begins with it.
+ * Shortens a message's id to its first 8 characters, for mails and commands; a digest keeps its whole id. The commands
+ * accept the beginning of an id, as long as no other id begins with it.
  */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)

@@ -11,7 +11,7 @@ const STORED = {
   message: MESSAGE,
 }
 
-/** Composes the mail of a visitor's message. Checks and cleans the four fields first, as the server does. */
+/** Composes a visitor's mail, after checking and cleaning the four fields as the server does. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.field)
@@ -19,7 +19,7 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 
-test('the mail shows the sender, the text and the French date, and the owner’s reply goes to the visitor', async () => {
+test('the mail shows sender, text and French date, and the owner’s reply goes to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
   expect(mail.from).toMatchObject({
     name: 'Élodie Çelik (formulaire)',
@@ -88,7 +88,7 @@ test.each([
   expect(other?.text).not.toBe(main?.text)
 })
 
-test('Message-ID and Date of a mail come from the submission, and every attempt sends the same bytes', async () => {
+test('Message-ID and Date come from the submission, and every attempt sends the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
   expect(first.raw.equals(second.raw)).toBe(true)
   expect(first.mail.messageId).toBe(STORED.messageId)
@@ -110,7 +110,7 @@ test.each([
   ['👩‍👩‍👧'.repeat(12), `${'👩‍👩‍👧'.repeat(4)}… (formulaire)`],
   ['<@>', 'Noor'],
   ['"\u3164"', 'Noor'],
-])('for a visitor with the name %j, the owner’s inbox shows the sender %j', async (name, shown) => {
+])('the owner’s inbox shows a visitor named %j as the sender %j', async (name, shown) => {
   const { mail, raw } = await mailOf({ name })
   expect(mail.from).toEqual({ name: shown, address: 'site@combe.fr' })
   for (const line of raw.toString().split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
@@ -119,7 +119,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML of a mail shows the subject, the lines of the text and links to the visitor’s email address', async () => {
+test('the HTML shows the subject and the lines of the text, and links to the visitor’s address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -128,7 +128,7 @@ test('the HTML of a mail shows the subject, the lines of the text and links to t
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('the HTML of a mail has a button to answer, or explains how to answer when a button is not possible', async () => {
+test('the HTML has a button to answer, or says how to answer when a link would be unsafe', async () => {
   const { mail } = await mailOf({})
   expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
   expect(mail.html).not.toContain('Répondez directement')
@@ -137,7 +137,7 @@ test('the HTML of a mail has a button to answer, or explains how to answer when 
   expect(other.html).toContain('copiez son adresse\u00a0: a,b@example.fr')
 })
 
-test('the mail escapes the visitor’s email address in the link, and does not link an ambiguous email address', async () => {
+test('the visitor’s address is escaped in the link, and an ambiguous one is not linked', async () => {
   const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
   const [href = ''] = attributesOf(mail.html ?? '', 'href')
   expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
@@ -146,7 +146,7 @@ test('the mail escapes the visitor’s email address in the link, and does not l
   expect(other.html).toContain('Email : a,b@example.fr')
 })
 
-test('HTML from a visitor becomes plain text in the mail, without elements, links or remote content', async () => {
+test('HTML from a visitor becomes plain text, without elements, links or remote content', async () => {
   const attack = `<img src=https://evil.example/x onerror=alert(1)><a href="https://evil.example">gagné</a>`
   const { mail: plain } = await mailOf({})
   const { mail } = await mailOf({ name: attack, subject: attack, message: attack })
@@ -160,7 +160,7 @@ test('HTML from a visitor becomes plain text in the mail, without elements, link
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut to at most 150 characters, never inside an emoji, and the text has the whole subject', async () => {
+test('a long subject is cut to 150 characters, never inside an emoji; the text has all of it', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)

@@ -7,10 +7,7 @@ import { isBlank, withColon } from '../wire/message.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { lines, type MailHtml, mailHtml } from './html.ts'
 
-/**
- * Mail programs show about this many characters of a sender's name. A longer name would hide the
- * «(formulaire)» after the name.
- */
+/** Mail programs show about this many characters of a sender's name; a longer name would hide the «(formulaire)» after it. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
@@ -67,9 +64,8 @@ function toHtml(
 }
 
 /**
- * Returns one line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one line with the
- * language of the page, such as «Langue : anglais (page /en/)». A message from a page in the main language has no line
- * about the language.
+ * Writes a line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one for the language of a
+ * translated page, such as «Langue : anglais (page /en/)».
  */
 function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
   const answers = extra.map(({ label, value }) => `${withColon(label)} ${value}`)
@@ -79,9 +75,8 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * Returns the address with its domain in ASCII. Returns undefined when the domain is invalid, or when the local part
- * is longer than 64 characters or not a dot-atom (RFC 5322 §3.2.3). An address with another local part may need
- * SMTPUTF8, or programs may read it as several addresses.
+ * Turns the domain of an address into ASCII. Undefined for an invalid domain, and for a local part of more than 64
+ * characters or other than a dot-atom (RFC 5322 §3.2.3), which may need SMTPUTF8 or be read as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -91,9 +86,9 @@ export function replyAddress(email: string): string | undefined {
 }
 
 /**
- * Builds the sender's name of a mail. « (formulaire)» after the name tells the owner that the mail comes from the form.
- * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Returns undefined when no visible
- * character remains.
+ * Builds the sender's name, such as «Zoé (formulaire)», which tells the owner that the mail comes from the form.
+ * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Undefined when no visible character
+ * remains.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
@@ -101,10 +96,7 @@ function senderName(name: string): string | undefined {
   return `${shorten(breakEncodedWords(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/**
- * Breaks up the encoded words (RFC 2047 §2) in a text. A mail program would decode them, and the decoded text can
- * contain line breaks.
- */
+/** Breaks up encoded words (RFC 2047 §2): a mail program would decode them, and the result can contain line breaks. */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

@@ -6,8 +6,8 @@ import { composeFigures } from './compose-figures.ts'
 import { composeMessage } from './compose-message.ts'
 
 /**
- * Returns a function that composes the mail of a message or digest and passes this mail to `transport`. The mail names
- * all recipients of the settings, but goes only to those who do not have it yet.
+ * Composes the mail of a letter and passes it to `transport`. The mail names all recipients of the settings, but goes
+ * only to those who do not have it yet.
  */
 export function createLetterDelivery(
   config: Config,
@@ -15,8 +15,8 @@ export function createLetterDelivery(
 ): Deliver {
   return async (letter, signal) => {
     const to = config.mailTo.filter(recipient => !letter.served?.includes(recipient))
-    // Every recipient may have the mail already, because the owner has removed the others from the settings. A digest
-    // may have nothing to say, because all its messages have been erased since.
+    // All recipients have the mail already when the owner has removed the others from the settings. A digest has
+    // nothing to say when all its messages have been erased since.
     if (to.length === 0 || ('count' in letter && letter.count === 0)) return { sent: true }
     const mail = await compose(letter, config)
     return transport({ ...mail, envelope: { ...mail.envelope, to } }, signal)

@@ -13,16 +13,16 @@ type Style = 'page' | 'sheet' | 'soft' | 'title' | 'facts' | 'text' | 'list' | '
 
 export type MailHtml = ReturnType<typeof mailHtml>
 
-/** Returns functions that build the HTML of a mail in the colours of the site. */
+/** Builds the HTML of mails in the colours of the site. */
 export function mailHtml(colours: MailColours = PLAIN) {
   const styles = stylesOf(colours)
   const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
   return {
-    /** Builds an element of a mail. @param html the content of the element, already escaped */
+    /** @param html the content of the element, already escaped */
     element: (name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string =>
       `<${name} dir="auto" ${styled(style)}>${html}</${name}>`,
 
-    /** Builds a `mailto:` link. @param address must come from `replyAddress` */
+    /** @param address must come from `replyAddress` */
     mailto(address: string, subject: string, style: Style, label: string): string {
       const at = address.lastIndexOf('@')
       const to = `${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`
@@ -30,7 +30,7 @@ export function mailHtml(colours: MailColours = PLAIN) {
       return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
     },
 
-    /** Builds the HTML of a whole mail. The `div` repeats the style of `body`, because some mail programs replace `body`. */
+    /** Builds a whole mail. The outer `div` repeats the style of `body`, which some mail programs replace. */
     mailPage: (parts: string[]): string =>
       [
         '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
@@ -74,7 +74,7 @@ const darkStyle = ({
 .button { background: ${ink.dark} !important; color: ${paper.dark} !important }
 }`
 
-/** Escapes a text and keeps its line breaks. Some mail programs ignore `pre-wrap`, but all know `<br>`. */
+/** Escapes a text and keeps its line breaks: some mail programs ignore `pre-wrap`, but all know `<br>`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -12,7 +12,7 @@ const MAIL = {
 }
 const NAME = '1700000000.abc.portfolio.eml'
 
-test('a delivery writes one private file to «new», even when a crash has left half of the file in «tmp»', async () => {
+test('writes one private file to «new», even when a crash has left half of it in «tmp»', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   mkdirSync(join(maildir, 'tmp'), { recursive: true })
   writeFileSync(join(maildir, 'tmp', NAME), 'Subj', { mode: 0o600 })

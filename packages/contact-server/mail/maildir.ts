@@ -5,15 +5,12 @@ import type { Delivery } from '../outbox/outbox.ts'
 import type { Config } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
-/** Returns the folder for mails when no mail server is configured. */
+/** The folder for mails when no mail server is configured. */
 export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/**
- * Returns a function that writes a mail as a file. It writes nothing when the folder `new` or `cur` already contains
- * this mail.
- */
+/** Creates a delivery that writes each mail as a file, unless the folder `new` or `cur` already has it. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')
@@ -22,8 +19,7 @@ export function createMaildirDelivery(directory: string) {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
     for (const part of [tmp, unread, read]) makeDirectories(part)
     const delivered = [...(await readdir(unread)), ...(await readdir(read))]
-    // When the owner has read a mail, the mail program moves the file to `cur`. It also adds «:» and flags to the file
-    // name.
+    // Once the owner has read a mail, the mail program moves its file to `cur` and adds «:» and flags to its name.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
     await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
     await rename(join(tmp, name), join(unread, name))

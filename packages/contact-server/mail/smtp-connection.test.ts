@@ -13,7 +13,7 @@ const SENT = { sent: true }
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
-/** Returns a function that answers each line of one SMTP session. The lines of a mail's text get no answer. */
+/** Answers each line of one SMTP session, except the lines of a mail's text. */
 function session(misbehave: Misbehave) {
   let mails = 0
   let inMail = false
@@ -27,8 +27,8 @@ function session(misbehave: Misbehave) {
 }
 
 /**
- * Starts a small mail server and creates a function that delivers mails to it. The server records all commands. Only
- * its first connection misbehaves.
+ * Starts a small mail server and a delivery to it. The server records all commands, and only its first connection
+ * misbehaves.
  */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
@@ -61,7 +61,7 @@ test('consecutive mails share one connection', async () => {
   expect([count('connect'), count('DATA')]).toEqual([1, 3])
 })
 
-test('when the mail server has closed the connection after a mail, the next delivery opens a new connection', async () => {
+test('after the mail server has closed the connection, the next delivery opens a new one', async () => {
   const { deliver, cut, count } = await deliveryTo()
   expect(await deliver('a')).toEqual(SENT)
   cut()
@@ -69,7 +69,7 @@ test('when the mail server has closed the connection after a mail, the next deli
   expect([count('connect'), count('DATA')]).toEqual([2, 2])
 })
 
-test('when the connection breaks after the final dot, the delivery fails and does not repeat the mail', async () => {
+test('when the connection breaks after the final dot, the delivery fails and is not repeated', async () => {
   const { deliver, count } = await deliveryTo((line, mails) =>
     line === '.' && mails === 1 ? 'cut' : undefined,
   )
@@ -78,7 +78,7 @@ test('when the connection breaks after the final dot, the delivery fails and doe
   expect(count('DATA')).toBe(2)
 })
 
-test('an aborted delivery closes the open connection, and the next mail gets a new connection', async () => {
+test('an aborted delivery closes the open connection, and the next mail gets a new one', async () => {
   const { deliver, count } = await deliveryTo((_, mails) => (mails === 1 ? 'silent' : undefined))
   expect(await deliver('a')).toEqual(SENT)
   const cap = new AbortController()
@@ -95,7 +95,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when the mail server hangs at %s, the failure has the step %s and the kind «%s», and the next mail is still sent',
+  'when the server hangs at %s, the failure names %s and «%s», and the next mail is sent',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

@@ -40,7 +40,7 @@ test('after a login, the mail reaches only the configured recipient, unchanged',
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** For each step of a delivery, the options of a mail server that refuses this step with the reply code `code`. */
+/** For each step of a delivery: options of a mail server that refuses this step with the reply code `code`. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('when the mail server refuses one recipient, all others get the mail, and the result names both', async () => {
+test('when one recipient is refused, the others get the mail, and the result names both', async () => {
   const mailTo = ['moi@combe.fr', 'claire@combe.fr', 'paul@combe.fr']
   const mail = await composeMessage(newMessage('a'), { ...LETTERHEAD, mailTo })
   const { result, received } = await deliver(
@@ -126,7 +126,7 @@ test('when the mail server cannot be reached, the failure is temporary', async (
 })
 
 test('the delivery never sends a mail to another machine without encryption', async () => {
-  // 0.0.0.0 is not a loopback address. So the delivery treats it as another machine.
+  // 0.0.0.0 is not a loopback address, so the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },
     { host: '0.0.0.0' },
@@ -143,7 +143,7 @@ test.each([
   ['self-signed', '0.0.0.0', UNTRUSTED],
   ['self-signed', '127.0.0.1', { sent: true }],
   ['trusted', '0.0.0.0', { sent: true }],
-  // 127.1 is the address 127.0.0.1 in a spelling that the certificate does not contain.
+  // 127.1 means 127.0.0.1, in a spelling that the certificate does not contain.
   ['trusted', '127.1', OTHER_NAME],
 ])(
   'when the mail server has a %s certificate, a delivery to the host %s has the result %j',

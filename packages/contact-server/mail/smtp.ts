@@ -5,15 +5,11 @@ import type { SmtpServer } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-// A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6). This timeout is shorter, because
-// one attempt may take only three minutes.
+// A mail server may answer the final dot after ten minutes (RFC 5321 §4.5.3.2.6), but one attempt may take only three.
 const SILENCE_TIMEOUT_MS = 150_000
 const IDLE_MS = 500
 
-/**
- * Returns nodemailer's options. They require TLS and a valid certificate, except when the mail server is on this
- * machine (loopback).
- */
+/** Requires TLS and a valid certificate, except when the mail server is on this machine (loopback). */
 export function connectionOptions(server: SmtpServer) {
   const loopback = isLoopback(server.host)
   return {
@@ -21,8 +17,7 @@ export function connectionOptions(server: SmtpServer) {
     port: server.port,
     secure: server.implicitTls,
     requireTLS: !server.implicitTls && !loopback,
-    // No authority signs a certificate for a loopback address. The connection needs none, because its data stays on
-    // this machine.
+    // No authority signs a certificate for a loopback address, and none is needed: the data stays on this machine.
     tls: { rejectUnauthorized: !loopback },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -31,12 +26,11 @@ export function connectionOptions(server: SmtpServer) {
 }
 
 /**
- * Returns a function that sends a mail by SMTP. The function never rejects. Its result describes a refusal or a network
- * failure.
+ * Creates a delivery by SMTP. It never rejects; its result describes a refusal or a network failure.
  *
- * Consecutive mails share one connection. This needs only one login and is faster: 50 mails over TLS took 105 ms with
- * one connection, and 385 ms with 50 connections. The connection closes half a second after its last mail. If it stayed
- * open for longer, it could be dead, and the next mail would wait for the whole timeout.
+ * Consecutive mails share one connection, which needs only one login and is faster: 50 mails over TLS took 105 ms with
+ * one connection, and 385 ms with 50. It closes half a second after its last mail; a connection that stays open for
+ * longer may be dead, and the next mail would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
   let idle: Connection | undefined
@@ -79,9 +73,9 @@ export function createSmtpDelivery(server: SmtpServer) {
 
 type Connection = ReturnType<typeof openConnection>
 
-/** Creates a connection that sends one mail at a time. `progress.step` is the last SMTP command that was sent. */
+/** Creates a connection that sends one mail at a time. `progress.step` is the last SMTP command that it sent. */
 function openConnection(server: SmtpServer) {
-  // nodemailer reports every timeout as «CONN». Only the last sent command shows whether a mail was being sent.
+  // nodemailer reports every timeout as «CONN»; only the last command shows whether a mail was being sent.
   const progress = { step: 'CONN' }
   const debug = ({ tnx }: { tnx?: string }, text: string) => {
     if (tnx === 'client') progress.step = /^(MAIL FROM|RCPT TO|DATA)/.exec(text)?.[0] ?? 'CONN'
@@ -91,8 +85,8 @@ function openConnection(server: SmtpServer) {
     auth: server.auth,
     pool: true,
     maxConnections: 1,
-    // When the connection from the previous mail is dead, nodemailer sends the mail once more on a new connection.
-    // After any other failure, the outbox tries again.
+    // When the kept connection is dead, nodemailer sends the mail once more on a new one. After any other failure, the
+    // outbox tries again.
     maxRequeues: 1,
     transactionLog: true,
     logger: { debug },
@@ -108,8 +102,8 @@ const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
- * Describes a failure by its code and its SMTP command. Leaves out the server's reply, because this text can quote
- * addresses. `permanent` is true after a 5xx reply. Without a reply code, only a failed login is permanent.
+ * Describes a failure by its code and SMTP command, without the server's reply, which can quote addresses. It is
+ * permanent after a 5xx reply; without a reply code, only a failed login is permanent.
  */
 function explain(failure: Partial<NodemailerError>, step: string): { sent: false } & Failure {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure

@@ -4,9 +4,9 @@ import type { Config } from '../settings/config.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
 
 /**
- * Returns `deliver` and `target`. `deliver` sends a message or digest by mail. `target` is a text that says where the
- * mails go. The server loads the code for mails only before the first delivery, because this code is half of the
- * server's code. On Supabase there is no disk for a Maildir, so a function imports deliver-letter.ts and not this file.
+ * Opens the delivery by SMTP or into the Maildir; `target` tells the owner where the mails go. The code for mails is
+ * half of the server's, so it is loaded only before the first delivery. Supabase has no disk for a Maildir, so its
+ * function imports deliver-letter.ts instead of this file.
  */
 export function openMail(config: Config) {
   const { smtp } = config

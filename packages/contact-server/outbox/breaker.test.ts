@@ -15,10 +15,7 @@ const BAD_LOGIN: Delivery = {
 
 const BACK_MS = 10 * HOUR_MS
 
-/**
- * Returns the answers of a mail server that is down until BACK_MS. After BACK_MS, the server answers `ofB` to the
- * message «b» and accepts all other messages.
- */
+/** The answers of a mail server that is down until BACK_MS, then answers `ofB` to the message «b» and accepts all others. */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
 }
@@ -39,7 +36,7 @@ onEveryStore(newPlace => {
     ['refuses one mail', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
     ['fails again after one mail', onceBack(DOWN), ['a', 'b']],
   ])(
-    'when the mail server is back and %s, the worker tries the waiting messages at once, oldest first',
+    'when the mail server is back and %s, waiting messages are tried at once, oldest first',
     async (_, answers, expected) => {
       const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
       await accept('a', 'b', 'c')
@@ -67,7 +64,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('during an outage, a refused message has its own retry times and does not keep the breaker open', async () => {
+  test('during an outage, a refused message has its own retry times and lets the breaker close', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -87,7 +84,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('a refused login parks the tried message and pauses all other messages until a login succeeds', async () => {
+  test('a refused login parks the tried message and pauses all others until a login succeeds', async () => {
     const answers: Answers = atMs => (atMs === 0 ? BAD_LOGIN : SENT)
     const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b', 'c')
@@ -140,7 +137,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'when a probe ends by a %s of the worker, no failure is counted, and the next probe follows at the end of the lease',
+    'after a %s during a probe, no failure is counted, and the next probe waits for the lease',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp
@@ -192,7 +189,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('after a restart during an outage, the server immediately tries the oldest message and no other', async () => {
+test('after a restart during an outage, the server at once tries the oldest message and no other', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), which is one hour. A pause must not be longer,
- * because new messages wait for its end.
+ * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts): one hour, and no more, because new messages wait
+ * too.
  */
 const LONGEST_STEP = 4
 
@@ -15,15 +15,14 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. The store keeps the state of the breaker, so all workers share it. While
- * the breaker is closed, the workers try every due message. While it is open, one worker tries a single message after each
- * pause. This attempt is called the probe.
+ * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While it is
+ * closed, they try every due message; while it is open, one worker tries a single message after each pause: the probe.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
-     * Opens the breaker after a failure of the mail server itself. When the breaker is already open, starts the next
-     * pause. Resolves to the pause in ms.
+     * Opens the breaker after a failure of the mail server itself or, when it is already open, starts the next pause.
+     * Resolves to the pause in ms.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
@@ -33,10 +32,7 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
         log.warn('deliveries_paused', { failures, retryInMs: waitMs })
       return waitMs
     },
-    /**
-     * Closes the breaker. Called when the mail server has shown that it works: it accepted a mail, or refused only
-     * one message.
-     */
+    /** Closes the breaker once the mail server has shown that it works: it accepted a mail, or refused only one message. */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return
       await outbox.closeBreaker()

@@ -50,7 +50,7 @@ onEveryStore(newPlace => {
     ['crashes', () => Promise.reject(new Error('secret text')), /delivery_crashed.*"internal"/],
     ['never answers', () => new Promise<never>(() => {}), /"aborted"/],
   ])(
-    'when a delivery %s, the failure is temporary, and the log does not contain the text of the error',
+    'when a delivery %s, the failure is temporary, and the log does not quote the error',
     async (_, deliver, logged) => {
       const changes = { deliver, capMs: 10 }
       const { outbox, accept, deliverOne, lines } = setUpDeliveries(
@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('when the worker stops, it aborts the delivery, makes the message due and does not count the attempt', async () => {
+  test('a stopping worker aborts the delivery, makes the message due and does not count the attempt', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when the worker stops just after one of two recipients got the mail, the message stays due for the other one', async () => {
+  test('when the worker stops after one of two recipients has the mail, the other still gets it', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -95,7 +95,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ served: ['moi@combe.fr'] })
   })
 
-  test('when the store twice fails to record that a mail was sent, the same process logs the message and does not send the mail again', async () => {
+  test('when the store cannot record a sent mail, the process logs the id and does not send it again', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried, lines } = setUpDeliveries(place)
     await accept('a')

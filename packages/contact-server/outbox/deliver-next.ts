@@ -5,9 +5,7 @@ import type { Claimed, Deliver, Delivery, Failure, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 const ATTEMPT_CAP_MS = 3 * MINUTE_MS
-/**
- * How long a claim lasts. It lasts longer than any attempt, so no other worker takes a message that is being delivered.
- */
+/** How long a claim lasts: longer than any attempt, so no other worker takes a message that is being delivered. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
 const ABORT_GRACE_MS = 100
@@ -23,9 +21,9 @@ export type DelivererDeps = {
 }
 
 /**
- * Builds a function that claims one message, tries to deliver it, and records the result in the store. The function
- * resolves to false when no message is due. It rejects only when the store fails. When `stopping` aborts, the attempt
- * ends and the message is queued again.
+ * Builds a function that claims one message, tries to deliver it, and records the result in the store. It resolves to
+ * false when no message is due, and rejects only when the store fails. When `stopping` aborts, the attempt ends and the
+ * message is queued again.
  */
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps
@@ -68,8 +66,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && !result.served && stopping.aborted) {
-      // This attempt does not count, because the server stopped during it. After a crash, an attempt counts, because
-      // the message may have caused the crash.
+      // The server stopped during this attempt, so it does not count. After a crash it does, because the message may
+      // have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
@@ -81,10 +79,7 @@ export function createDeliverer(deps: DelivererDeps) {
   }
 }
 
-/**
- * Returns functions that record in the store what became of a mail. When the store fails (full disk, unreachable
- * database), they remember the result and record it later.
- */
+/** Notes in the store what became of a mail, and catches up later when the store fails (full disk, unreachable database). */
 function createNotes(log: Log) {
   const missing = new Map<string, () => Promise<unknown>>()
   let catchingUp: Promise<void> | undefined
@@ -104,7 +99,7 @@ function createNotes(log: Log) {
         throw error
       })
     },
-    /** Records the remembered results, so that no recipient gets a mail again. Parallel calls share one run. */
+    /** Records the results that the store has missed, so that nobody gets a mail twice. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined
@@ -136,8 +131,8 @@ async function attempt(
 }
 
 /**
- * Returns a promise that rejects shortly after the abort. Until then, a delivery that obeys the abort can report its
- * result. Afterwards, the server stops waiting for a delivery that ignores the abort.
+ * Rejects shortly after the abort: a delivery that obeys it can still report its result, and nobody waits for one that
+ * ignores it.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

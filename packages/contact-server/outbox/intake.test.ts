@@ -21,7 +21,7 @@ function setUp(options: ServiceHere = {}) {
   const env = { TRUSTED_PROXY_HOPS: '1' }
   const service = contactService({ limits: LIMITS_IN_USE, env, ...options })
   let sent = 0
-  /** Posts `count` different messages from an address. Resolves to the HTTP statuses of the replies. */
+  /** Posts `count` different messages, the nth from `address(n)`. Resolves to the HTTP statuses of the replies. */
   const from = async (address: (n: number) => string, count = 1, fields = {}) => {
     const statuses: number[] = []
     for (let n = 0; n < count; n++) {
@@ -35,14 +35,14 @@ function setUp(options: ServiceHere = {}) {
   return { ...service, from, health }
 }
 
-test('spam gets a success reply and is quarantined, and does not use up the allowance of other messages', async () => {
+test('spam gets a success, is quarantined, and does not use up the allowance of other messages', async () => {
   const { from, health } = setUp()
   expect(await from(n => `198.51.${n}.1`, 31, SPAM)).toEqual(SUCCESSES(31))
   expect(await from(() => '203.0.113.7', 1, { website: '' })).toEqual([200])
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty messages from six addresses, a seventh address can still post, even from the same network', async () => {
+test('after thirty messages from six addresses, a seventh can still post, even from their network', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a large
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with one idempotency key store one message, and an edited text is stored too', async () => {
+  test('fifty parallel posts with one idempotency key store one message, and an edited text another', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('a post with another answer to an extra field is a new message, even with the same idempotency key', async () => {
+  test('another answer to an extra field makes a new message, even with the same idempotency key', async () => {
     const store = (await newPlace()).open()
     const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
     const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })
@@ -85,7 +85,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 4 })
   })
 
-  test('the server refuses the sixth message from one IP address, and accepts it after the wait in Retry-After', async () => {
+  test('the sixth message from one IP address is refused, and accepted after the wait in Retry-After', async () => {
     const clock = { now: Date.now() }
     const store = (await newPlace()).open(() => clock.now)
     const { post } = setUp({ store, now: () => clock.now })
@@ -100,7 +100,7 @@ onEveryStore(newPlace => {
     expect((await next(6)).status).toBe(200)
   })
 
-  test('when quarantine is full, the server refuses suspected spam in French and accepts other messages', async () => {
+  test('when quarantine is full, the server refuses suspected spam and accepts other messages', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const spam = (message: string) => post({ ...MESSAGE, message, ...SPAM })
@@ -122,8 +122,7 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // 40 stored messages would exceed the limit of one sender and the limit of all senders. But the store refuses all
-    // 40, and the limits count only stored messages.
+    // 40 messages exceed the limit of one sender and that of all senders, but the limits count only stored messages.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')
@@ -150,7 +149,7 @@ onPostgres(newPlace => {
     expect(await place.sql('select count(*) as n from message')).toEqual([{ n: 1 }])
   })
 
-  test('all servers share one limit for each visitor, and the limits in the database contain no IP address', async () => {
+  test('all servers share one limit for each visitor, and the stored limits contain no IP address', async () => {
     const place = await newPlace()
     const servers = [place.open(), place.open()].map(store => setUp({ store }))
     const statuses: (number | undefined)[] = []

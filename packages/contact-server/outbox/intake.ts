@@ -10,7 +10,7 @@ import type { Limiter } from './token-buckets.ts'
 /** A valid message, with the facts about its request for the spam check and the limits. */
 type Submission = {
   message: ContactMessage
-  /** The language tag of the page that sent the message. It is missing for a page in the main language. */
+  /** The language tag of the page that sent the message; undefined for a page in the main language. */
   language?: string | undefined
   idempotencyKey: string | undefined
   honeypot: boolean
@@ -25,23 +25,23 @@ type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Counts a new message in the tallies (packages/contact-server/visits). Not called for a quarantined message. */
+  /** Counts a new message in the tallies (packages/contact-server/visits), unless it is quarantined. */
   onNewMessage?: (() => void) | undefined
 }
 
-/** The reason why a valid message was not stored, and the time after which the visitor may try again. */
+/** Why a valid message was not stored, and after how long the visitor may try again. */
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. The visitor should try again in an hour. By then, the allowance that all senders
- * share is full again (limits.ts), so an honest message is no longer quarantined.
+ * The refusal when quarantine is full. Within an hour, the allowance that all senders share is full again (limits.ts),
+ * so an honest message is no longer quarantined.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * Builds the function that stores a valid message. The function resolves to undefined when the message is stored, and
- * otherwise to the reason for the refusal. It rejects when the store fails. It never refuses a message that is already
- * stored. So a visitor who missed the reply can send the message again and gets a success.
+ * Builds the function that stores a valid message. It resolves to undefined when the message is stored, and otherwise to
+ * the reason for the refusal; it rejects when the store fails. A message that is already stored is never refused, so a
+ * visitor who missed the reply can send it again and gets a success.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -59,8 +59,8 @@ export function createIntake(deps: IntakeDeps) {
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
- * Checks the limits for a new message and stores it. All senders share one allowance. Suspected spam takes nothing from
- * the allowance, so spam cannot use it up.
+ * Checks the limits for a new message and stores it. Suspected spam takes nothing from the allowance that all senders
+ * share, so spam cannot use it up.
  */
 async function acceptNew(
   deps: IntakeDeps,
@@ -81,14 +81,14 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender. So the limit
-    // also stops a sender who floods the server while quarantine is full.
+    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender, which stops a
+    // flood even while quarantine is full.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the store. Its error is ignored, because the caller needs the error of
-    // the store.
+    // The refund may fail for the same reason as the store. The caller needs the error of the store, so this one is
+    // ignored.
     await refund().catch(() => {})
     throw error
   }
@@ -132,7 +132,7 @@ function sha256(parts: string[]): string {
 }
 
 /**
- * Runs tasks with the same key one after the other. So when two equal requests arrive at once, the second finds the
+ * Runs tasks with the same key one after the other, so that when two equal requests arrive at once, the second finds the
  * message that the first has stored.
  */
 function serializeByKey() {

@@ -7,17 +7,14 @@ export const LIMITS_IN_USE = {
    * the /48 network four times as much.
    */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
-  /**
-   * When all senders together exceed this rate, the server puts new messages into quarantine. It does not refuse
-   * them.
-   */
+  /** When all senders together exceed this rate, new messages are quarantined, not refused. */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * The second half of the allowance `overall` is only for senders who have sent little. Out of this half, each address
- * (for IPv6, each /64) may send one message an hour, and each network (`Sender.network`) may send eight.
+ * The second half of the allowance `overall` is only for senders who have sent little: one message an hour from each
+ * address (for IPv6, each /64), and eight from each network (`Sender.network`).
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
@@ -25,18 +22,15 @@ const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 /** The address and the networks of a sender, all as keyed hashes. */
 export type Sender = {
   /**
-   * The address and the networks that one customer of a provider usually has (RIPE-690), smallest first. For IPv4, this
-   * is only the address. For IPv6, these are the /64 (link), the /56 (home) and the /48 (company).
+   * What one customer of a provider usually has (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64
+   * (link), the /56 (home) and the /48 (company).
    */
   own: [string, ...string[]]
   /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */
   network: string
 }
 
-/**
- * Returns one token bucket for each network in `own`. Each bucket allows twice as many messages as the bucket before
- * it.
- */
+/** Makes one token bucket for each entry of `own`; each allows twice as many messages as the one before. */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {
     const times = 2 ** width
@@ -45,11 +39,11 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets that gave a token. Resolves to
- * undefined when the message must go into quarantine.
+ * Takes one token from the allowance that all senders share. Resolves to the buckets that gave one, or to undefined when
+ * the message must go into quarantine.
  *
  * Any sender may use the first half of the allowance. The second half is only for senders who sent little in the last
- * hour. So a few addresses cannot use up the whole allowance.
+ * hour, so a few addresses cannot use up the whole allowance.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

@@ -37,17 +37,14 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   }
   const quarantine = (id: string, spamScore = 7) =>
     outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
-  /**
-   * Stores a quarantined message that does not look like spam. It is in quarantine because a flood has used up the
-   * shared allowance.
-   */
+  /** Stores a message that does not look like spam, but is quarantined because a flood has used up the shared allowance. */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
   return { clock, outbox, visits, maintain, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
-  test('at its start and every morning, the maintenance erases sent messages older than the retention period', async () => {
+  test('at its start and every morning, the maintenance purges sent messages past their retention', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
@@ -72,7 +69,7 @@ onEveryStore(newPlace => {
     await maintain()
     await quarantine('c')
     await maintain()
-    // The maintenance runs again after a restart and on a second server. It must not queue the digest again.
+    // The maintenance runs again after a restart and on a second server, and must not queue the digest again.
     await createMaintenance(deps)()
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
@@ -92,7 +89,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('the owner gets a digest within a minute of a flood, and a digest about later messages the next morning', async () => {
+  test('a flood brings a digest within a minute, and later messages are reported the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
@@ -135,7 +132,7 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
   })
 
-  test('the maintenance erases an old quarantined message only when a delivered digest has reported it', async () => {
+  test('an old quarantined message is purged only after a delivered digest has reported it', async () => {
     const { outbox, maintain, removed, send, quarantine } = setUp(await newPlace())
     await quarantine('a')
     await maintain(20 * DAY_MS)
@@ -150,7 +147,7 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['two days back', -2 * DAY_MS],
   ])(
-    'when the clock jumps %s, digests are still sent and old messages are still erased',
+    'when the clock jumps %s, a quarantined message is still reported, and it is not purged',
     async (_, jump) => {
       const { outbox, maintain, send, quarantine } = setUp(await newPlace())
       await maintain()
@@ -162,7 +159,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('when a task of the maintenance fails, the others still run, and the failed task runs again an hour later', async () => {
+  test('when a task of the maintenance fails, the others still run, and it runs again an hour later', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -182,7 +179,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('the maintenance keeps the tallies of the current month and the 24 months before, and erases older ones', async () => {
+  test('tallies of the current month and the 24 months before are kept, and older ones purged', async () => {
     const { visits, maintain } = setUp(await newPlace())
     const visit = { kind: 'phone', page: '/', source: '', count: 1 } as const
     await visits.add(['2023-05-31', '2023-06-01', '2025-06-02'].map(day => ({ ...visit, day })))
@@ -191,7 +188,7 @@ onEveryStore(newPlace => {
     expect(kept.map(({ day }) => day)).toEqual(['2023-06-01', '2025-06-02'])
   })
 
-  test('the server mails the figures of a month once, on one of the first seven mornings of the next month', async () => {
+  test('the figures of a month are mailed once, on one of the first seven mornings of the next month', async () => {
     const { clock, visits, maintain, deps, send, events } = setUp(await newPlace(), {
       mailsFigures: true,
     })
@@ -227,7 +224,7 @@ onEveryStore(newPlace => {
     expect(events().filter(event => event === 'figures_queued')).toHaveLength(2)
   })
 
-  test('the server mails figures only when the owner asks for them and the month had visits or messages', async () => {
+  test('figures are mailed only when the owner asks for them and the month had visits or messages', async () => {
     const place = await newPlace()
     const { clock, visits, maintain, send } = setUp(place)
     await visits.add([{ day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 1 }])

@@ -17,7 +17,7 @@ export type MaintenanceDeps = {
   visits: Pick<TallyStore, 'between' | 'purge'>
   /** True when the owner wants a mail with the figures of each month. */
   mailsFigures: boolean
-  /** Removes the mail files of erased messages. */
+  /** Deletes the mail files of purged messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Wakes the worker after a digest or the mail with figures has been queued. */
   onQueued: () => void
@@ -29,9 +29,8 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the maintenance, which the worker calls before each search for due messages. The maintenance has two groups
- * of tasks: one runs every morning, the other every minute. When a task fails, the maintenance logs the failure and
- * runs the group of this task again within an hour.
+ * Builds the maintenance, which the worker calls before each search for due messages. One group of tasks runs every
+ * morning, the other every minute. A failed task is logged, and its group runs again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -54,7 +53,7 @@ type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
-    // When the next run is more than one period away, the clock has jumped back. The tasks then run at once.
+    // When the next run is more than one period away, the clock has jumped back, so the tasks run at once.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
     nextMs = periodStart(everyMs, nowMs) + everyMs
     for (const task of tasks) {
@@ -68,10 +67,7 @@ function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/**
- * Returns the time in ms when the current period began. `everyMs` is the length of a period. A period of one day begins
- * at 06:00 UTC.
- */
+/** The time in ms when the current period of `everyMs` began. A period of one day begins at 06:00 UTC. */
 function periodStart(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -95,15 +91,15 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 }
 
 /**
- * The last day of a month on which the server may still queue the mail with the figures of the previous month.
- * Normally the server queues this mail on the first morning, unless it is down then.
+ * The last day of a month on which the figures of the previous month may still be queued. That normally happens on the
+ * first morning, unless the server is down then.
  */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with the figures of the past month, unless the store already has it. The store erases a sent mail
- * after `retentionDays`, and would then accept the same mail again. So this function queues it only in the first
- * `retentionDays` days of the next month.
+ * Queues the mail with the figures of the past month, unless the store already has it. A sent mail is purged after
+ * `retentionDays`, and the store would then accept it again, so it is queued only in the first `retentionDays` days of
+ * the next month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps
@@ -123,10 +119,7 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
   await queueDigest(deps, digestOf(nowMs), periodStart(DAY_MS, nowMs))
 }
 
-/**
- * Queues a digest for the owner when a flood begins. Queues another digest when quarantine is full. Queues each of the
- * two at most once a day.
- */
+/** Queues a digest for the owner when a flood begins, and another when quarantine is full, each at most once a day. */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
@@ -135,8 +128,8 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
 }
 
 /**
- * Returns the id of the day's digest. All processes use the same id for one day, even after a restore of the store. So
- * they queue the digest only once.
+ * The id of the day's digest. It is the same in all processes, even after a restore of the store, so the digest is
+ * queued only once.
  */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`

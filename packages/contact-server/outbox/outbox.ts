@@ -12,14 +12,14 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** The time of submission. When it is missing, the store uses its own clock, which all servers of the store share. */
+  /** When it is missing, the store uses its own clock, which all servers of the store share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
-  /** The language tag of the page that sent the message. It is missing for a page in the main language. */
+  /** The language tag of the page that sent the message; undefined for a page in the main language. */
   language?: string | undefined
   /** A hash of the four fields and of the answers to extra fields. */
   contentHash: string
-  /** A hash of the idempotency key and the content. It is null when the client sent no key. */
+  /** A hash of the idempotency key and the content; null when the client sent no key. */
   requestHash: string | null
   spamScore: number
   quarantined: boolean
@@ -43,10 +43,7 @@ export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
    * out.
    */
   quarantined: QuarantinedMessage[]
-  /**
-   * How many messages the digest reports. Erased messages do not count. The number can be greater than 200, the limit
-   * of `quarantined`.
-   */
+  /** How many messages the digest reports, without erased ones. Can be greater than 200, the limit of `quarantined`. */
   count: number
   /** True when quarantine has no room left. */
   full: boolean
@@ -58,20 +55,17 @@ export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
 }
 
 export type Letter = (StoredMessage | StoredDigest | StoredFigures) & {
-  /** The recipients who have the mail since an earlier attempt. They do not get it again. */
+  /** The recipients who got the mail in an earlier attempt, and do not get it again. */
   served?: readonly string[]
 }
 
-/** A message or digest that only this worker may deliver until the lease ends. */
+/** A letter that only this worker may deliver until the lease ends. */
 export type Claimed = Letter & {
   lease: string
   served: readonly string[]
   attempts: number
   ageMs: number
-  /**
-   * Zero, unless this message is the probe of an open breaker. For a probe, this is how many times in a row the mail
-   * server has failed.
-   */
+  /** How many times in a row the mail server has failed, when this message is the probe of an open breaker; otherwise 0. */
   serverFailures: number
 }
 
@@ -99,21 +93,21 @@ export type Stats = {
  * resolves.
  */
 export interface Outbox {
-  /** Resolves to the store's clock in ms since 1970. All leases and due times depend on this clock. */
+  /** The store's clock, in ms since 1970. All leases and due times depend on it. */
   now(): Promise<number>
   /**
-   * Looks in the store for the message of this request. `id` is its id when an earlier attempt of the request has
-   * stored it, and otherwise null. `sameContent` is the number of stored messages with the same text.
+   * Looks in the store for this request. `id` is the message that an earlier attempt has stored, or null; `sameContent`
+   * is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
-  /** Stores a message, unless the same request has already stored it. This is one atomic step. */
+  /** Stores a message in one atomic step, unless the same request has already stored it. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
    * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
    * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Records that every recipient has the message. Resolves to false when another worker has taken over the message. */
+  /** Records that every recipient has the message. Resolves to false when another worker has taken it over. */
   markSent(claimed: Claimed): Promise<boolean>
   /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken it over. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
@@ -127,25 +121,22 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Resolves to true when a flood begins: a flood message is in no digest yet, and no digest contains a flood
-   * message of the last 24 hours. A flood message is a message that is in quarantine only because all senders
-   * together have exceeded their allowance.
+   * Tells whether a flood begins: a flood message is in no digest yet, and no digest reports one of the last 24 hours. A
+   * flood message is in quarantine only because all senders together have exceeded their allowance.
    */
   floodBegins(): Promise<boolean>
   /**
-   * Queues a digest of the quarantined messages that no digest has reported yet. Resolves to the number of these
-   * messages. This is one atomic step. Does nothing when a digest with this id already exists.
+   * Queues a digest of the quarantined messages that no digest has reported yet, in one atomic step, and resolves to
+   * their number. Does nothing when a digest with this id already exists.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
-  /**
-   * Queues the mail with the figures of a month. Resolves to false when a letter with this id already exists.
-   */
+  /** Queues the mail with the figures of a month. Resolves to false when a letter with this id already exists. */
   queueFigures(
     mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
   ): Promise<boolean>
   /**
-   * Erases messages that were submitted before this time, and resolves to their ids. Keeps messages that still wait for
-   * their delivery. Keeps a quarantined message until a digest that reports it is delivered.
+   * Deletes messages that were submitted before this time, and resolves to their ids. Keeps those that wait for
+   * delivery, and quarantined ones until a digest that reports them is delivered.
    */
   purge(beforeMs: number): Promise<string[]>
 }
@@ -162,8 +153,8 @@ export type Retry = {
 }
 
 /**
- * The reason why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the
- * connection or the login failed, so every other mail would have failed too.
+ * Why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the connection or
+ * the login failed, so every other mail would have failed too.
  */
 export type Failure = {
   kind: 'server' | 'message'
@@ -174,19 +165,13 @@ export type Failure = {
   /** The recipients for whom the mail server accepted the mail, although it refused others. */
   served?: readonly string[] | undefined
 }
-/** The result of an attempt. A mail is sent when every recipient of the settings has it. */
+/** The result of an attempt. A mail counts as sent when every recipient from the settings has it. */
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
-/**
- * Delivers one message or digest by mail. An abort of `signal` must end the attempt. A rejection counts as a temporary
- * failure.
- */
+/** Mails one letter. An abort of `signal` must end the attempt, and a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/**
- * The maximum number of messages in quarantine. The owner can still read them all, in ten digests of 200 lines. The
- * messages take at most 30 MB.
- */
+/** The maximum number of messages in quarantine: as many as a person can still read. They take at most 30 MB. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
@@ -195,8 +180,8 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
 /**
- * Returns true when too little disk space is free. Unknown space counts as enough, for example when the store is on
- * another machine.
+ * Tells whether too little disk space is free. Unknown space counts as enough, for example when the store is on another
+ * machine.
  */
 export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
   freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

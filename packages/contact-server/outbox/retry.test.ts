@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** Returns the wait in ms after this number of failed attempts, for a message that is `ageMs` old. */
+/** The wait in ms after this number of failed attempts, for a message that is `ageMs` old. */
 const wait = (attempts: number, { ageMs = 0, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent: false }, () => random)
 
-test('retries follow after 1, 5 and 15 minutes, 1, 2 and 4 hours, then every 6 hours, and daily after five days', () => {
+test('retries follow after 1, 5 and 15 min, 1, 2 and 4 h, then every 6 h; daily after five days', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(attempts => wait(attempts) / MINUTE_MS)
   expect(minutes).toEqual([1, 5, 15, 60, 120, 240, 360, 360])
   expect(wait(30, { ageMs: 5 * DAY_MS - 1 })).toBe(6 * HOUR_MS)

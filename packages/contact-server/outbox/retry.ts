@@ -3,10 +3,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 const FIRST_WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS]
 
 /**
- * Returns the wait in ms after this number of failed attempts. The first waits come from FIRST_WAITS_MS. Each later
- * wait is 6 hours, or a day when the message is at least five days old. After a permanent refusal, every wait is a day,
- * because the owner has to remove the cause. Each wait varies by ±10 %, so that a mail server that works again does not
- * get all messages at once.
+ * The wait in ms after this number of failed attempts: first those of FIRST_WAITS_MS, then 6 hours, or a day once the
+ * message is five days old. After a permanent refusal it is always a day, because the owner has to remove the cause.
+ * Each wait varies by ±10 %, so that a mail server that works again does not get all messages at once.
  */
 export function retryDelayMs(
   { attempts, ageMs, permanent }: { attempts: number; ageMs: number; permanent: boolean },

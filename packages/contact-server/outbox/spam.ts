@@ -7,7 +7,7 @@ type Signals = {
   message: ContactMessage
   /** True when the hidden field of the form, which people cannot see, was filled in. */
   honeypot: boolean
-  /** How many stored messages have exactly the same text as this message. */
+  /** How many stored messages have exactly the same text. */
   sameContent: number
 }
 

@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('when fifty parallel requests share a bucket of five tokens, five pass, and the others take no token', async () => {
+  test('of fifty parallel requests on a bucket of five tokens, five pass, and the others take none', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     const own = (n: number) => one(`${n}`)
     const waits = await Promise.all(
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('the database deletes the rows of full buckets, and the keys that hashed addresses on past days', async () => {
+  test('the database deletes rows of full buckets, and keys that hashed addresses on past days', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)
@@ -101,7 +101,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('the limiter in memory keeps a limited number of buckets, and forgets the fullest buckets first', async () => {
+test('the limiter in memory keeps a limited number of buckets, and forgets the fullest first', async () => {
   const clock = { now: 0 }
   const { take } = createLimiter(() => clock.now, 2)
   for (const key of ['a', 'b']) await times(5, () => take([five(key)]))

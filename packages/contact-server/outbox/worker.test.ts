@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually, memoryLog } from '../testing/server.ts'
 import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
 
-/**
- * Starts a worker and counts its searches for due messages. By default the worker searches again only after a call of
- * `wake`.
- */
+/** Starts a worker and counts its searches for due messages. By default it searches again only when `wake` is called. */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
   options: Partial<WorkerDeps> = {},
@@ -32,7 +29,7 @@ test('a started worker delivers the waiting messages, then pauses until wake is 
   await stop(0)
 })
 
-test('a message that is stored during the worker’s search for due messages does not wait for the next search', async () => {
+test('a message stored during a search for due messages does not wait for the next one', async () => {
   const worker = startWorker(look => {
     if (look === 1) worker.wake()
     return false
@@ -41,7 +38,7 @@ test('a message that is stored during the worker’s search for due messages doe
   await worker.stop(0)
 })
 
-test('after a failure of the store, the worker tries again and does not log the text of the error', async () => {
+test('after a failure of the store, the worker tries again and does not quote the error in the log', async () => {
   const fail = (look: number) => {
     if (look < 3) throw new Error('secret text')
     return false
@@ -53,7 +50,7 @@ test('after a failure of the store, the worker tries again and does not log the 
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker never runs the maintenance twice at once, and stops only after a running maintenance', async () => {
+test('the worker runs one maintenance at a time, and waits for it before it stops', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -72,7 +69,7 @@ test('the worker never runs the maintenance twice at once, and stops only after 
   await stop1
 })
 
-test('when the worker is told to stop, it finishes the running delivery and starts no other delivery', async () => {
+test('a worker that is told to stop finishes the running delivery and starts no other', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)
@@ -82,7 +79,7 @@ test('when the worker is told to stop, it finishes the running delivery and star
   expect(looks.count).toBe(1)
 })
 
-test('when the worker is told to stop, it aborts a delivery that takes longer than the grace time', async () => {
+test('a worker that is told to stop aborts a delivery that takes longer than the grace time', async () => {
   const { looks, stop } = startWorker(
     (_, stopping) =>
       new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),
@@ -93,9 +90,7 @@ test('when the worker is told to stop, it aborts a delivery that takes longer th
 
 const yes = () => true
 
-/**
- * Creates a queue of `waiting` messages and the function that delivers them. The test decides when each delivery ends.
- */
+/** Creates a queue of `waiting` messages and the function that delivers them. The test decides when each delivery ends. */
 function setUpQueue(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []
@@ -123,7 +118,7 @@ test('fast deliveries run one after the other', async () => {
   expect([most, waiting]).toEqual([1, -1])
 })
 
-test('up to four hanging deliveries run at the same time, and the fifth begins when one of them ends', async () => {
+test('up to four hanging deliveries run at once, and the fifth begins when one of them ends', async () => {
   const total = 12
   const { deliverDue, begun, settled } = setUpQueue(total)
   const delivered = deliverDue(yes)
@@ -137,7 +132,7 @@ test('up to four hanging deliveries run at the same time, and the fifth begins w
   await settled()
 })
 
-test('when a slow delivery fails, the log names the failure without the text of the error', async () => {
+test('when a slow delivery fails, the log names the failure without quoting the error', async () => {
   const { deliverDue, begun, settled, lines } = setUpQueue(1)
   await deliverDue(yes)
   begun[0]?.reject(new Error('secret text'))

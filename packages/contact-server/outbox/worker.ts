@@ -2,16 +2,13 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/**
- * When a delivery takes longer than this time, the next delivery starts beside it. A healthy mail server accepts a mail
- * in less time.
- */
+/** When a delivery takes longer, the next one starts beside it. A healthy mail server accepts a mail in less time. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
 export type WorkerDeps = {
   deliverNext: (stopping: AbortSignal) => Promise<boolean>
-  /** Runs the maintenance. This function must not reject. It may hang, because no delivery waits for it. */
+  /** Must not reject. May hang, because no delivery waits for it. */
   maintain: () => Promise<void>
   log: Log
   /**
@@ -21,10 +18,7 @@ export type WorkerDeps = {
   pollMs?: number | undefined
 }
 
-/**
- * Creates the worker. The worker delivers due messages until it is stopped, and tries again after a failure of the
- * store.
- */
+/** Creates the worker, which delivers due messages until it is stopped, and tries again after a failure of the store. */
 export function createWorker(deps: WorkerDeps) {
   const { deliverNext, maintain, log, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
@@ -35,7 +29,7 @@ export function createWorker(deps: WorkerDeps) {
   let maintenance: Promise<void> | undefined
   let stopped = false
 
-  // Starts the maintenance without waiting for its end, because it must not delay a delivery.
+  // Does not wait for the end of the maintenance, which must not delay a delivery.
   function startMaintenance(): void {
     maintenance ??= maintain().finally(() => {
       maintenance = undefined
@@ -78,9 +72,9 @@ export function createWorker(deps: WorkerDeps) {
 /**
  * Builds `deliverDue` and `settled`.
  *
- * `deliverDue` delivers messages until none is due or `mayGoOn` returns false. It delivers one message at a time,
- * oldest first. When a delivery takes longer than `slowMs`, the next one starts beside it. So a delivery that hangs
- * does not delay the next ones. At most MAX_AT_ONCE deliveries run at once. `deliverDue` rejects when the store fails.
+ * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when the store
+ * fails. It delivers one at a time, but when a delivery takes longer than `slowMs`, the next one starts beside it, so
+ * one that hangs does not delay the others. At most MAX_AT_ONCE deliveries run at once.
  *
  * `settled` waits for slow deliveries that still run after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due
@@ -119,8 +113,8 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
 }
 
 /**
- * Creates a pause that can end early. `wait` ends after its time, or as soon as `end` is called. When `end` was
- * called between `reset` and `wait`, `wait` ends at once.
+ * Creates a pause that can end early: `wait` ends after its time, or as soon as `end` is called. It ends at once when
+ * `end` was called between `reset` and `wait`.
  */
 function createPause() {
   let ended = Promise.withResolvers<void>()

@@ -1,9 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/**
- * The content codings of the build's files. The coding with the smallest files comes first. `identity` means the
- * plain file.
- */
+/** The content codings of the build's files, smallest files first. `identity` means the plain file. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -11,10 +8,9 @@ const MAX_REMEMBERED = 200
 const remembered = new Map<string, readonly Encoding[]>()
 
 /**
- * Returns the content codings that a client accepts, best first. The client's weights decide. When two codings have the
- * same weight, the coding with smaller files comes first (RFC 9110 §12.5.3). The list always contains the plain file
- * (`identity`), even when the client forbids it. `identity` is the last coding in the list, unless the client gives
- * another coding a lower weight.
+ * Ranks the content codings that a client accepts, best first: by the client's weights, then by the size of the files
+ * (RFC 9110 §12.5.3). The plain file (`identity`) is always in the list, even when the client forbids it, and comes
+ * last, unless the client gives another coding a lower weight.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

@@ -14,7 +14,7 @@ const ask = (query: string, encoding = 'identity', method = 'GET', pauseMs = 20)
   return answer(new Request(`http://localhost/${query}`, { method, headers }))
 }
 
-/** Returns the value of the subject field, or «another page» when anything else in the page has changed. */
+/** Reads the subject field. «another page» means that anything else in the page has changed. */
 async function subjectIn(query: string) {
   const html = (await ask(query)?.text()) ?? ''
   return html.startsWith(BEFORE) && html.endsWith(AFTER)

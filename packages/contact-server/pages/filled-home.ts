@@ -4,19 +4,18 @@ import { subjectOf } from '../wire/subject-link.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { HeaderFields } from './published-headers.ts'
 
-/** The marker in the template that stands for the subject. */
+/** Stands for the subject in the template. */
 const MARKER = '%%subject%%'
 
 /**
- * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. Within this time after
- * a compressed page, all others go out uncompressed.
+ * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. For this time after a
+ * compressed page, all others go out uncompressed.
  */
 const GZIP_EVERY_MS = 20
 
 /**
- * Returns a function that answers a request for the home page when the query of the request contains a subject, such
- * as `/?sujet=Audit`. In the answer, the subject field of the form holds this text, so a link with a subject also
- * works without scripts. The function returns undefined for all other requests.
+ * Answers a request for the home page whose query contains a subject, such as `/?sujet=Audit`: the subject field of the
+ * form then holds this text, so a link with a subject also works without scripts. Undefined for all other requests.
  * @param headers the headers of the home page
  */
 export function createFilledHome(
@@ -27,7 +26,7 @@ export function createFilledHome(
   const compress = createCompression(now)
   const shared = {
     ...headers,
-    // Shared caches must not keep this answer, because some caches ignore the query on which the answer depends.
+    // Shared caches must not keep this answer, because some ignore the query, on which it depends.
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',
@@ -48,7 +47,7 @@ export function createFilledHome(
   }
 }
 
-/** Returns a function that compresses a page, or returns undefined soon after another page. */
+/** Compresses a page, unless another one was compressed within GZIP_EVERY_MS. */
 function createCompression(now: () => number) {
   let lastMs = Number.NEGATIVE_INFINITY
   return (page: Buffer): Buffer<ArrayBuffer> | undefined => {

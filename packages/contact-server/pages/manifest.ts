@@ -27,7 +27,7 @@ const extraField = v.object({
   required: v.boolean(),
   maxLength: v.number(),
 })
-/** The facts of the content that the server needs. */
+/** What the server needs to know from the content. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),
@@ -36,7 +36,7 @@ const owner = v.object({
   colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
 })
 
-/** For a folder whose manifest has no policies of its own. */
+/** The policy of pages in a folder whose manifest names none. */
 const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const manifestSchema = v.object({
@@ -57,14 +57,11 @@ const manifestSchema = v.object({
       }),
     ),
   ),
-  /**
-   * Hashes of the build's sources and settings. `npm start` compares them with the current hashes to find an outdated
-   * build.
-   */
+  /** Hashes of the build's sources and settings, which `npm start` compares with the current ones to find an outdated build. */
   stamp: v.exactOptional(
     v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
   ),
-  /** The doctor's report on the content. On a machine with only dist/, the doctor cannot read content/. */
+  /** What the server and the doctor need from content/, which is missing on a machine with only dist/. */
   content: v.object({
     findings: v.optional(v.array(finding), []),
     owner,
@@ -75,10 +72,9 @@ const manifestSchema = v.object({
 /** The facts about a build that the server, the doctor and the next build need. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** The name of the manifest in dist/. */
 export const MANIFEST = 'manifest.json'
 
-/** The error about a missing or incomplete build. */
+/** Thrown when the build is missing or incomplete. */
 export class DistError extends Error {
   override name = 'DistError'
 
@@ -97,7 +93,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** Returns the name of a page's policy. @param page the path of the page's file below dist/ */
+/** @param page the path of the page's file below dist/ */
 export function policyOf(page: string): keyof Manifest['policies'] {
   if (page === 'site/index.html' || page === `pages/${FILLED_HOME}.html`) return 'home'
   return page.startsWith('site/projets/') ? 'study' : 'other'

@@ -51,14 +51,14 @@ function write(files = FILES): string {
   return dist
 }
 
-/** Loads a small build. Returns a function that sends a request to it. */
+/** Loads a small build and makes a function that sends requests to it. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET', query = '') =>
     site(new Request(`http://localhost${path}${query}`, { method, headers }), path)
 }
 
-test('the root path returns the home page with its Content-Security-Policy, and browsers must revalidate it', async () => {
+test('the home page has its Content-Security-Policy, and browsers must revalidate it', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
@@ -136,14 +136,14 @@ test.each([
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
-test('when a file has no compressed copies, the server sends it uncompressed, whatever the client accepts', async () => {
+test('a file without compressed copies is sent as it is, whatever the client accepts', async () => {
   const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
   expect(await response.text()).toBe('AVIF')
 })
 
-test('when the site is in a subfolder, «?sujet=» fills in the subject, and the page keeps its security headers', async () => {
+test('in a subfolder too, «?sujet=» fills in the subject, and the security headers stay', async () => {
   const files = {
     ...FILES,
     'manifest.json': manifest('/portfolio/'),
@@ -164,11 +164,11 @@ test('when the site is in a subfolder, «?sujet=» fills in the subject, and the
   expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
 })
 
-test('when the build has no home page with a marker for the subject, the server ignores «?sujet=»', async () => {
+test('when the build has no template for the subject, the server ignores «?sujet=»', async () => {
   expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
 })
 
-test('each encoding of a file has its own strong ETag, and a client that sends this tag back gets a 304', () => {
+test('each encoding of a file has its own strong ETag, and sending it back gets a 304', () => {
   const get = open()
   const tags = ['br', 'gzip', ''].map(encoding => {
     const { headers } = get('/', { 'accept-encoding': encoding })
@@ -184,7 +184,7 @@ test('each encoding of a file has its own strong ETag, and a client that sends t
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('the server answers 304 when If-None-Match is * or contains the ETag, even as a weak ETag or in a list', () => {
+test('answers 304 when If-None-Match is * or contains the ETag, even a weak one or in a list', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status
@@ -257,7 +257,7 @@ test.each([
   ['//en/', 404, 'Oops! Page not found', "style-src 'others'"],
   ['/__proto__/', 404, 'Oops! Page not found', "style-src 'others'"],
 ])(
-  'when the site has translations, the path %s gets the status %i, the text «%s» and the policy «%s»',
+  'on a translated site, %s gets the status %i, the text «%s» and the policy «%s»',
   async (path, status, text, policy) => {
     const response = open({ files: TRANSLATED })(path)
     expect([response.status, await response.text()]).toEqual([status, text])
@@ -279,7 +279,7 @@ test('browsers must revalidate the owner’s files in the folder of a translatio
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('on a site in a subfolder, a translation has its own pages, 404 page and form with a filled-in subject', async () => {
+test('in a subfolder too, a translation has its own pages, 404 page and filled-in subject', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
@@ -327,7 +327,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test('a folder with one page and the owner’s address is served with a strict policy, and needs no page for a form', async () => {
+test('a folder with one page gets a strict policy, and answers a form without a page for it', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),

@@ -26,7 +26,7 @@ const CODINGS = [
 ] as const
 
 /**
- * Reads the built site into memory. So no request reads from the disk, and no path of a request leads out of the site.
+ * Reads the built site into memory, so that no request reads from the disk and no path leads out of the site.
  * @param dist the folder that holds `site/` and `manifest.json`. Without `pages/`, one sentence answers a posted form.
  * @throws {DistError} when a needed file is missing
  */
@@ -108,13 +108,10 @@ function readReplies(dist: string, folder: string): Record<string, string> {
   )
 }
 
-/** Matches the path of a case study. In links on other sites, the last `/` of this path may be missing. */
+/** The path of a case study. Links on other sites may lack its last `/`. */
 const STUDY = /\/projets\/[^/]+\/$/
 
-/**
- * @param homes the paths of the translations' home pages. In links on other sites, the last `/` of these paths may
- * be missing.
- */
+/** @param homes the paths of the translations' home pages. Links on other sites may lack their last `/`. */
 function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -152,7 +149,7 @@ function choose(file: SiteFile, accepted: string | null): Variant {
   return file.identity
 }
 
-/** Returns true when If-None-Match contains the ETag (weak comparison, RFC 9110 §13.1.2). */
+/** Looks for the ETag in If-None-Match (weak comparison, RFC 9110 §13.1.2). */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false
   const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OWNER } from '../testing/server.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without settings, the server listens on this machine only, stores messages in ./data and mails the owner', () => {
+test('without settings, the server listens only locally, stores in ./data and mails the owner', () => {
   expect(readConfig({}, OWNER)).toEqual({
     port: 3000,
     host: '127.0.0.1',

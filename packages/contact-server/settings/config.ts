@@ -3,7 +3,7 @@ import { LEVELS } from '../base/log.ts'
 import type { ExtraField } from '../wire/message.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 
-/** Each has a colour for the light theme and one for the dark theme, as `#rrggbb`. `soft` is for minor texts. */
+/** Each has one colour for the light theme and one for the dark theme, as `#rrggbb`. `soft` is for minor texts. */
 export type MailColours = Record<
   'paper' | 'ink' | 'soft' | 'accent' | 'line',
   { light: string; dark: string }
@@ -12,24 +12,21 @@ export type MailColours = Record<
 export type Owner = {
   name: string
   email: string
-  /** True when the server counts visits. `monthly` when the server also mails the figures of each month. */
+  /** True when the server counts visits; `monthly` when it also mails each month's figures. */
   visits?: boolean | 'monthly' | undefined
   extraFields?: ExtraField[] | undefined
-  /** The colours of the site, which the mails have too. */
+  /** The site's colours, for the mails. */
   colours?: MailColours | undefined
 }
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The values of `sslmode` in a database URL that the PostgreSQL driver supports. Only `verify-full` checks the
- * certificate.
- */
+/** The values of `sslmode` that a database URL may have. Only `verify-full` checks the certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /**
- * Thrown when settings are wrong. The server then does not start. The message has one line for each wrong setting and never
- * contains a password.
+ * Thrown when settings are wrong, so that the server does not start. The message has one line for each of them, and
+ * never contains a password.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -46,7 +43,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that turns a text into what `parse` returns. It refuses the text when `parse` returns undefined. */
+/** Builds a schema that turns a text into what `parse` returns, and refuses the text when that is undefined. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -95,7 +92,7 @@ const settings = v.object({
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
  * @param owner gives the default of MAIL_TO and MAIL_FROM
- * @throws {ConfigError} with one line for each wrong variable: its name, the expected and the found value
+ * @throws {ConfigError} with a line for each wrong variable: its name, what is expected, and its value unless secret
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
@@ -111,23 +108,23 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
-    /** The URL of PostgreSQL. Without this URL, the store is an SQLite file in `dataDir`. */
+    /** PostgreSQL's URL; without it, the store is an SQLite file in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
-    /** The mail server. Without a mail server, mails are written into a Maildir. */
+    /** The mail server; without one, mails are written into a Maildir. */
     smtp: read.SMTP_URL,
-    /** The addresses that get the mails. Each mail goes to all of them. */
+    /** Each mail goes to all of these addresses. */
     mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
-    /** The site's public address. It never ends with a slash. */
+    /** The site's public address, without a slash at its end. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
-    /** The server erases a delivered message this many days after its submission. */
+    /** The server purges a delivered message this many days after its submission. */
     retentionDays: read.RETENTION_DAYS,
     visits: owner.visits ?? false,
-    /** True when a static host serves the pages. The server then sees no visits. */
+    /** True when a static host serves the pages, so that the server sees no visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
     extraFields: owner.extraFields ?? [],
     owner,
@@ -149,8 +146,8 @@ function ownerAddress({ email }: Owner): string {
 }
 
 /**
- * Returns a web address without a slash at its end. Returns undefined for an invalid address. A path is allowed,
- * because several sites can share a host.
+ * Reads a web address, without the slash at its end; undefined when it is invalid. It may have a path, because several
+ * sites can share a host.
  */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)
@@ -163,7 +160,7 @@ function readOrigin(text: string): string | undefined {
   return address && new URL(address).origin === address ? address : undefined
 }
 
-/** Returns the name and password of a URL, or undefined when their percent-encoding is broken. */
+/** Reads the name and password of a URL; undefined when their percent-encoding is broken. */
 function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
@@ -192,8 +189,8 @@ function readSmtpUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicitTls ? 465 : 587),
     /**
-     * True when the connection uses TLS from the first byte (smtps://). When false, the connection must use
-     * STARTTLS, except to a loopback address.
+     * True when the connection uses TLS from the first byte (smtps://). Otherwise it must use STARTTLS, except to a
+     * loopback address.
      */
     implicitTls,
     auth: auth.user ? auth : undefined,

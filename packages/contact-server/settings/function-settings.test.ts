@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('an Edge Function needs only two secrets, because all other settings have defaults or come from content/', () => {
+test('an Edge Function needs only two secrets; the rest has defaults or comes from content/', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: [OWNER.email],
@@ -47,7 +47,7 @@ test.each([
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])(
-  'with the secrets %o, an Edge Function does not start, and its error message contains no password',
+  'with the secrets %o, an Edge Function does not start, and the error contains no password',
   (changes, sentence) => {
     expect(() => read(changes)).toThrow(ConfigError)
     expect(() => read(changes)).toThrow(sentence)
@@ -60,7 +60,7 @@ test('an Edge Function accepts smtps:// with a port other than 465, and any port
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 
-test('with a short delivery secret, an Edge Function does not start, and the error does not repeat the secret', () => {
+test('an Edge Function refuses a short or missing delivery secret, and never quotes it', () => {
   expect(readDeliverySecret({ DELIVERY_SECRET: ` ${'x'.repeat(32)}\n` })).toHaveLength(32)
   expect(() => readDeliverySecret({ DELIVERY_SECRET: 'hunter2' })).toThrow(
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',

@@ -21,8 +21,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // Supabase's runtime behaves like a version of Deno in which STARTTLS hangs, so smtp:// URLs are refused. Supabase
-  // blocks CLOSED_PORTS, so these ports are refused too.
+  // STARTTLS hangs in several releases of Deno, so smtp:// is refused; Supabase itself blocks CLOSED_PORTS.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

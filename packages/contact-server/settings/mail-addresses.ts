@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asciiDomain } from '../base/domains.ts'
 import { isValid } from '../wire/message.ts'
 
-/** The maximum number of addresses. A contact form should not become a mailing list. */
+/** Few, so that the contact form does not become a mailing list. */
 const MAX_ADDRESSES = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
@@ -26,7 +26,7 @@ export const mailAddresses = v.pipe(
   }),
 )
 
-/** Returns a text that says what the owner should have written, or undefined when every address is right. */
+/** Says what the owner should have written; undefined when every address is right. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MAX_ADDRESSES)
     return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`
@@ -40,8 +40,8 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
 }
 
 /**
- * Returns a mail address with its domain in ASCII. Returns undefined for an invalid address. This check accepts fewer
- * addresses than the contact form does.
+ * Reads a mail address, with its domain in ASCII; undefined when it is invalid. Accepts fewer addresses than the contact
+ * form does.
  */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)

@@ -13,7 +13,7 @@ export type BackgroundWorkOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'>
     flushVisits?: (() => Promise<void>) | undefined
   }
 
-/** Creates the work that runs without a request: deliveries and maintenance. The caller decides when this work runs. */
+/** Creates the work that runs without a request: deliveries and maintenance. The caller decides when it runs. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { flushVisits = async () => {} } = options
@@ -33,7 +33,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
-    /** Runs the maintenance. The promise never rejects. When the store hangs, the promise never settles. */
+    /** Runs the maintenance. The promise never rejects; when the store hangs, it never settles. */
     maintain: async () => {
       if (isGone() && !wasGone) log.error('store_gone')
       wasGone = isGone()

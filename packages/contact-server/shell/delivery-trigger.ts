@@ -8,16 +8,13 @@ type TriggerDeps = {
   log: Log
 }
 
-/**
- * Returns a function that answers the scheduler at once and delivers messages afterwards. The scheduler does not wait
- * for the end of a delivery.
- */
+/** Answers the scheduler at once, because it does not wait for a delivery to end, and delivers messages afterwards. */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
     // timingSafeEqual always takes the same time, so an attacker cannot guess the secret from the time of a comparison.
-    // It needs values of equal length, so it gets the hashes of the secrets.
+    // It needs values of equal length, so it compares hashes.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

@@ -10,8 +10,8 @@ import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s. So a round starts no delivery after its
- * first minute, and each delivery may take at most a minute.
+ * Supabase ends an isolate (one running copy of a function) after 150 s, so a round starts no delivery after its first
+ * minute, and each delivery may take at most a minute.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -19,10 +19,7 @@ const ATTEMPT_CAP_MS = MINUTE_MS
 type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
-  /**
-   * This signal aborts when the platform is about to end the isolate. A message that is being delivered at that
-   * moment is queued again.
-   */
+  /** Aborts when the platform is about to end the isolate. A message that is being delivered then is queued again. */
   ending: AbortSignal
 }
 
@@ -41,8 +38,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // Rounds of deliveries run one after another. So mails leave in the order of submission, even when several visitors
-  // send at once.
+  // Rounds of deliveries run one after another, so that mails leave in the order of submission, even when several
+  // visitors send at once.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
     // LAST_START_MS is counted from now, even when the round must wait for the previous one, because the isolate's time
@@ -61,7 +58,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     store,
     log,
     onStored: () => keepAlive(deliverQueued()),
-    // A visitor cannot forge this header, because every request comes through Cloudflare, which overwrites the header.
+    // A visitor cannot forge this header, because every request comes through Cloudflare, which overwrites it.
     remoteAddress: c => c.req.header('cf-connecting-ip'),
     formReply: redirectToSite(config.siteUrl),
     translations,
@@ -71,8 +68,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     answer: (request: Request) => app.fetch(asServerRequest(request)),
     /** Delivers due messages and runs the maintenance at the same time. Never rejects. */
     deliverDue: async () => {
-      // The first `deliverQueued` runs beside the maintenance. The second one runs after the maintenance, which may
-      // have queued a digest.
+      // The first round runs beside the maintenance, the second one after it, for a digest that it may have queued.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
@@ -80,7 +76,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
 
 /**
  * Turns the path of a request into a path of our routes. Only the part after the function's name stays, because
- * platforms differ in the part before the name.
+ * platforms differ in what comes before it.
  */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)

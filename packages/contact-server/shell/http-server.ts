@@ -15,14 +15,14 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * The server disconnects a client that reads nothing. It does so after this time at the earliest, and after
-   * twice this time at the latest. This time must be at least 20 s, because the kernel reports progress only after
-   * each third of its buffer, and a phone at 5 kB/s needs 20 s to read a third.
+   * A client that reads nothing is disconnected after this time at the earliest, and after twice this time at the
+   * latest. It must be at least 20 s, because the kernel reports progress only after each third of its buffer, and a
+   * phone at 5 kB/s needs 20 s to read a third.
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. Common proxies close idle connections sooner. So a proxy never
-   * sends a request on a connection that the server is closing.
+   * The server closes an idle connection after this time. Common proxies close theirs sooner, so a proxy never sends a
+   * request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -37,7 +37,7 @@ export const CONNECTION_LIMITS = {
   maxUnanswered: 16,
   /** A server that is stopping still accepts requests on open connections for this time. */
   lastRequestsMs: 1_000,
-  /** The server may take this long to stop. Then it closes all connections by force. */
+  /** A stopping server closes all connections by force after this time. */
   graceMs: 5_000,
 }
 export type ConnectionLimits = typeof CONNECTION_LIMITS
@@ -59,10 +59,9 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   const { host, port, connections, log } = options
   const { stalledTimeout, maxConnections, maxUnanswered, lastRequestsMs, graceMs, ...timeouts } =
     connections
-  // With `requireHostHeader: false`, Node passes requests without a Host header to our listener. The listener refuses
-  // them, so the answer has the same headers as our other refusals.
-  // With `joinDuplicateHeaders`, two Host headers become one malformed host, which the listener refuses too (RFC 9112
-  // §3.2). By default, Node ignores the second one.
+  // With `requireHostHeader: false`, Node passes requests without a Host header to our listener, which refuses them
+  // with the same headers as our other refusals. With `joinDuplicateHeaders`, two Host headers become one malformed
+  // host, which the listener refuses too (RFC 9112 §3.2). By default, Node ignores the second one.
   const nodeOptions = { ...timeouts, requireHostHeader: false, joinDuplicateHeaders: true }
   const server = createLimitedServer(nodeOptions, listener, { maxConnections, maxUnanswered }, log)
   server.on('clientError', refuseBroken)
@@ -81,8 +80,8 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // This calls the close() of node:net. The close() of node:http would also reset idle connections, and lose a request
-  // that is already on its way.
+  // This calls the close() of node:net. That of node:http would also reset idle connections, and lose a request that is
+  // already on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

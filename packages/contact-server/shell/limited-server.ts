@@ -24,8 +24,8 @@ export function createLimitedServer(
       super(socket)
       if (connections.unanswered(socket) < maxUnanswered) return
       connections.remove(socket)
-      // Node has already read up to 64 kB, perhaps a thousand more requests. After a request to switch protocols, Node
-      // ignores the rest.
+      // Node has already read up to 64 kB, perhaps a thousand more requests. It ignores them after a request to switch
+      // protocols, so this one claims to be one.
       Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
     }
   }
@@ -46,8 +46,8 @@ export function createLimitedServer(
 }
 
 /**
- * Calls `pass` when the body of a request has arrived, or more of it than a message may have. Until then the request
- * costs a fifth of the time and half of the memory, so a thousand slow requests do not hold up others.
+ * Calls `pass` when the body of a request has arrived, or more of it than a message may have. A slow request then costs
+ * 0.15 ms of processor time instead of 0.8, and half of the memory, so a thousand of them do not hold up others.
  */
 function whenComplete(request: IncomingMessage, pass: () => void): void {
   const { headers } = request
@@ -72,7 +72,7 @@ function receive(request: IncomingMessage, pass: () => void): void {
   request.on('data', read).on('end', finish)
 }
 
-/** Counts the connections and their unanswered requests. For a connection too many, cuts an old one. */
+/** Counts the connections and their unanswered requests. When there are too many connections, cuts an old one. */
 function trackConnections(maxConnections: number, log: Log) {
   /** The number of unanswered requests of each connection, the oldest connection first. */
   const unanswered = new Map<Socket, number>()
@@ -88,8 +88,8 @@ function trackConnections(maxConnections: number, log: Log) {
     disconnect(socket, log)
   }
   /**
-   * Returns the connection that has waited longest, because an honest request arrives in a moment. When most
-   * connections wait for no request, their clients read slowly. Then returns the oldest connection.
+   * Picks the connection that has waited longest, because an honest request arrives in a moment. When most connections
+   * wait for no request, their clients read slowly, so it picks the oldest one.
    */
   function leastUseful(): Socket | undefined {
     const [socket] = waiting.size * 2 >= unanswered.size ? waiting : unanswered.keys()
@@ -118,8 +118,8 @@ function trackConnections(maxConnections: number, log: Log) {
 }
 
 /**
- * Closes the connection of a client that does not read. Resets a connection with unsent data, because the kernel would
- * keep this data after a normal close.
+ * Closes the connection of a client that does not read. Resets it when it has unsent data, which the kernel would keep
+ * after a normal close.
  */
 export function disconnect(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()

@@ -20,7 +20,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   })
   const incoming = { headers: { 'user-agent': AGENT } }
   const visit = () => service.fetch(new Request('http://localhost/'), { incoming })
-  /** Returns the kind and the count of each tally in the store, as another process reads them. */
+  /** Reads the kind and the count of each tally from the store, as another process does. */
   const stored = async () =>
     (await place.open().visits.between(...ALL)).map(({ kind, count }) => [kind, count])
   return { ...service, visit, stored }

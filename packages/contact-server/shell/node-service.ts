@@ -11,12 +11,12 @@ import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
 /**
- * How long a stopping service waits until the store has the last counts of visits. The sum of this time and
- * DELIVERY_GRACE_MS (serve.ts) is less than EXIT_DEADLINE_MS (shutdown.ts).
+ * How long a stopping service waits for the store to take the last counts of visits. Together with DELIVERY_GRACE_MS
+ * (serve.ts), this must stay below EXIT_DEADLINE_MS (shutdown.ts).
  */
 const LAST_FLUSH_MS = 1_000
 
-/** The options of the contact service. The service closes `store` when the service itself is closed. */
+/** The service closes `store` when it is closed itself. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs'>
@@ -48,7 +48,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
     mailTarget: mail.target,
     start: worker.start,
-    /** Stops the deliveries. The service still answers requests. */
+    /** Stops the deliveries, but still answers requests. */
     stop: worker.stop,
     /**
      * Stops the deliveries at once, stores the last counts of visits and closes the store. Queued messages stay in the
@@ -62,10 +62,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
   }
 }
 
-/**
- * Creates the counting of visits. Returns undefined when the owner wants no counting, or when the service has no `site` to
- * visit.
- */
+/** Undefined when the owner wants no counting, or when the service has no `site` to visit. */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({

@@ -14,7 +14,7 @@ const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
 
-/** Starts a server with these limits. The server stops at the end of the test. */
+/** Starts a server with these limits, and stops it at the end of the test. */
 async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
   const connections = { lastRequestsMs: 0, ...limits }
@@ -22,7 +22,7 @@ async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   return { port, lines, stop }
 }
 
-/** Opens a connection and collects the received text. The connection is closed at the end of the test. */
+/** Opens a connection, collects the received text, and closes the connection at the end of the test. */
 function open(port: number, request = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -68,7 +68,7 @@ test('a client that reads slowly gets the whole answer', async () => {
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, heard } = open(port, GET)
   const begunMs = performance.now()
-  // The client reads slowly, at a constant rate. When a busy machine delays the client, the client catches up.
+  // The client reads slowly, at a constant rate. When a busy machine delays it, it catches up.
   socket.on('data', () => {
     const aheadMs = begunMs + 2_500 * (heard.text.length / LONG.length) - performance.now()
     if (aheadMs <= 0) return
@@ -91,7 +91,7 @@ test.each([
   ['requests', GET],
   ['bodies', GET.replace('GET', 'POST').replace('\r\n\r\n', '\r\ncontent-length: 2\r\n\r\n{}')],
 ])(
-  'when too many %s arrive at once, the server reads only the first ones and cuts the connection',
+  'when too many %s arrive at once, only the first ones are read and the connection is cut',
   async (_, one) => {
     let begun = 0
     const count = () => void begun++
@@ -105,7 +105,7 @@ test.each([
 
 const SLOW = ['', POST, `${POST}content-length: 9\r\n\r\n{`, `${GET}GET / HTTP`, GET]
 
-test('a message gets through while slow clients open three times as many connections as are allowed', async () => {
+test('a message gets through while slow clients open three times the allowed connections', async () => {
   const { port } = await start({ maxConnections: 5 })
   const slow = [...SLOW, ...SLOW, ...SLOW].map(request => open(port, request))
   const body = JSON.stringify(MESSAGE)

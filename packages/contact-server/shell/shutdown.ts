@@ -1,7 +1,7 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * The process ends after this time at the latest. `stop` in serve.ts takes at most 8 s. systemd and the container wait
+ * The process ends after this time at the latest. `stop` in serve.ts takes at most 8 s; systemd and the container wait
  * 15 s before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500
@@ -10,8 +10,8 @@ const EXIT_DEADLINE_MS = 9_500
  * Ends this process in an orderly way. After SIGTERM or SIGINT, finishes the current work and exits with code 0. After
  * a second signal, exits at once.
  *
- * An uncaught error may leave the process in a broken state. So the process finishes the current work and exits with
- * code 1. systemd or the container then restarts the server.
+ * An uncaught error may leave the process in a broken state, so it finishes the current work and exits with code 1;
+ * systemd or the container then restarts the server.
  * @returns a function that takes `stop`, which finishes the current work
  */
 export function shutDownGracefully(log: Log): (stop: () => Promise<void>) => void {

@@ -5,8 +5,8 @@ import { SourceMap } from 'node:module'
 const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Makes stack traces name lines of the source files, when the bundle has a source map. The source map is loaded only
- * for the first stack trace. Node's own `--enable-source-maps` would load it at every start.
+ * Makes stack traces name lines of the source files, when the bundle has a source map. It is loaded only when a stack
+ * trace needs it; Node's own `--enable-source-maps` would load it at every start.
  */
 export function mapStackTraces(bundle: string): void {
   const file = new URL(`${bundle}.map`)

@@ -49,7 +49,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, the server’s start fails at once with one sentence that does not contain the password',
+    'with %s, the server fails to start at once, with one sentence that hides the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -92,14 +92,14 @@ onPostgres(newPlace => {
     expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
   })
 
-  test('visitors get a French 503 while the database is silent, and later the server works on new connections', async () => {
+  test('while the database is silent, visitors get a French 503; then the server connects again', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))
     url.port = `${proxy.port}`
     const db = openPostgres({ url: url.href, maxConnections: 1, deadlineMs: 1_500 })
     const { post, send } = contactService({ store: openPostgresStore(db, 'test') })
-    // On a busy machine, the database may miss the short deadline even when the proxy does not stall. So the test
+    // On a busy machine, the database may miss the short deadline even when the proxy does not stall, so the test
     // repeats the request until the server accepts it.
     const taken = (message: string) =>
       eventually(async () => (await post({ ...MESSAGE, message })).status === 200)

@@ -20,7 +20,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('claimed messages and the owner’s list contain the answers to extra fields with their labels', async () => {
+  test('claims and the owner’s list contain the answers to extra fields with their labels', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
     const extra = [
@@ -35,7 +35,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('claimed messages and the owner’s list contain the language of the page, except for the French page', async () => {
+  test('claims and the owner’s list contain the language of the page, unless it is the main one', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await outbox.accept(newMessage('a', { language: 'en-GB' }))
@@ -55,7 +55,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a message that was stored by a server of the previous version has no language', async () => {
+  test('a message stored by a server of the previous version has no language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
@@ -75,7 +75,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('a message of a lost worker is claimed again after its lease, and the lost worker can no longer change it', async () => {
+  test('after its lease, a lost worker’s message is claimed again, and that worker can’t change it', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
@@ -95,7 +95,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a digest lists messages with low scores first, and among equal scores the newest message first', async () => {
+  test('a digest lists low scores first, and among equal scores the newest message first', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1e6)
     await fillQuarantine(place, 1_000)
@@ -113,7 +113,7 @@ onEveryStore(newPlace => {
     expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
-  test('a digest that exists already takes no more messages, and the next one reports them', async () => {
+  test('a digest that already exists takes no more messages, and the next one reports them', async () => {
     const { outbox } = (await newPlace()).open(() => 1e6)
     const report = (id: string) =>
       outbox.reportQuarantined({ id, messageId: `<${id}@b.fr>`, beforeMs: 1e6 })

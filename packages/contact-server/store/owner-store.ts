@@ -4,8 +4,8 @@ import { type Driver, type LetterRow, type Parameters, splitRow } from './sql/dr
 import { createSqlVisits } from './sql/visits.ts'
 
 /**
- * A stored message or digest with the state of its delivery. In a digest, the four fields of the message are empty. A
- * mail with the figures of a month is stored as a digest too, but with a subject and a text.
+ * A stored message or digest with the state of its delivery. The four fields of a digest are empty. The mail with the
+ * figures of a month is stored as a digest too, but with a subject and a text.
  */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
@@ -19,7 +19,7 @@ export type LetterRecord = StoredMessage & {
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>
 
-/** Stands for «no limit», because SQLite and PostgreSQL write «no limit» differently. No store has this many rows. */
+/** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
 /** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */
@@ -29,25 +29,20 @@ export function createOwnerStore(driver: Driver) {
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** Queues messages or digests again. Also closes the breaker, because the owner wants a delivery now. */
+  /** Queues letters again, and closes the breaker, because the owner wants a delivery now. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...asList(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /**
-   * Erases messages. `tracesRemoved` is false when the files still contain the erased text, because another process
-   * uses the files.
-   */
+  /** `tracesRemoved` is false when the files still contain the erased text, because another process uses them. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /**
-     * Resolves to at most `limit` messages and digests, newest first. `total` counts all of them, without the limit.
-     */
+    /** Lists at most `limit` letters, newest first. `total` counts all of them, without the limit. */
     list: async ({
       state = 'any',
       limit = ALL,
@@ -58,15 +53,15 @@ export function createOwnerStore(driver: Driver) {
       const [count] = await rows(sql.count, { state })
       return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
     },
-    /** Resolves to the messages and digests whose id begins with `prefix`. */
+    /** Finds the letters whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
-    /** Makes a message or digest due at once, like a new one. Resolves to false when its state is not in `from`. */
+    /** Makes a letter due at once, like a new one. Resolves to false when its state is not in `from`. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
-     * Resolves to all messages from one email address. Capital letters do not matter, and the Unicode and punycode
-     * forms of a domain count as equal.
+     * Finds all messages from one email address. Capital letters do not matter, and the Unicode and punycode forms of a
+     * domain count as equal.
      */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)
@@ -75,17 +70,17 @@ export function createOwnerStore(driver: Driver) {
       return letters(sql.ofAddresses, asList(spellings))
     },
     forget: (unwanted: string[]) => erase(sql.erase, { state: 'any', ...asList(unwanted) }),
-    /** Resolves to the ids of quarantined messages with at least this spam score, submitted before `beforeMs`. */
+    /** The ids of quarantined messages with at least this spam score, submitted before `beforeMs`. */
     suspects: (wanted: { score: number; beforeMs: number }) => ids(sql.suspects, wanted),
     discard: (unwanted: string[]) =>
       erase(sql.erase, { state: 'quarantined', ...asList(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, asList(named)),
-    /** Resolves to the tallies of visits and messages from the first to the last day. */
+    /** The tallies of visits and messages from the first to the last day. */
     tallies: createSqlVisits(driver).between,
     /**
-     * Marks the messages of this digest as not reported, so the next digest reports them again. Called after the mail
-     * of this digest was deleted.
+     * Marks the messages of this digest as not reported, so the next digest reports them again. Called after its mail
+     * was deleted.
      */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
@@ -101,7 +96,7 @@ function asList(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** Returns the same text for every spelling of one email address. */
+/** Turns every spelling of one email address into the same text. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // Values that are not domains are compared unchanged.

@@ -2,10 +2,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 import type { TallyStore } from '../visits/tally.ts'
 
-/**
- * The error of a store that cannot be used. The error's message is one sentence for the owner and never contains a
- * password.
- */
+/** Thrown when a store cannot be used. The message is one sentence for the owner, and never contains a password. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
@@ -16,21 +13,21 @@ export type Store = {
   visits: TallyStore
   /** Creates a limiter. Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
-  /** Resolves to the key that hashes addresses on this day. All servers on one PostgreSQL database get the same key. */
+  /**
+   * The key that hashes addresses on this day. All servers on one PostgreSQL database get the same one. SQLite makes a
+   * new one at each call, so the caller must keep it.
+   */
   dailyKey: (day: number) => Promise<string>
   /**
    * PostgreSQL: removes full buckets of the rate limits and the keys of past days. SQLite: removes the text of deleted
    * messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
-  /**
-   * Returns true when the open file was deleted, replaced or made unreachable. The store would then lose every new
-   * message.
-   */
+  /** Tells whether the open file was deleted, replaced or made unreachable, so that every new message would be lost. */
   isGone: () => boolean
   /** Writes something that changes nothing, and syncs it to disk. Rejects when the store would refuse a message too. */
   tryWrite: () => Promise<unknown>
-  /** Returns the free disk space, or undefined when it is unknown. */
+  /** Undefined when the free disk space is unknown, as with PostgreSQL. */
   freeBytes: () => number | undefined
   close: () => Promise<void>
 }

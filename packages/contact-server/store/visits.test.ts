@@ -24,7 +24,7 @@ onEveryStore(newPlace => {
     expect(await one.visits.between('2025-06-02', '2025-06-02')).toHaveLength(1)
   })
 
-  test('when a day has more than a hundred sources, the newest take the places of the smallest, whose visits count as others', async () => {
+  test('past a hundred sources a day, the newest replace the smallest, whose visits count as others', async () => {
     const place = await newPlace()
     const from = (source: string, count: number): Tally => ({ ...VISIT, source, count })
     const invented = (prefix: string, length: number) =>

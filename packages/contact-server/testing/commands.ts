@@ -13,8 +13,8 @@ export function cli(args: string[], env: Record<string, string>) {
 }
 
 /**
- * Creates a store with these messages. Returns functions that run the owner's commands on the store, in this process.
- * The setting PORT is 1, so that the commands do not find the server of another test.
+ * Creates a store with these messages, and functions that run the owner's commands on it in this process. PORT is 1, so
+ * that the commands do not find the server of another test.
  */
 export async function commandsOn(
   place: Place,
@@ -34,7 +34,7 @@ export async function commandsOn(
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (line: string) => JSON.parse((await command(`${line} --json`)).stdout)
-  /** Claims the oldest due message. Marks it as sent or, when `retry` is given, records a failed attempt. */
+  /** Claims the oldest due message, and marks it as sent or, with `retry`, records a failed attempt. */
   const attempt = async (retry?: Retry) => {
     const claimed = await outbox.claim(LEASE_MS)
     if (claimed) await (retry ? outbox.retryLater(claimed, retry) : outbox.markSent(claimed))
@@ -46,7 +46,7 @@ export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
-/** Returns true when a file of the directory, at any depth, has one of these words in its name or its content. */
+/** Tells whether a file at any depth of the directory has one of these words in its name or its content. */
 export function filesHold(directory: string, words: string[]): boolean {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return entries

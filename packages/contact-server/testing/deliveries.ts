@@ -20,8 +20,8 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * Opens a real store and a deliverer, which sends the store's messages. The test moves the store's clock. `answer`
- * returns the result of each delivery attempt.
+ * Opens a real store, whose clock the test moves, and a deliverer for its messages. `answer` gives the result of each
+ * delivery attempt.
  */
 export function setUpDeliveries(
   { open }: Place,
@@ -61,12 +61,12 @@ export function setUpDeliveries(
     drainUntil: async (endMs: number, everyMs: number) => {
       for (; clock.now < endMs; clock.now += everyMs) await server.drain()
     },
-    /** Stores one message for each id. The first message is the oldest. */
+    /** Stores one message for each id, the oldest first. */
     accept: async (...ids: string[]) => {
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** Returns the ids of the messages that were tried since the last call of this function. */
+    /** Lists the ids of the messages that were tried since the last call. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './install-packages.ts'
 
-/** Returns the folder of PostgreSQL's server programs, or undefined when they are not installed. */
+/** Finds the folder of PostgreSQL's server programs. Undefined when they are not installed. */
 export function findPostgres(): string | undefined {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
 }
 
-/** Does the same as `findPostgres`, but first installs missing programs when this process is root on Debian. */
+/** Like `findPostgres`, but first installs missing programs when this process is root on Debian. */
 export function ensurePostgres(): string | undefined {
   if (!findPostgres() && canInstallPackages()) install()
   return findPostgres()
@@ -19,10 +19,7 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/**
- * Lists the program folders of PostgreSQL on Debian and Ubuntu, newest version first. PATH does not contain these
- * folders.
- */
+/** Lists PostgreSQL's program folders on Debian and Ubuntu, newest version first. PATH does not contain them. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []

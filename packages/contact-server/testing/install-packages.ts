@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Returns true when this process runs as root on Debian, so it can install packages. */
 export const canInstallPackages = () =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { Scratch } from './scratch.ts'
 
 /**
- * Starts a server on the loopback, by default on a free port. The server stops when `scratch` ends.
+ * Starts a server on the loopback, by default on a free port, and stops it when `scratch` ends.
  * @returns the port
  */
 export async function listen(scratch: Scratch, server: Server, wantedPort = 0): Promise<number> {

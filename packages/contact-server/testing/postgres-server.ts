@@ -22,15 +22,12 @@ const INITDB_OPTIONS = [
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
 
 type Options = {
-  /** The certificate and the key for TLS. Without them, the server offers no TLS. */
+  /** Without a certificate and its key, the server offers no TLS. */
   tls?: { cert: string; key: string }
   parent?: string
 }
 
-/**
- * Starts a new PostgreSQL server on a free port of the loopback. The server syncs every commit to disk. It never runs
- * as root.
- */
+/** Starts a new PostgreSQL server on a free port of the loopback. It syncs every commit to disk, and never runs as root. */
 export async function startCluster(programs: string, { tls, parent = tmpdir() }: Options = {}) {
   const user = unprivileged()
   const folder = mkdtempSync(join(parent, 'postgres-'))
@@ -82,7 +79,7 @@ function settings(port: number, tls: boolean): string {
   return lines.join('\n')
 }
 
-/** Returns the account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] =

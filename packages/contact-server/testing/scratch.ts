@@ -14,10 +14,7 @@ export class Scratch extends AsyncDisposableStack {
   }
 }
 
-/**
- * Returns a folder for temporary files. On Linux, this is /dev/shm if it has 2 GB of room, because commits are fast in
- * memory.
- */
+/** The folder for temporary files: on Linux /dev/shm, if it has 2 GB of room, because commits are fast in memory. */
 export function quickFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

@@ -30,10 +30,7 @@ export type ServiceHere = Partial<ServiceOptions> & {
   freeBytes?: Store['freeBytes']
 }
 
-/**
- * Opens the contact service in this process, so that a test can set its clock and limits. By default, the service has a
- * new store.
- */
+/** Opens the contact service in this process, so that a test can set its clock and limits. By default, it has a new store. */
 export function openService(
   scratch: Scratch,
   { owner, env, freeBytes, ...rest }: ServiceHere = {},
@@ -82,7 +79,7 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
  * Fills an empty directory with the smallest build that the server accepts. Each page contains only the path of its own
  * file.
  * @param languages the translations of the build by their language tag
- * @param owner what the manifest says of the owner
+ * @param owner what the manifest says about the owner
  * @returns the directory
  */
 export function writeSmallDist(

@@ -17,7 +17,7 @@ export { eventually } from './scratch.ts'
 export { memoryLog, type ServiceHere } from './serve.ts'
 export { EXTRA, LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA }
 
-/** Returns a Scratch that cleans up when the test ends. */
+/** Creates a Scratch that cleans up when the test ends. */
 export function testScratch(): Scratch {
   const scratch = new Scratch()
   onTestFinished(() => scratch.disposeAsync())
@@ -33,10 +33,7 @@ export const listening = (server: Server): Promise<number> => listen(testScratch
 /** Starts a real SMTP server on a free port. It keeps every mail that it accepts, and stops when the test ends. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/**
- * Opens a contact service, and closes it when the test ends. The functions `send` and `post` of the result send
- * requests to this service.
- */
+/** Opens a contact service, and closes it when the test ends. `send` and `post` send requests to it. */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)

@@ -13,7 +13,7 @@ import { openSqliteOwnerStore, openSqliteStore } from '../store/sqlite/store.ts'
 import type { Store } from '../store/store.ts'
 import { temporaryDirectory } from './server.ts'
 
-/** An empty store that is deleted when the test ends. */
+/** A store that is empty when the test gets it. */
 export type Place = {
   /** The settings with which a server uses this store. */
   env: Record<string, string>
@@ -29,7 +29,7 @@ export type Place = {
   ) => Promise<{ allow: () => Promise<unknown> }>
 }
 
-/** Puts `count` messages into the quarantine of an opened store. The first one is the oldest. */
+/** Puts `count` messages into the quarantine of an opened store, oldest first. */
 export async function fillQuarantine({ sql }: Place, count: number): Promise<void> {
   await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, state, name, email, subject,
       message, content_hash, spam_score)
@@ -46,7 +46,7 @@ export async function sendAll(outbox: Outbox): Promise<string[]> {
   return sent
 }
 
-/** Overwrites a page of an SQLite file. The first page is 1. */
+/** Overwrites a page of an SQLite file. Pages count from 1. */
 export function damagePage(file: string, page: number): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
@@ -54,8 +54,8 @@ export function damagePage(file: string, page: number): void {
 }
 
 /**
- * Returns the arguments with which Node runs a script in a separate process. In the script, `outbox` is the outbox of the
- * store in `dataDir`.
+ * Builds the arguments with which Node runs a script in a separate process. In the script, `outbox` is the outbox of
+ * the store in `dataDir`.
  * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
@@ -96,7 +96,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// Each test file has one database. The tests of a file run one after the other, so they can share the database.
+// Each test file has one database, which its tests can share, because they run one after the other.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {
@@ -112,7 +112,7 @@ async function newPostgresPlace(): Promise<Place> {
   const url = await migrated
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)
-  // On a busy machine, a test's own thousands of rows take longer than a server allows a statement.
+  // On a busy machine, a test's thousands of rows take longer than a server allows one statement to take.
   const run = (text: string) =>
     db.runScripts(async script => {
       await script('set local statement_timeout = 0')
@@ -140,10 +140,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/**
- * Creates a database on the PostgreSQL server of this test run. The server is deleted with its databases when the run
- * ends.
- */
+/** Creates a database on the PostgreSQL server of this test run, which is deleted with all its databases when the run ends. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`

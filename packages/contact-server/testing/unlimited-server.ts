@@ -1,7 +1,6 @@
 /**
- * Starts the server without rate limits. The first argument is JSON. It contains the deadline, the lease and the
- * pauses, because no setting can change these times. It also contains `visits`, which a real server reads from
- * content/site.ts.
+ * Starts the server without rate limits. Its first argument is JSON with the deadline, the lease and the pauses, which
+ * no setting can change, and with `visits`, which a real server reads from the manifest of the build.
  */
 import '../base/frugal-heap.ts'
 import { parseArgs } from 'node:util'

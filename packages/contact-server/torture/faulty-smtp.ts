@@ -30,9 +30,9 @@ export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
 type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
- * Starts an SMTP server with the fault `state.fault`. The server is written by hand, because an ordinary server cannot
- * misbehave. When it sends no reply to the final dot, it still keeps the mail. This is the worst case, because the client
- * cannot know that the mail was accepted.
+ * Starts an SMTP server that has the fault `state.fault`. It is written by hand, because an ordinary server cannot
+ * misbehave. When it sends no reply to the final dot, it still keeps the mail; this is the worst case, because the
+ * client cannot know that the mail was accepted.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }

@@ -6,9 +6,9 @@ const AT_ONCE = 50
 const { perSender, overall } = LIMITS_IN_USE
 
 /**
- * Visitors with `addresses` IP addresses send `rounds` messages in turn. The server has its real rate limits, and the
- * test moves its clock. The server must refuse messages that exceed the limit of one address. It must quarantine
- * messages that exceed the limit of all addresses together.
+ * Visitors with `addresses` IP addresses send `rounds` messages in turn to a server with its real rate limits, whose
+ * clock the test moves. It must refuse messages that exceed the limit of one address, and quarantine those that exceed
+ * the limit of all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',
@@ -28,10 +28,7 @@ const flood = (addresses: number, name: string, rounds: number): Scenario => ({
     trial.expect(stored <= addresses * perSender.burst, `${stored} were stored`)
     const mailed = stored - trial.quarantined().size
     trial.expect(mailed <= overall.burst, `${mailed} went to the owner's mailbox`)
-    /**
-     * Sends a message as an honest visitor after `waitedMs`. The server must accept the message, and the mail must
-     * arrive.
-     */
+    /** Sends a message as an honest visitor after `waitedMs`. It must be accepted, and its mail must arrive. */
     const serveHonest = async (from: string, waitedMs: number) => {
       clock.now += waitedMs
       const { message } = await visit(trial, port, { from })

@@ -39,10 +39,7 @@ export const hostileBodies: Scenario = {
   },
 }
 
-/**
- * Sends the payloads through a real Postfix. Postfix delivers to every recipient, so a smuggled recipient would be
- * noticed.
- */
+/** Sends the payloads through a real Postfix, which delivers to every recipient, so a smuggled one would be noticed. */
 export const payloadsThroughPostfix: Scenario = {
   group: 'payloads',
   name: `${PAYLOADS.length} payloads through Postfix`,

@@ -8,10 +8,7 @@ const GOOD: ContactMessage = {
 }
 export const EVIL = 'evil@example.org'
 
-/**
- * Texts for one-line fields. Each text would add a header, a recipient or a part if it were copied unchanged into a
- * mail.
- */
+/** Texts for one-line fields. Each would add a header, a recipient or a part if it were copied unchanged into a mail. */
 const HEADERS: readonly string[] = [
   `a\r\nBcc: ${EVIL}`,
   `a\nTo: ${EVIL}`,

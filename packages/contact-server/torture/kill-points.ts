@@ -1,6 +1,6 @@
-// `KILL_POINT=before:insert node --import ./packages/contact-server/torture/kill-points.ts packages/contact-server/main.ts` kills the server before its
-// first `insert`. With `after:insert`, the kill comes after this statement. STATEMENTS lists the statements that can be
-// named. The server itself has no code for these kills.
+// Preloaded with `node --import`, kills the server at the statement in KILL_POINT: `before:insert` kills it before its
+// first `insert`, and `after:insert` after that. STATEMENTS lists the statements that can be named. The server itself
+// has no code for these kills.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {

@@ -50,14 +50,14 @@ export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
   return startSmtpServer(trial, {}, { ...hooks, onMail })
 }
 
-/** Returns a message that differs from all others. */
+/** Makes a message that differs from all others. */
 export function newMessage(): ContactMessage {
   return { ...MESSAGE, message: `${MESSAGE.message}\n\n${randomUUID()}` }
 }
 
 let lastAddress = 0
 
-/** Returns an IP address in a network (/24) from which no other visitor of this run comes. */
+/** Makes an IP address in a /24 network that no other visitor of this run comes from. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`

@@ -17,7 +17,7 @@ export async function startDatabase(trial: Trial) {
   return { cluster, url, db }
 }
 
-/** Returns the same scenario with its messages in PostgreSQL. */
+/** The same scenario, with its messages in PostgreSQL. */
 export const onPostgres = (scenario: Scenario): Scenario => ({
   ...scenario,
   name: `${scenario.name}, PostgreSQL`,

@@ -8,9 +8,7 @@ import type { Scenario } from './trial.ts'
 const OUTAGE_MS = 3 * DAY_MS
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
-/**
- * Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in. Then starts the mail server.
- */
+/** Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in, and then starts it. */
 export const outage: Scenario = {
   group: 'outage',
   name: 'SMTP down for 72 h',

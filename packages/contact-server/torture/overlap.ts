@@ -4,9 +4,9 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS_PER_PHASE = 6
 
 /**
- * Tests overlapping deploys. An old and a new server share one data directory, and both receive every message. Then the
- * old server is killed (in even rounds) or stopped (in odd rounds), and a third server starts. Every message must
- * arrive. A normal stop must not cause a second mail.
+ * Deploys that overlap: an old and a new server share one data directory, and both receive every message. Then the old
+ * one is killed (in even rounds) or stopped (in odd rounds), and a third one starts. Every message must arrive, and a
+ * normal stop must not cause a second mail.
  */
 export const overlap: Scenario = {
   group: 'overlap',
@@ -26,7 +26,7 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // A kill can come after the mail server has accepted a mail and before the store has recorded this. The mail is
+    // A kill can come after the mail server has accepted a mail and before the store has recorded this; the mail is
     // then sent a second time.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(

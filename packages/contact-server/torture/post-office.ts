@@ -10,8 +10,8 @@ import type { Trial } from './trial.ts'
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 /**
- * Opens the part of the server that delivers mails: the real store, mail composer and SMTP client. The scenario moves
- * the clock.
+ * Opens the part of the server that delivers mails: the real store, mail composer and SMTP client, with a clock that
+ * the scenario moves.
  * @param capMs the time limit of one attempt
  */
 export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {

@@ -59,7 +59,7 @@ local_recipient_maps =
 
 /**
  * Starts a separate Postfix on a port of the loopback, with its own configuration, queue and Maildir. It keeps the
- * mails to all recipients, so the trial notices a smuggled recipient.
+ * mails to all recipients, so the trial notices a smuggled one.
  * @throws Skipped when Postfix is missing or this process is not root
  */
 export async function startPostfix(scratch: Scratch) {

@@ -7,7 +7,7 @@ import type { Scenario, Trial } from './trial.ts'
 
 const VISITORS = 8
 
-/** A mail that is being sent while the backup is taken waits on the new machine for the end of its lease. */
+/** A mail that was being sent during the backup waits on the new machine until its lease ends, so the lease is short. */
 const SHORT_LEASE = unlimitedServer({ leaseMs: 10_000 })
 
 /**
@@ -29,7 +29,7 @@ export const restoreBackup: Scenario = {
       await receive(trial, port, VISITORS)
       await trial.expectAllMails()
       await visit(trial, port)
-      // In even rounds, the server stops only after the last mail is recorded as sent. In odd rounds, it may stop
+      // In even rounds, the server stops only after the last mail is recorded as sent; in odd rounds, it may stop
       // before that.
       const isSettled = () => count('message_stored') === count('message_sent')
       if (round % 2 === 0) await trial.expectSoon('the last record', isSettled)

@@ -18,19 +18,17 @@ const VISITORS = 6
 const VISIT_EVERY_MS = 20
 /** The number of mails that must arrive before each fault. After a crash of the database, as many more must arrive. */
 const SOME_MAILS = 20
-/**
- * When the test freezes a server, statements of this server may still run in the database. They end within this time.
- */
+/** Statements of a frozen server may still run in the database; they end within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
-/** Injects a fault. Resolves to the number of milliseconds until everything works again. */
+/** Injects a fault. Resolves to the ms until everything works again. */
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
  * A scenario with two servers on one PostgreSQL database. While they accept and deliver messages, `inject` causes
- * `rounds` faults. A fault can come after the mail server has accepted a mail and before the store has recorded this.
- * The mail is then sent again. So each fault may repeat up to `mayRepeat` mails.
+ * `rounds` faults. A fault can come after the mail server has accepted a mail and before the store has recorded this;
+ * the mail is then sent again, so each fault may repeat up to `mayRepeat` mails.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -119,8 +117,7 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The test must kill the server while it has a claimed message. So this loop freezes the server again and again,
-  // until a frozen server has one.
+  // The server must be killed while it has a claimed message, so this loop freezes it again and again until it has one.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

@@ -3,10 +3,7 @@ import { type Fault, type FaultySmtp, MOMENTS, startFaultySmtp } from './faulty-
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/**
- * The time limits of one delivery attempt. The limit for a silent server is short, because such an attempt always takes
- * the whole limit.
- */
+/** The time limit of one delivery attempt: short for a silent server, where an attempt always takes all of it. */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
 const CODES = [421, 450, 451, 452, 550, 552, 554]
@@ -70,8 +67,7 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The attempt must reach the step with the fault. QUIT is the exception, because a client may disconnect without
-  // QUIT.
+  // The attempt must reach the step with the fault, except QUIT, because a client may disconnect without it.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)

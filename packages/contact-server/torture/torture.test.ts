@@ -9,7 +9,10 @@ import { runScenario } from './trial.ts'
 // The timeout is long, because starting processes takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Runs some scenarios of packages/contact-server/docs/reliability.md for a short time. `npm run torture` runs all of them for longer. */
+/**
+ * Runs some scenarios of packages/contact-server/docs/reliability.md for a short time. `npm run torture` runs all of
+ * them for longer.
+ */
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },
   { ...killAt('after the reply'), rounds: 1, comesTo: { acknowledged: 1 } },

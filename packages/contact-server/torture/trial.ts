@@ -16,14 +16,14 @@ export type Scenario = {
   /** The name that the option `--only` uses. */
   group: string
   name: string
-  /** The number of faults or messages in a full run. This number replaces «#» in the scenario's name. */
+  /** The number of faults or messages in a full run, which replaces «#» in the scenario's name. */
   rounds: number
   run: (trial: Trial) => Promise<unknown>
 }
 
 export type Result = ReturnType<Trial['result']>
 
-/** A scenario throws this error when it cannot inject its fault. The error message contains the reason. */
+/** Thrown by a scenario that cannot inject its fault; the message says why. */
 export class Skipped extends Error {}
 
 /** One run of a scenario. It compares the messages acknowledged to visitors with the mails that the owner got. */
@@ -121,7 +121,7 @@ export class Trial extends Scratch {
     return db.prepare(sql).all() as ReturnType<Trial['rows']>
   }
 
-  /** Returns the identities of quarantined messages. The set is empty when the scenario does not allow quarantine. */
+  /** The identities of quarantined messages; none when the scenario does not allow quarantine. */
   quarantined(): Set<string> {
     const rows = this.mayQuarantine ? this.rows("state = 'quarantined'") : []
     return new Set(rows.map(identity))

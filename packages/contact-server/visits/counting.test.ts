@@ -30,7 +30,7 @@ function setUp({ status = 200 } = {}) {
   return { clock, state, stored, counting, visit }
 }
 
-test('the server counts the pages that it sends, but not files, HEAD requests and robots', async () => {
+test('the server counts the pages that it sends, but not files, HEAD requests or robots', async () => {
   const { visit, counting, stored } = setUp()
   for (const path of ['/', '/', '/projets/x/', '/assets/a.js', '/site.webmanifest']) visit(path)
   visit('/', { method: 'HEAD' })
@@ -80,7 +80,7 @@ test('when the store refuses tallies, the next flush stores them', async () => {
   expect(stored).toMatchObject([{ count: 2 }])
 })
 
-test('on a nearly full disk, tallies are not stored, so that messages have the free space', async () => {
+test('on a nearly full disk, tallies stay in memory, so that messages get the free space', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.hasRoom = false
@@ -111,7 +111,7 @@ test('the counter adds up equal visits, and a new day begins at midnight in Pari
   expect(counter.take()).toEqual([])
 })
 
-test('after 100,000 invented referrers, the counter still names a known and a new one, and no visit is missing', () => {
+test('after 100,000 invented referrers, the counter still names real ones and loses no visit', () => {
   const counter = createCounter(() => 0)
   for (let n = 0; n < 9; n++) counter.visit('/', FROM(n < 6 ? 'known.fr' : ''))
   for (let n = 0; n < 100_000; n++) counter.visit('/', FROM(`n${n}.fr`))

@@ -5,16 +5,15 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
 import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
- * The maximum number of tallies in memory. SQLite takes 30 ms to store them. The counter reaches this number only when
- * referrers are invented, or when the store fails for a long time.
+ * At most this many tallies stay in memory, which SQLite stores in 30 ms. The counter gets there only when referrers are
+ * invented, or when the store fails for a long time.
  */
 const MAX_TALLIES = 1_000
 
 type CountingDeps = {
   store: TallyStore
-  /** Returns false when the disk is nearly full. The last free space is for messages, not for visits. */
+  /** False when the disk is nearly full: the last free space is for messages, not for visits. */
   hasRoom: () => boolean
-  /** The site's public address. */
   siteUrl: string
   now?: (() => number) | undefined
 }
@@ -22,15 +21,15 @@ type CountingDeps = {
 export type Counting = ReturnType<typeof createCounting>
 
 /**
- * A request as Hono passes it. Node has already parsed the headers of `incoming`. Read from Hono's request instead, the
- * same headers make counting take half as long again.
+ * A request as Hono passes it. Node has already parsed the headers of `incoming`; reading them from Hono's request makes
+ * counting take half as long again.
  */
 type SiteRequest = {
   req: { path: string; method: string }
   env: { incoming: { headers: IncomingHttpHeaders } }
 }
 
-/** Returns the functions that count visits and messages. A request only changes counts in memory. */
+/** Counts visits and messages. A request only changes counts in memory; `flush` stores them. */
 export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: CountingDeps) {
   const counter = createCounter(now)
   const readVisit = createVisitReader(new URL(siteUrl).hostname)
@@ -51,8 +50,8 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
   return {
     countMessage: counter.message,
     /**
-     * Counts a visit when the server has answered a request with a page. A path that ends with `/` belongs to a page.
-     * All other paths belong to files.
+     * Counts a visit when the server has answered a request with a page. Only a path that ends with `/` is a page; all
+     * others are files.
      */
     countVisit: ({ req, env }: SiteRequest, { status }: Response): void => {
       if (!req.path.endsWith('/') || req.method !== 'GET') return
@@ -60,9 +59,9 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
       const visit = readVisit(env.incoming.headers)
       if (visit) counter.visit(req.path, visit)
     },
-    /** Moves all tallies to the store. When the store fails, keeps the tallies and rejects. */
+    /** Moves all tallies to the store, unless the disk is nearly full. When the store fails, keeps them and rejects. */
     flush,
-    /** Moves all tallies to the store, but at most once a minute. */
+    /** Does the same as `flush`, but at most once a minute. */
     flushEveryMinute: async (): Promise<void> => {
       const nowMs = now()
       if (nowMs >= lastMs && nowMs < lastMs + MINUTE_MS) return
@@ -87,7 +86,7 @@ export function createCounter(now: () => number) {
     }
   }
 
-  /** Returns all tallies and starts again at zero. */
+  /** Hands over all tallies and starts again at zero. */
   function take(): Tally[] {
     const taken = [...tallies.values()]
     tallies = new Map()
@@ -102,15 +101,13 @@ export function createCounter(now: () => number) {
   }
 
   return {
-    /** Counts one request for a page. */
     visit: (page: string, { kind, source }: Visit): void => {
       add({ day: dayOf(now()), kind, page, source, count: 1 })
     },
-    /** Counts one accepted message. */
     message: (): void =>
       add({ day: dayOf(now()), kind: 'message', page: '', source: '', count: 1 }),
     take,
-    /** Adds tallies that could not be stored. */
+    /** Takes back tallies that could not be stored. */
     giveBack: (taken: Tally[]): void => taken.forEach(add),
   }
 }

@@ -1,20 +1,20 @@
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
 
-/** Formats a time like 2026-11-24. Swedish dates have the format of ISO 8601. */
+/** Formats a time like 2026-11-24: Swedish dates have the format of ISO 8601. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE })
 
-/** Returns the day in the owner's time zone, such as 2026-11-24. */
+/** The day in the owner's time zone, such as 2026-11-24. */
 export function dayOf(ms: number): string {
   return DAY.format(ms)
 }
 
 /**
- * A quarter of an hour. Every time zone differs from UTC by a multiple of this time. So a day always begins at the
- * start of a quarter.
+ * A quarter of an hour. Every time zone differs from UTC by a multiple of it, so a day always begins at the start of a
+ * quarter.
  */
 const PERIOD_MS = 15 * MINUTE_MS
 
-/** Returns a function like `dayOf` that formats only once in a quarter of an hour. */
+/** Creates a `dayOf` that formats only once in a quarter of an hour. */
 export function createDayOf(): (ms: number) => string {
   let known = { period: Number.NaN, day: '' }
   return ms => {
@@ -24,18 +24,16 @@ export function createDayOf(): (ms: number) => string {
   }
 }
 
-/** Returns the day that is `count` days after `day`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Returns the first day of the month that is `count` months after the month of `day`. */
+/** The first day of the month that is `count` months after the month of `day`. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + count)).toISOString().slice(0, 10)
 }
 
-/** Returns the Monday of the week of `day`. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }

@@ -11,7 +11,7 @@ const visit = (count: number, change: Partial<Tally> = {}): Tally => ({
   ...change,
 })
 
-test('the mail with figures has three lines: visits and messages, visited pages, and referring sites', () => {
+test('the mail has a line for visits and messages, one for pages and one for referring sites', () => {
   const tallies = [
     visit(200),
     visit(72, { kind: 'phone', page: '/projets/panier/', source: 'google.com' }),
@@ -28,14 +28,14 @@ test('the mail with figures has three lines: visits and messages, visited pages,
   })
 })
 
-test('the mail with figures names five pages and says how many pages it leaves out', () => {
+test('the mail names five pages and says how many it leaves out', () => {
   const tallies = [1, 2, 3, 4, 5, 6, 7].map(n => visit(n, { page: `/${n}/` }))
   expect(composeMonth('2025-08-01', tallies)?.text).toContain(
     'Pages\u00a0: /7/ (7), /6/ (6), /5/ (5), /4/ (4), /3/ (3), et 2 de plus.',
   )
 })
 
-test('a month with messages but no visits gets a mail with figures, and a month with neither gets no mail', () => {
+test('a month with messages but no visits gets a mail, and a month with neither gets none', () => {
   const { subject, text } =
     composeMonth('2025-08-01', [visit(1, { kind: 'message', page: '' })]) ?? {}
   expect(subject).toBe('0 visite en août 2025')

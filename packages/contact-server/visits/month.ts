@@ -2,12 +2,11 @@ import { mostVisits, totalsBy } from './summary.ts'
 import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** The mail names at most this many pages and at most this many hosts. */
+/** The mail names at most this many pages, and as many hosts. */
 const MAX_NAMES = 5
 
 /**
- * Returns the subject and the text of the mail with the figures of a month. The text has three lines. Returns undefined
- * when nothing was counted in this month.
+ * Writes the mail with the figures of a month, in three lines; undefined when nothing was counted.
  * @param first the first day of the month
  */
 export function composeMonth(first: string, tallies: readonly Tally[]) {

@@ -1,4 +1,4 @@
-/** The kind of a tally. `phone` and `desktop` count requests for a page, and `message` counts accepted messages. */
+/** `phone` and `desktop` count requests for a page, and `message` counts accepted messages. */
 type TallyKind = 'phone' | 'desktop' | 'message'
 
 /**
@@ -9,11 +9,11 @@ export type Tally = {
   /** The day in the owner's time zone, such as 2026-11-24. */
   day: string
   kind: TallyKind
-  /** The path of the page. It is empty for messages. */
+  /** The path of the page, empty for messages. */
   page: string
   /**
-   * The host of the page whose link the visitor followed, or OTHER_SOURCES when the tallies do not name this host. It
-   * is empty for a visit without such a page, for a link within this site, and for messages.
+   * The host of the page whose link the visitor followed, or OTHER_SOURCES when the tallies do not name it. Empty when
+   * the visitor followed no link, or one of this site, and for messages.
    */
   source: string
   count: number
@@ -22,20 +22,18 @@ export type Tally = {
 /** Stands for all hosts that the tallies do not name. */
 export const OTHER_SOURCES = '*'
 
-/**
- * The CNIL recommends keeping data about visits for at most this number of months (www.cnil.fr/fr/node/167364).
- */
+/** The CNIL recommends keeping data about visits for at most this many months (www.cnil.fr/fr/node/167364). */
 export const KEPT_MONTHS = 25
 
-/** The functions that change and read the tallies in the store. Several servers may add to the same tally. */
+/** The tallies in the store. Several servers may add to the same one. */
 export type TallyStore = {
   /**
-   * Adds the counts to the stored tallies, all or none. The last ones are the newest. When a day has too many sources,
-   * the smallest ones give their places to the newest ones, and their visits count as visits from OTHER_SOURCES.
+   * Adds the counts to the stored tallies, all or none. The newest come last. When a day has too many sources, the
+   * newest replace the smallest, whose visits then count as visits from OTHER_SOURCES.
    */
   add: (tallies: Tally[]) => Promise<unknown>
-  /** Resolves to the tallies from the first to the last day, both included. */
+  /** Reads the tallies from the first to the last day, both included. */
   between: (first: string, last: string) => Promise<Tally[]>
-  /** Erases the tallies of all days before this day. */
+  /** Deletes the tallies of all days before this day. */
   purge: (before: string) => Promise<unknown>
 }

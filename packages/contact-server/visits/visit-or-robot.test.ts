@@ -43,7 +43,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('a visit says whether the browser is on a phone or a desktop, and nothing else about the browser', () => {
+test('a visit says whether the browser is on a phone or a desktop, and nothing else about it', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })

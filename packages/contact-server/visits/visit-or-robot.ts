@@ -7,28 +7,25 @@ export type Visit = Pick<Tally, 'kind' | 'source'>
 /** The User-Agent of every browser begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches the User-Agent of a robot that begins with «Mozilla», like a browser's. Most such robots write «compatible;»
- * or the address of a page about them. Cubot is no robot but a maker of phones.
+ * Matches a robot's User-Agent that begins with «Mozilla», like a browser's. Most contain «compatible;» or the address
+ * of a page about the robot. Cubot, a maker of phones, is left out.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
-/** The maximum length of a browser's User-Agent. A longer one comes from a robot. */
+/** A longer User-Agent comes from a robot. */
 const MAX_AGENT_LENGTH = 400
 
-/**
- * Returns true when the User-Agent shows that the program is not a browser. A robot with the User-Agent of a browser
- * counts as a browser.
- */
+/** Tells whether a User-Agent is not a browser's. A robot that sends a browser's User-Agent counts as a browser. */
 export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** The maximum number of origins that a reader remembers. Looking up an origin is faster than parsing it again. */
+/** How many origins a visit reader remembers, because looking one up is faster than parsing it again. */
 const MAX_ORIGINS = 200
 
 /**
- * Creates the function that reads the visit from the headers of a request for a page. The function returns undefined
- * when no person opens the page. It keeps only two facts: whether the browser is on a phone, and the referrer's host.
+ * Creates a function that reads a visit from the headers of a request for a page; undefined when no person opens it. The
+ * visit has only two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's public address
  */
 export function createVisitReader(
@@ -54,13 +51,13 @@ export function createVisitReader(
   }
 }
 
-/** Returns false when the browser prefetches a page, or loads it into a frame or for a script. */
+/** Tells whether a person opens the page: the browser neither prefetches it nor loads it into a frame or for a script. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
 }
 
-/** Returns an address without its path, such as https://www.example.com. */
+/** An address without its path, such as https://www.example.com. */
 function originOf(address: string): string {
   const end = address.indexOf('/', 'https://'.length)
   return end < 0 ? address : address.slice(0, end)
@@ -70,8 +67,8 @@ function originOf(address: string): string {
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * Returns the public host of a referrer, or an empty text when the referrer is a page of this site. Returns
- * OTHER_SOURCES in all other cases, because an IP address or a local host could identify a person.
+ * The public host of a referrer, '' when the referrer is a page of this site, and otherwise OTHER_SOURCES, because an IP
+ * address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

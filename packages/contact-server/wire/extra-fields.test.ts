@@ -12,7 +12,7 @@ const EXTRA: ExtraField[] = [
 ]
 const ANSWERED = { ...VALID, 'extra.kind': 'Site' }
 
-test('parseMessage keeps the label and the cleaned answer of each extra field, and drops fields without an answer', () => {
+test('parseMessage keeps each extra field’s label and cleaned answer, and drops unanswered fields', () => {
   const answers = {
     'extra.budget': '5 000 €',
     'extra.kind': 'Site',
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('parseMessage accepts an option of a list only in the main language, even from a translated page', () => {
+test('parseMessage accepts a choice only in the main language, even from a translated page', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(

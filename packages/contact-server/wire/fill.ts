@@ -1,3 +1,3 @@
-/** Replaces the placeholders in a sentence, such as `{label}`, by values. */
+/** Replaces the placeholders in a sentence, such as `{label}`, with their values. */
 export const fill = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)

@@ -1,11 +1,10 @@
 /**
- * All sentences about sending a message, in French. The form, the pages without scripts and the server show them. A word
- * between braces, such as `{label}`, is a placeholder that `fill` (fill.ts) replaces.
+ * All French sentences about sending a message, for the form, the pages that work without JavaScript, and the server. A
+ * word in braces, such as `{label}`, is a placeholder for `fill` (fill.ts).
  */
 export const FRENCH = {
-  /** For a visitor without a network. */
   offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  /** The short notices of the form. `refused` is for a refusal whose reason is unknown. */
+  /** The form's short notices. `refused` is for a refusal that gives no reason. */
   toasts: {
     sentTitle: 'Message envoyé !',
     sent: 'Je vous répondrai dans les plus brefs délais.',
@@ -30,7 +29,7 @@ export const FRENCH = {
       'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
     failed: 'Une erreur est survenue. Veuillez réessayer.',
   },
-  /** A wrong answer to an extra field: `choice` of a list, `required` and `optional` of a text. */
+  /** For a wrong answer to an extra field: `choice` is for a list, `required` and `optional` are for a text. */
   extraFields: {
     choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
     required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',
@@ -44,8 +43,8 @@ export const FRENCH = {
       'Le champ «\u00a0{name}\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   },
   /**
-   * When the visitor may try again. `time` says how the language writes a time: `{h}` and `{hh}` are the hour with one
-   * and with two digits, `{mm}` is the minute.
+   * When the visitor may try again. `time` is how the language writes a time: `{h}` is the hour, `{hh}` the hour with
+   * two digits, `{mm}` the minute.
    */
   retry: { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' },
 }

@@ -10,15 +10,15 @@ export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
 /**
- * A field that the owner has added to the form (`contactForm.extra` in content/site.ts). In requests, in the form and
- * in the draft, its name has the prefix `extra.`, so that it never equals the name of one of the four fields.
+ * A field that the owner has added to the form (`contactForm.extra` in content/site.ts). In requests, in the form and in
+ * the draft, its name has the prefix `extra.`, so it never collides with one of the four fields.
  */
 export type ExtraField = {
   name: string
   label: string
   /** The choices of a list. A field without choices is one line of text. */
   options?: readonly string[] | undefined
-  /** On a translated page: the French text of each choice. The list sends it instead of the text that the visitor sees. */
+  /** On a translated page: the choices in the main language, which the list sends instead of those the visitor sees. */
   values?: readonly string[] | undefined
   required: boolean
   /** The maximum length of a text answer, in UTF-16 code units. */
@@ -28,7 +28,7 @@ type ExtraName = `extra.${string}`
 /** The name of a field in a request and in the form: one of the four, or an extra field such as `extra.budget`. */
 export type FieldName = Field | ExtraName
 
-/** The visitor's answer to an extra field, with the field's label at the time of the answer. */
+/** A visitor's answer to an extra field, with the label that the field had then. */
 export type Answer = { name: string; label: string; value: string }
 /** A checked message. `extra` is missing when the visitor has answered no extra field. */
 export type ContactMessage = Record<Field, string> & { extra?: Answer[] }
@@ -38,15 +38,12 @@ export type ContactMessage = Record<Field, string> & { extra?: Answer[] }
  */
 export type MessageBody = Record<Field, string> & { [extra: ExtraName]: string }
 
-/** The maximum length of each field in UTF-16 code units. HTML's `maxlength` counts the same units. */
+/** The maximum length of each field in UTF-16 code units, which HTML's `maxlength` counts too. */
 export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
 
-/**
- * Returns the names of all fields in the order of the form and of the checks. The extra fields come before the field
- * `message`.
- */
+/** Lists all fields in the order of the form and of the checks: the extra fields come just before `message`. */
 export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
   return FIELDS.flatMap(field => (field === 'message' ? [...extra.map(nameOf), field] : [field]))
 }
@@ -57,10 +54,10 @@ const find = (field: FieldName, extra: readonly ExtraField[]) =>
 const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, field)
 
 /**
- * Copies the known fields from untrusted input and checks them in the order of `fieldNames`. Returns the message, or
- * the name of the first invalid field. Ignores unknown keys, with one exception: a form with extra fields refuses an
- * unknown key that begins with `extra.`. A page that was loaded before the form changed can send such a key. The
- * visitor must then learn that the owner would not get this answer.
+ * Copies the known fields from untrusted input and checks them in the order of `fieldNames`, up to the first invalid
+ * one. Unknown keys are ignored, except that a form with extra fields refuses an unknown key that begins with `extra.`:
+ * a page that was loaded before the form changed can send one, and the visitor must learn that the owner would not get
+ * this answer.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
@@ -79,7 +76,7 @@ export function parseMessage(input: unknown, extra: readonly ExtraField[] = []):
     : { ok: true, message: toMessage(values, extra) }
 }
 
-/** Turns the checked values of a request into a message. Leaves out extra fields without an answer. */
+/** Turns the checked values of a request into a message, without the extra fields that have no answer. */
 export function toMessage(values: MessageBody, extra: readonly ExtraField[]): ContactMessage {
   const { name, email, subject, message } = values
   const answers = extra
@@ -88,7 +85,7 @@ export function toMessage(values: MessageBody, extra: readonly ExtraField[]): Co
   return { name, email, subject, message, ...(answers.length > 0 && { extra: answers }) }
 }
 
-/** @param value the cleaned value */
+/** @param value must be cleaned (`clean`) */
 export function isValid(
   field: FieldName,
   value: string,
@@ -100,7 +97,7 @@ export function isValid(
 
 type FieldSentences = { refusals: Record<Field, string>; extraFields: Sentences['extraFields'] }
 
-/** Returns the error sentence for an invalid field of the form. */
+/** The sentence that tells the visitor what is wrong with a field. */
 export function refusalOf(
   field: FieldName,
   extra: readonly ExtraField[],
@@ -112,7 +109,6 @@ export function refusalOf(
   return fill(extraFields[kind], { label: own.label, max: own.maxLength })
 }
 
-/** Returns the maximum length of a field. */
 export const limitOf = (field: FieldName, extra: readonly ExtraField[]): number =>
   isOneOfFour(field) ? LIMITS[field] : (find(field, extra)?.maxLength ?? 0)
 
@@ -127,22 +123,21 @@ function isAnswer(value: string, { options, values, required, maxLength }: Extra
   return choices ? choices.includes(value) : value.length <= maxLength
 }
 
-/** Returns true when a text has no visible character. */
+/** Tells whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
-/** Adds a colon to a label, unless the label ends with a sign of its own, such as «Une question ?». */
+/** Adds a colon to a label, unless it already ends with punctuation, such as «Une question ?». */
 export const withColon = (label: string, colon = ' :') =>
   /[?!:…]$/.test(label) ? label : label + colon
 
 /**
- * Trims a value. Turns each CRLF and each CR into LF, so that a line break counts as one character. Removes control
- * characters from the name, the subject, the message and extra fields.
+ * Trims a value, turns each CRLF and CR into LF, so that a line break counts as one character, and removes control
+ * characters. It keeps those of an email address, which `isValid` then refuses.
  *
- * In the name, the subject and extra fields, line breaks become spaces, because a line break could forge a mail
- * header or a line of the mail. Bidi marks are removed from the same fields, because they could hide a part of the
- * text.
+ * In the name, the subject and extra fields, line breaks also become spaces, because they could forge a mail header or a
+ * line of the mail, and bidi marks are removed, because they could hide a part of the text.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -155,9 +150,9 @@ export function clean(field: FieldName, value: string): string {
 }
 
 /**
- * Matches a visible character. Invisible are white space, control characters, the characters with the Unicode
- * property `Default_Ignorable_Code_Point`, and six more: the annotation anchors and three blanks (Braille, the
- * musical null note head, Khitan).
+ * Matches a visible character, which is neither white space, nor a control character, nor one with the Unicode property
+ * `Default_Ignorable_Code_Point`, nor one of six more: the annotation anchors and three blanks (Braille, the musical
+ * null note head, Khitan).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
@@ -165,8 +160,8 @@ const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
 export const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Returns true for an address with exactly one «@» and a possible domain, and without spaces, control characters and
- * format characters. A stricter check would refuse the addresses of real people.
+ * Accepts an address with exactly one «@», a possible domain, and no spaces, control characters or format characters. A
+ * stricter check would refuse the addresses of real people.
  */
 function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')
@@ -181,8 +176,8 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Returns true when a label (the text between two dots of a domain) is a number. The last label of a domain is never a
- * number (RFC 3696 §2): programs would read `1.2` as the IP address 1.0.0.2.
+ * Tells whether a label (the text between two dots of a domain) is a number. The last one of a domain never is (RFC 3696
+ * §2): programs would read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

@@ -4,7 +4,7 @@ import { retrySentence, sendMessage } from './send.ts'
 
 const message = { name: 'Élodie', email: 'elodie@example.com', subject: 'Site', message: 'Bonjour' }
 
-/** Sends a message to a fake backend that answers with `reply`. @returns the result of `sendMessage` and the request */
+/** Sends a message to a fake backend that answers with `reply`, and resolves to the result and the request. */
 async function send(reply: () => Response | Promise<Response>, session = {}, key = 'public') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply())
   vi.stubGlobal('fetch', fetch)
@@ -68,7 +68,7 @@ test('when the server cannot be reached, the visitor gets a French sentence', as
   expect(result).toEqual({ ok: false, error: FRENCH.refusals.failed })
 })
 
-test('the request has exactly the four fields in its body and the draft’s idempotency key in a header', async () => {
+test('the body has exactly the four fields, and a header has the draft’s idempotency key', async () => {
   const { request } = await send(success)
   const { method, url } = request
   expect([method, url]).toEqual(['POST', 'https://b.fr/functions/v1/send-contact-email'])
@@ -101,7 +101,7 @@ test.each([
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test('after a refusal with Retry-After, the visitor reads at what time another try is possible', async () => {
+test('after a refusal with Retry-After, the visitor reads when to try again', async () => {
   const reply = json(429, refusal('Trop de messages.'), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
     error: expect.stringMatching(

@@ -7,15 +7,13 @@ import type { MessageBody } from './message.ts'
 export type SendResult = { ok: true } | { ok: false; error: string }
 
 type Destination = {
-  /** Origin of the backend, without a trailing slash. */
+  /** The backend's origin, without a slash at its end. */
   url: string
   /** The backend's public key. It identifies the project and gives no access rights. */
   key: string
-  /**
-   * The access token of the visitor's session. Undefined when no session is stored, or when the session has expired.
-   */
+  /** The access token of the visitor's session; undefined when none is stored or it has expired. */
   token?: string | undefined
-  /** The language tag of the page. Undefined for a page in the main language. */
+  /** The language tag of the page; undefined for a page in the main language. */
   language?: string | undefined
   sentences: SendSentences
 }
@@ -26,13 +24,12 @@ export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
 }
 
 const TIMEOUT_MS = 15_000
-/** The name of this program in the backend's logs. Every Supabase client sends such a name. */
+/** This program's name in the backend's logs; every Supabase client sends one. */
 const CLIENT = 'portfolio-web'
 
 /**
  * Sends a message to the contact function. Never throws: after a failure, it resolves to a sentence for the visitor.
- * @param idempotencyKey must be the same for all attempts to send one draft, so that a retry does not become a second
- * message
+ * @param idempotencyKey must stay the same for all attempts to send one draft, or a retry becomes a second message
  */
 export async function sendMessage(
   message: MessageBody,
@@ -53,10 +50,7 @@ export async function sendMessage(
   return resultOf(data, sentences) ?? { ok: false, error: sentences.refusals.failed }
 }
 
-/**
- * Builds the Authorization header. Never puts a publishable key into this header, because the backend accepts only
- * tokens there.
- */
+/** Builds the Authorization header. A publishable key never goes in there, because the backend accepts only tokens. */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
@@ -73,8 +67,8 @@ async function refusalOf(response: Response, sentences: SendSentences): Promise<
 }
 
 /**
- * Returns a sentence with the local time at which the visitor may try again. Returns undefined when
- * `Retry-After` is not a positive number of seconds (RFC 9110 §10.2.3).
+ * A sentence with the local time at which the visitor may try again; undefined when `Retry-After` is not a positive
+ * number of seconds (RFC 9110 §10.2.3).
  */
 export function retrySentence(
   retryAfter: string | null,
@@ -83,14 +77,14 @@ export function retrySentence(
 ): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // The time is rounded up to a whole minute, so that a visitor who tries again at the shown time is not too early.
+  // Rounded up to a whole minute, so that a visitor who tries again at this time is not too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]
   const places = { h, hh: h.padStart(2, '0'), mm: m.padStart(2, '0') }
   return fill(retry.sentence, { time: fill(retry.time, places) })
 }
 
-/** Reads `{success, error}`. Returns undefined when `success` is missing or not a boolean. */
+/** Reads `{success, error}`; undefined when `success` is missing or not a boolean. */
 function resultOf(data: unknown, { toasts }: SendSentences): SendResult | undefined {
   if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
   if (data.success === true) return { ok: true }

@@ -4,7 +4,7 @@ import { FRENCH, type Sentences } from './french.ts'
 /** Matches the placeholders in a sentence, such as `{label}`. */
 const PLACES = /\{\w+\}/g
 
-/** Accepts a text with the same placeholders as the French sentence. `{h}` and `{hh}` count as the same placeholder. */
+/** Accepts a text with the same placeholders as the French sentence; `{h}` and `{hh}` count as the same one. */
 function sentenceLike(french: string) {
   const placesOf = (text: string) =>
     [...new Set(text.match(PLACES))].map(place => (place === '{hh}' ? '{h}' : place)).sort()
@@ -25,7 +25,7 @@ const groupLike = <Name extends string>(french: Record<Name, string>) =>
     ) as Record<Name, ReturnType<typeof sentenceLike>>,
   )
 
-/** Checks the sentences of a language. Each sentence needs the same placeholders as the French sentence. */
+/** Checks the sentences of a language: each needs the same placeholders as the French one. */
 export const sentencesSchema: v.GenericSchema<Sentences> = v.strictObject({
   offline: sentenceLike(FRENCH.offline),
   toasts: groupLike(FRENCH.toasts),

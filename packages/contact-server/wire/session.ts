@@ -1,15 +1,12 @@
-/** A visitor's session as the Supabase client stores it. A session that lacks one of these fields is invalid. */
+/** A visitor's session as the Supabase client stores it; without one of these fields it is invalid. */
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
 
-/**
- * Returns the key of the session in localStorage. The Supabase client builds this key from the first label of the
- * backend's host.
- */
+/** Builds the session's key in localStorage as the Supabase client does, from the first label of the backend's host. */
 export function sessionKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`
 }
 
-/** Returns the stored session, or undefined when it is missing or damaged, or when the browser blocks localStorage. */
+/** Reads the stored session; undefined when it is missing or damaged, or when the browser blocks localStorage. */
 export function storedSession(backendUrl: string): StoredSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey(backendUrl)) ?? '{}')
@@ -22,8 +19,8 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
 }
 
 /**
- * Returns the token of the stored session, or undefined when the session is missing or has expired. Without a token,
- * the message is sent with the public key alone.
+ * Reads the token of the stored session; undefined when the session is missing or has expired. The message is then sent
+ * with the public key alone.
  */
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subjectOf, subjectQuery } from './subject-link.ts'
 
-test('subjectQuery puts a subject into the query of a link, and subjectOf reads it from the query', () => {
+test('subjectQuery puts a subject into the query of a link, and subjectOf reads it back', () => {
   expect(subjectQuery('Site & boutique')).toBe('?sujet=Site+%26+boutique')
   expect(subjectOf('?sujet=Site+%26+boutique')).toBe('Site & boutique')
 })

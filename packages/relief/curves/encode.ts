@@ -2,10 +2,7 @@ import { between } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/**
- * The size of a path unit in units of the map. The coordinates of a path are whole numbers of path units. A path unit
- * is about 1.5 pixels on a desktop.
- */
+/** A path unit, in units of the map. Paths have whole numbers as coordinates; one unit is about 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
 /**
@@ -15,9 +12,8 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Returns a smooth line that runs close to the given points. The SVG path command `t` can draw this line, because each joint
- * lies in the middle between two control points. The coordinates of joints are rounded, which moves a control point by at most
- * one path unit.
+ * Fits a smooth line close to the given points; undefined when they are too few. Each joint lies in the middle between two
+ * control points, so the SVG path command `t` can draw it. Rounding the joints moves a control point by at most one path unit.
  * @param points the points of the simplified line, in units of the map
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
@@ -40,17 +36,14 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/**
- * Returns a short SVG path for a smooth open line that runs close to the given points. The path has the same units as
- * the points, and is empty for a single point.
- */
+/** Draws a smooth open line close to the given points as a short SVG path, in the same units. Empty for a single point. */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)
   return curve ? pathOf(curve) : ''
 }
 
-/** Splits a curve into runs: neighbouring pieces with the same key. Returns each run as a curve, with its key. */
+/** Splits a curve into runs of neighbouring pieces with the same key. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []
   for (const [piece, control] of controls.entries()) {
@@ -67,8 +60,8 @@ export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
 /**
- * Returns a curve as a short SVG path. Each piece after the first one needs only its end point, because the command `t` mirrors
- * the control point.
+ * Writes a curve as a short SVG path. Each piece after the first needs only its end point, because the command `t` mirrors the
+ * control point.
  */
 export function pathOf({ joints, controls, closed }: Curve): string {
   const [start = [0, 0], ...ends] = joints

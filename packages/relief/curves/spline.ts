@@ -8,14 +8,13 @@ import type { Point } from '../land/map-window.ts'
  */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** To find the distance of a point from a curve, this many straight segments stand for each piece of the curve. */
+/** The number of straight segments that stand for one piece of a curve when the distance of a point is measured. */
 const LOOKS = 4
 
 /**
- * Returns control points for a quadratic curve that runs close to the given points. A curve turns before it reaches a
- * control point. So each control point lies beyond its given point, on the side away from the two neighbours, by a
- * quarter of the distance between the point and the middle of its neighbours. Of the neighbours, the farther one is
- * first moved as close as the nearer one.
+ * Finds control points for a quadratic curve that runs close to the given points. A curve turns before it reaches a control
+ * point, so each one lies beyond its given point, on the side away from the two neighbours, by a quarter of the distance
+ * between the point and the middle of its neighbours. Before that, the farther neighbour is moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -30,8 +29,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * Returns how far the points are from the curve with these control points: the largest of their distances. The curve
- * does not reach its first and its last control point, which only shape its ends.
+ * The largest distance of the points from the curve with these control points. The curve does not reach the first and the last
+ * control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
@@ -58,15 +57,15 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * Returns the index `at + step` for each of the steps, in a list of `count` points. In a closed line, an index beyond
- * an end of the list continues at the other end. In an open line, it is left out.
+ * The index `at + step` for each of the steps, in a list of `count` points. In a closed line, an index beyond one end continues
+ * at the other; in an open line, it is left out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** Returns how far the curve would be from its original points if the kept point `drop` were removed. */
+/** How far the curve would be from its original points without the kept point `drop`. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)
@@ -79,8 +78,8 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, always the point that changes the curve least. For each removed point, `needed` records
- * how far the curve is then from the original line.
+ * Removes points one by one, always the one that changes the curve least, and notes in `needed` how far the curve then is from
+ * the original line.
  */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]
@@ -99,6 +98,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** Returns the points that a curve needs to stay within this distance of the original line. */
+/** The points that a curve needs to stay within this distance of the original line. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

@@ -1,7 +1,7 @@
 /**
- * Returns the text of an SVG file.
+ * Writes an SVG file.
  * @param made a note on how the file was made, which no page shows
- * @param shapes their markup, and falsy values for shapes that are missing
+ * @param shapes their markup; falsy entries are left out
  */
 export function svgFile(
   attributes: Record<string, string | number>,

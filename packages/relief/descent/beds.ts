@@ -4,19 +4,13 @@ import type { Point } from '../land/map-window.ts'
 import { type Frame, type Part, RIGHT } from './edge.ts'
 import { xAt } from './texture.ts'
 
-/**
- * A bed is a layer of rock, drawn as a curve through points that are `STEP` units apart. A bed shorter than `SHORTEST`
- * units is not drawn.
- */
+/** A bed is a layer of rock, drawn as a curve through points `STEP` units apart. One shorter than `SHORTEST` is not drawn. */
 const STEP = 66
 const SHORTEST = 70
 /** The distance between the edge of the rock and the ends of the beds, in units of the drawing. */
 const INSET = 16
 
-/**
- * Draws the beds of the rock (its layers) as lines. Behind a wall, the lines are level. Behind a slope, they bend down parallel
- * to the slope.
- */
+/** Draws the beds of the rock (its layers) as lines: level behind a wall, and bent gently down behind a slope. */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,
@@ -25,8 +19,7 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // `xAt` returns the x of a line at a given y. `top` has x and y swapped, so `xAt(top, x)` is the y of the plateau at
-  // this x.
+  // `xAt` finds the x of a line at a given y. `top` has x and y swapped, so `xAt(top, x)` is the y of the plateau at this x.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX
@@ -55,7 +48,7 @@ export function bedsOf(
   return beds.join('')
 }
 
-/** Draws a line as a smooth curve. Uses only every third point and the last point. */
+/** Draws a line as a smooth curve through every third point and the last one. */
 function curve(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || distance(first, last) < SHORTEST) return ''

@@ -8,27 +8,26 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 /** When the land falls by less than this, in metres, there is no cliff. */
 export const LEAST_FALL = 10
 /**
- * The heights of two drawn cliffs. `fall` is how far the land falls, in metres. `drop` is the height in the drawing, in
- * tens of units. The height of any other cliff is interpolated between these two, on a logarithmic scale.
+ * The heights of two drawn cliffs: `fall` is how far the land falls, in metres, and `drop` the height in the drawing, in tens
+ * of units. Any other cliff is interpolated between these two, on a logarithmic scale.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The smallest height of a drawn cliff, in tens of units. Every fall of less than about 20 m gets this height. */
+/** The smallest height of a drawn cliff, in tens of units. Every fall of less than about 20 m gets it. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock reaches a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
 /**
- * The lip is the upper end of the slope. `LIP_X` is the horizontal position of a wall's lip. The lip of a gentle hill is up to
- * `GENTLER` units farther right.
+ * The x of a wall's lip, which is the upper end of the slope. A gentle hill has its lip up to `GENTLER` units farther right.
  */
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where the ridge meets the plain. `height` is a share of the rock's height.
- * The ridge's slope is `part` times as wide as the rock's slope, plus `more` units.
+ * The two ridges behind the rock: `toe` is where one meets the plain, and `height` is a share of the rock's height. Its slope
+ * is `part` times as wide as the rock's, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
@@ -36,26 +35,22 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** The number of points without trees at the end of a slope that stops at the top of a wall. */
+/** This many points at the end of a slope have no trees when it stops at the top of a wall. */
 const BARE = 3
 /**
- * Ledges divide a high wall into parts of about this height, in units. `near` is for the rock, and `far` is for the
- * ridges behind it.
+ * Ledges divide a high wall into parts of about this height, in units: `near` on the rock, and `far` on the ridges behind it.
  */
 const LEDGES = { near: 76, far: 46 }
-/** The lights of the plain at night. Most of them lie close to the town. */
+/** The lights of the plain at night, most of them close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
 
-/** Returns how high the cliff is drawn, in tens of units. @param fall how far the land falls, in metres */
+/** The height of the drawn cliff, in tens of units. @param fall how far the land falls, in metres */
 export function dropOf(fall: number): number {
   const share = Math.log(fall / HILL.fall) / Math.log(WALL.fall / HILL.fall)
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))
 }
 
-/**
- * Draws the shapes of the cliff as paths.
- * @param detail 1 draws all trees and beds, and a smaller number draws fewer
- */
+/** Draws the shapes of the cliff as paths. @param detail 1 draws all trees and beds, a smaller number fewer */
 export function cliffShapes(sections: Sections, place: string, detail: number) {
   const { near, ground } = sections
   const random = randomOf(place)
@@ -100,7 +95,7 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
   })
 }
 
-/** Returns the parts of a rock's edge from right to left: first the plateau, then the slopes and walls down to the toe. */
+/** The parts of a rock's edge from right to left: first the plateau, then the slopes and walls down to the toe. */
 function partsOf(section: Section, frame: Frame): Part[] {
   const [first, ...rest] = slopeParts(section, frame)
   const top = plateau(section, frame)
@@ -120,8 +115,8 @@ function lipOf(section: Section, drop: number): number {
 }
 
 /**
- * Returns how trees grow on a slope: many small trees where the land falls far, few tall trees where it falls little,
- * and none above the tree line.
+ * Chooses the trees of a slope: many small ones where the land falls far, few tall ones where it falls little, and none above
+ * the tree line.
  */
 function treesOf(
   { rise: [foot = 0], fall }: Section,
@@ -138,7 +133,7 @@ function treesOf(
   }
 }
 
-/** Returns the trees on a ridge behind the rock. */
+/** The trees on a ridge behind the rock. */
 function forestOf(section: Section, frame: Frame, detail: number): Trees {
   const trees = treesOf(section, frame, detail)
   const [least, most] = trees.gaps

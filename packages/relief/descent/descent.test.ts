@@ -6,15 +6,15 @@ import { readTerrain } from '../land/terrain.ts'
 import { dropOf } from './cliff.ts'
 import { MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 
-/** Returns 0 below `from` and 1 above `to`. Between them, the result rises smoothly. */
+/** Rises smoothly from 0 at `from` to 1 at `to`. */
 function rise(x: number, from: number, to: number): number {
   const t = Math.min(Math.max((x - from) / (to - from), 0), 1)
   return t * t * (3 - 2 * t)
 }
 
 /**
- * Invented lands. Each function returns the height at a distance to the east and to the south of the town. These distances are
- * in units of the map. On a map of 40 km, a unit is 100 m.
+ * Invented lands: the height in metres at a distance to the east and to the south of the town. On the map of 40 km that is
+ * drawn here, a unit of distance is 100 m.
  */
 const LANDS = {
   wall: east => 120 + 400 * rise(east, 20, 130) + 600 * rise(east, 130, 136) + Math.sin(east / 9),
@@ -27,7 +27,6 @@ const LANDS = {
 const terrainOf = (land: (east: number, south: number) => number) =>
   readTerrain(workingGrid(([x, y]) => land(x - TOWN[0], y - TOWN[1])))
 
-/** Draws the descent of an invented land on a map of 40 km. */
 const descentOf = (
   land: (east: number, south: number) => number,
   { place = 'Valmont', note = 'npm run relief', rivers = [] as River[] } = {},
@@ -54,7 +53,7 @@ const RIVER: River = {
   ],
 }
 
-/** Returns the points of the path with this id. The path consists of straight lines. */
+/** Reads the points of the path with this id, which consists of straight lines. */
 function pointsOf(svg: string, id: string): Point[] {
   const [, start = '', steps = ''] =
     new RegExp(`id="${id}" d="M([-\\d ]+)l([-\\d ]+)H1660z"`).exec(svg) ?? []
@@ -69,14 +68,14 @@ function pointsOf(svg: string, id: string): Point[] {
   return [numbers(start) as unknown as Point, ...rest]
 }
 
-/** Returns the points where the beds (layers of rock) start. */
+/** The points where the beds (layers of rock) start. */
 const startsOf = (svg: string): Point[] =>
   [...(/id="beds" d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(/M(\d+) ?(-?\d+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)],
   )
 
 test.each([...cliffs.keys()])(
-  'in the land «%s», the edge of the cliff goes down from right to left, except for small notches and trees',
+  'in the land «%s», the cliff’s edge falls from right to left, except for notches and trees',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -90,7 +89,7 @@ test.each([...cliffs.keys()])(
   },
 )
 
-test('the cliff is as high as descent.svg says, and its top stands in the right third of the drawing', () => {
+test('the cliff is as high as data-drop says, and its lip is in the right third of the drawing', () => {
   for (const [land, drop] of [
     ['wall', 150],
     ['dune', 66],
@@ -105,7 +104,7 @@ test('the cliff is as high as descent.svg says, and its top stands in the right 
   }
 })
 
-test('the height of the drawing grows with the fall, and has a smallest and a greatest value', () => {
+test('the drawn height grows with the fall, between a smallest and a greatest value', () => {
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
@@ -161,7 +160,7 @@ test('both ridges behind the rock end at the same height, and are lower than the
   }
 })
 
-test('when the note on how the file was made is long, the drawing has fewer trees and stays below its size limit', () => {
+test('the drawing leaves out trees to stay below its size limit when its note is long', () => {
   const noise = Array.from({ length: 500 }, (_, i) => ((i * 7919 * 7919) % 65521).toString(36))
   const { svg = '', bytes } = cliffOf('wall', { note: noise.join('') }).drawing ?? {}
   expect(bytes).toBe(brotliCompressSync(svg).length)

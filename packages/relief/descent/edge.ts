@@ -4,13 +4,12 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The place of a rock in the drawing. The lip is the upper end of the rock's slope. The toe is the lower end, farther
- * left. When `roomy` is true, the rock leaves free space beside the toe, because the page shows the altitude there in
- * large digits.
+ * Where a rock stands in the drawing. The lip is the upper end of its slope, and the toe is the lower end, farther left. A
+ * `roomy` rock leaves free space beside the toe, because the page shows the altitude there in large digits.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
-/** The x of the right end of each rock. It lies outside the drawing, whose right edge is at 1600. */
+/** The x of the right end of each rock, outside the drawing, which ends at 1600. */
 export const RIGHT = 1660
 
 /**
@@ -29,19 +28,19 @@ const ESCARPMENT = 10
 /** The least height of bare rock in the drawing, in units. Lower rock is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * The drawn width of a step of the section is a weighted mean of two shares: an equal share for every step, and the
- * step's share of the fall. So neither a long plain nor a wall takes the whole width. `BY_FALL` is the weight of the
- * fall. For bare rock, it is multiplied by `OF_ROCK`.
+ * The drawn width of a step of the section is a weighted mean of two shares, so that neither a long plain nor a wall takes the
+ * whole width: an equal share for every step, and the step's share of the fall. `BY_FALL` is the weight of the fall; on bare
+ * rock, it is multiplied by `OF_ROCK`.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
-/** Behind the lip, the land rises by at most `up` and sinks by at most `down`. Both are shares of the rock's height. */
+/** Behind the lip, the land rises by at most `up` and sinks by at most `down`, as shares of the rock's height. */
 const BEHIND = { up: 0.1, down: 0.08 }
-/** Near its foot, a slope bends gently into the plain. This bend takes about this share of the width of the slope. */
+/** Near its foot, a slope bends gently into the plain, over about this share of its width. */
 const FLARE = 0.13
 /**
- * The page shows the altitude in large digits left of the toe. On a narrow phone, the digits do not fit there. So the rock
- * leaves a free space of this size to the right of the toe.
+ * The free space to the right of the toe. The page shows the altitude in large digits left of the toe, but on a narrow phone
+ * they don't fit there.
  */
 const NUMBER = { width: 170, height: 190 }
 /** The height of a beach below a wall, in units of the drawing. */
@@ -54,10 +53,7 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/**
- * Returns true for each step of a section that is bare rock, and false for the other steps. The first step is at the
- * foot.
- */
+/** Tells for each step of a section, from the foot upwards, whether it is bare rock. */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)
@@ -67,7 +63,7 @@ function rockOf(section: Section): boolean[] {
   return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
 }
 
-/** Returns the edge of the rock from the lip down to the toe. */
+/** The edge of the rock from the lip down to the toe. */
 export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame): Part[] {
   const rock = rockOf(section)
   const slopes = slopeOf(section)
@@ -121,7 +117,7 @@ function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Pa
   return isWall ? [...moved, beach] : moved
 }
 
-/** Turns each rock that is lower than `LEAST_ROCK` into a slope. Then joins neighbouring parts of the same kind. */
+/** Turns each rock that is lower than `LEAST_ROCK` into a slope, then joins neighbouring parts of the same kind. */
 function joined(parts: readonly Part[]): Part[] {
   const result: { rock: boolean; points: Point[] }[] = []
   for (const { rock, points } of parts) {
@@ -134,7 +130,7 @@ function joined(parts: readonly Part[]): Part[] {
   return result
 }
 
-/** Returns the edge behind the lip, from right to left. It has the shape of the land behind the summit. */
+/** The edge behind the lip, from right to left, with the shape of the land behind the summit. */
 export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] {
   const { toe, height, lipX } = frame
   const each = (lipX - toe[0]) / (rise.length - 1)

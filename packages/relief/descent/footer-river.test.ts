@@ -10,7 +10,7 @@ const draw = (south: (x: number) => number, turned = false) => {
 }
 const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 
-/** Returns the points where the pieces of the river's upper edge meet, from left to right. */
+/** The points where the pieces of the river's upper edge meet, from left to right. */
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers
@@ -24,7 +24,7 @@ function upperEdge(river = ''): Point[] {
   })
 }
 
-test('the bank of the river is flat below the owner’s name, and all bends are lower than the bank', () => {
+test('the bank is flat below the owner’s name, and all bends of the river are lower than it', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
@@ -35,12 +35,12 @@ test('the bank of the river is flat below the owner’s name, and all bends are 
   expect(edge.at(-1)?.[0]).toBe(1680)
 })
 
-test('the river in the footer has the bends of the river on the map, in whichever direction it flows', () => {
+test('the river in the footer has the bends of the one on the map, whichever way that flows', () => {
   expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
   expect(draw(bends, true)).toBe(draw(bends))
 })
 
-test('the footer has a river even if the river on the map is straight or runs from north to south', () => {
+test('the footer has a river even if the one on the map is straight or runs from north to south', () => {
   expect(draw(() => 90)).toMatch(/^M-60 245q[-\d ]+t[-\d ]+L1680[-\d q]+t[-\d ]+z$/)
   const points = Array.from({ length: 100 }, (_, i): Point => [60 + 9 * Math.sin(i / 9), 2 * i])
   expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')

@@ -3,10 +3,7 @@ import { type Line, lengthOf, resample } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import type { River } from '../land/rivers.ts'
 
-/**
- * The points of the bank below the owner's name, where the river is straight. The bends begin after the last point. The
- * drawing has 1600 × 400 units.
- */
+/** The straight bank below the owner's name. The bends begin after its last point. The drawing has 1600 × 400 units. */
 const BANK: readonly Point[] = [
   [-60, 245],
   [300, 243],
@@ -15,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The river has `BENDS` bends. Their highest points are `BELOW` units below the bank, so that the label has room above
- * them. Their lowest points are `REACH` units below the highest ones.
+ * The highest points of the bends are `BELOW` units below the bank, so that the label has room above them. Their lowest points
+ * are `REACH` units below the highest ones.
  */
 const BENDS = 6
 const BELOW = 22
@@ -24,7 +21,7 @@ const REACH = 60
 /** The width of the river at its left end, at the end of the bank and at its right end, in units of the drawing. */
 const WIDTHS = [24, 44, 84] as const
 
-/** Draws the largest river of the map as a filled shape across the footer. Returns undefined when the map has no river. */
+/** Draws the map's most important river, along its longest line, as a filled shape across the footer. */
 export function footerRiver([river]: readonly River[]): string | undefined {
   const [line] = river?.lines.toSorted((a, b) => lengthOf(b) - lengthOf(a)) ?? []
   if (!line) return undefined
@@ -39,8 +36,8 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * Returns how far a river bends to the side, measured at equal distances along the river, from west to east. 0 is the
- * farthest point on one side, and 1 is the farthest point on the other side.
+ * How far a river bends to the side, measured at equal distances along it, from west to east: 0 is the farthest point on one
+ * side, and 1 the farthest on the other.
  */
 function bendsOf({ points }: Line): number[] {
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]

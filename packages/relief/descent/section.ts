@@ -5,12 +5,9 @@ import { isLand, type Terrain } from '../land/terrain.ts'
 
 /** A vertical section through the land, in metres. */
 export type Section = {
-  /**
-   * Heights from the foot to the summit, in metres. Neighbouring heights are `step` metres apart. Each height is at
-   * least as high as the one before.
-   */
+  /** Heights from the foot to the summit, `step` metres apart. None is lower than the one before. */
   rise: number[]
-  /** Heights of the land behind the summit, in metres, also `step` metres apart. */
+  /** Heights of the land behind the summit, also `step` metres apart. */
   behind: number[]
   step: number
   fall: number
@@ -28,8 +25,8 @@ export type Sections = {
 /** When the sea is at most this far from the town, in metres, the section has the sea at its foot. */
 const SHORE = 3000
 /**
- * The command prefers summits near the town, because their slopes are steeper. At this distance from the town, in units
- * of the map, a summit counts half as much as one close to the town.
+ * Summits near the town are preferred, because their slopes are steeper: at this distance from it, in units of the map, a
+ * summit counts half.
  */
 const HALF_WORTH = 250
 /** The slope begins where the land has risen by this share of the fall. Lower land at the foot belongs to the plain. */
@@ -38,8 +35,8 @@ const PLAIN = 0.06
 const BESIDE = [0.12, 0.26]
 
 /**
- * Makes three vertical sections through the land. The middle section leads from the summit with the greatest fall down
- * to the town.
+ * Cuts three parallel sections through the land. `near` leads from the summit with the greatest fall down to the town; the
+ * others lie farther away, on one side of it.
  * @param km the width of the map
  */
 export function cutSections(terrain: Terrain, km: number): Sections {
@@ -64,8 +61,8 @@ export function cutSections(terrain: Terrain, km: number): Sections {
 }
 
 /**
- * Returns the heights of the land between the sea and the town, from the sea upwards. Returns an empty list when the sea is far
- * from the town.
+ * The heights of the land between the sea and the town, from the sea upwards. Empty when the sea is farther from the town than
+ * `reach`, in units of the map.
  */
 function shoreOf(terrain: Terrain, reach: number): number[] {
   if (heightAt(terrain.land, ...cellOf(TOWN)) <= 0) return []
@@ -97,10 +94,7 @@ function steepest(terrain: Terrain, bySea: boolean) {
   return best
 }
 
-/**
- * Returns the heights along a straight line from a place in a direction, one for each cell. The line ends at the edge
- * of the map or at the sea.
- */
+/** The heights along a straight line from a place, one for each cell, up to the edge of the map or to the sea. */
 function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[] {
   const angle = (bearing * Math.PI) / 180
   const heights: number[] = []
@@ -111,7 +105,7 @@ function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[
   }
 }
 
-/** Returns a place beside the town, on the side where the map has more room. */
+/** A place beside the town, on the side where the map has more room. */
 function aside(bearing: number, far: number): Point {
   const angle = (bearing * Math.PI) / 180
   const at = (side: number): Point => [
@@ -123,8 +117,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Returns the heights, changed so that none is lower than the one before it. Each new height is the mean of two
- * heights: the greatest up to this point and the smallest from this point on.
+ * Changes the heights so that none is lower than the one before it: each becomes the mean of the greatest height up to this
+ * point and the smallest from this point on.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

@@ -1,10 +1,7 @@
 import { distance, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/**
- * Returns a function that returns random numbers of at least 0 and less than 1. The same text always gives the same numbers
- * (FNV-1a, mulberry32).
- */
+/** Makes a source of random numbers from 0 to below 1, always the same for the same text (FNV-1a, mulberry32). */
 export function randomOf(text: string): Random {
   let state = [...text].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
@@ -36,10 +33,7 @@ export type Random = () => number
 const within = (random: Random, [least, most]: readonly [number, number]) =>
   least + (most - least) * random()
 
-/**
- * The probability that a clearing begins after a tree. A clearing has 2 to 4 steps (`CLEARING_STEPS`) of `CLEAR_STEP`
- * units.
- */
+/** The probability that a clearing begins after a tree. It is 2 to 4 steps (`CLEARING_STEPS`) of `CLEAR_STEP` units long. */
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
 const CLEAR_STEP = 18
@@ -101,7 +95,7 @@ export function walled(points: readonly Point[], size: number, random: Random): 
   return [...result.filter(([, at]) => at < foot[1]), foot]
 }
 
-/** Returns the x where a falling edge has the height y. */
+/** The x where a falling edge has the height y. */
 export function xAt(points: readonly Point[], y: number): number {
   const next = points.findIndex(point => point[1] >= y)
   const [from, to] = [points[next - 1], points[next]]
@@ -109,7 +103,7 @@ export function xAt(points: readonly Point[], y: number): number {
   return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1] || 1)
 }
 
-/** Returns an SVG path with relative commands and whole numbers. */
+/** Writes an SVG path with relative commands and whole numbers. */
 export function steps(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   if (!first) return ''

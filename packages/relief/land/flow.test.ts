@@ -27,7 +27,7 @@ test('the river runs out through a gorge that is narrower than a cell of the gri
   expect(river?.points.at(-1)?.[1]).toBeGreaterThan(100)
 })
 
-test('a river with a known mouth is preferred to a slightly larger river that ends where heights are unknown', () => {
+test('a river with a known mouth beats a slightly larger one that ends where heights are unknown', () => {
   const river = largestRiver(
     landOf(([x, y]) => (y > 240 ? Number.NaN : 300 - Math.abs(y - 110) + Math.abs(x - 150))),
   )

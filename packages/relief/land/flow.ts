@@ -6,8 +6,8 @@ import type { Terrain } from './terrain.ts'
 /** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
 const SPRING = 0.05
 /**
- * The command compares rivers by the water at their mouths. When the height at the mouth is unknown, only this share of
- * the water counts, because the place of the mouth is a guess.
+ * Rivers are compared by the water at their mouths. When the height at the mouth is unknown, only this share of the water
+ * counts, because the place of the mouth is a guess.
  */
 const GUESSED = 0.5
 /** A river shorter than this, in units of the map, is not drawn. */
@@ -64,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * Returns how much water each cell adds to the river. Each cell adds 1. Where a valley enters the map, water also comes
- * from outside. So the cell inside the edge also adds the square of the distance, in cells, to the nearest lower land
- * along the edge. Wide valleys thus bring more water than narrow ones.
+ * How much water each cell adds to the river: 1, and more where a valley enters the map, because water also comes from outside.
+ * There, the cell inside the edge also adds the square of the distance, in cells, to the nearest lower land along the edge, so
+ * that wide valleys bring more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -139,8 +139,7 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 
 /**
  * Yields cells in the order in which rising water reaches them.
- * @param levelOf returns the level of the water in a cell. It gets the height of the ground in this cell, and the level
- * in the cell from which the water comes
+ * @param levelOf the level of the water in a cell, for the height of its ground and the level in the cell it comes from
  */
 function* rise(
   grid: Grid,

@@ -12,7 +12,7 @@ function gridOf(
   return { columns, rows, heights }
 }
 
-/** Returns the cells around a cell, in ascending order. There are eight of them inside the grid, and fewer at its edge. */
+/** The cells around a cell, in ascending order: eight inside the grid, and fewer at its edge. */
 export function neighbours(cell: number, { columns, rows }: Grid): number[] {
   const [column, row] = [cell % columns, Math.floor(cell / columns)]
   const found: number[] = []
@@ -24,7 +24,7 @@ export function neighbours(cell: number, { columns, rows }: Grid): number[] {
 
 export const isEdge = (cell: number, grid: Grid) => neighbours(cell, grid).length < 8
 
-/** Returns the cells along the edge of a grid, clockwise from the north-west corner. */
+/** The cells along the edge of a grid, clockwise from the north-west corner. */
 export function edgeOf({ columns, rows }: Grid): number[] {
   const [right, bottom] = [columns - 1, rows - 1]
   const row = Array.from({ length: right }, (_, i) => i)
@@ -38,8 +38,8 @@ export function edgeOf({ columns, rows }: Grid): number[] {
 }
 
 /**
- * Returns the height at a position between cells: the mean of the known cells around it, weighted by distance (bilinear).
- * Returns NaN when the heights of all these cells are unknown.
+ * The height at a position between cells: the mean of the known cells around it, weighted by distance (bilinear). NaN when none
+ * of them is known.
  */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]
@@ -80,7 +80,7 @@ export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
 /**
- * Smooths a grid with a Gaussian curve. `sigma` is its standard deviation in cells. Beyond the edge of the grid, the last value
+ * Smooths a grid with a Gaussian curve; `sigma` is its standard deviation in cells. Beyond the edge of the grid, the last value
  * is repeated.
  */
 export const blur = (grid: Grid, sigma: number) => blurRows(blurRows(grid, sigma), sigma)

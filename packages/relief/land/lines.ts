@@ -11,24 +11,24 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** Returns a point on the straight line between two points. A share of 0 gives `from`, and a share of 1 gives `to`. */
+/** A point on the straight line between two points: `from` at a share of 0, and `to` at 1. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
 ]
 
-/** Returns the points of a line, with the first one repeated at the end of a closed line. */
+/** The points of a line. A closed line gets its first point once more at the end. */
 const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slice(0, 1)] : points)
 
 export const lengthOf = (line: Line) =>
   wayOf(line).reduce((sum, point, i, way) => sum + distance(way[i - 1] ?? point, point), 0)
 
-/** Cuts a line at the border of an area. Returns the parts that are inside the area. */
+/** Cuts a line at the border of an area and keeps the parts inside. */
 export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // The closed line is rotated so that it starts outside the area. Otherwise, the part around its start would be cut in two.
+  // The closed line is rotated to start outside the area; otherwise, the part around its start would be cut in two.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {
@@ -51,7 +51,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** Returns the same line with evenly spaced points. @param step their approximate distance */
+/** Spaces the points of a line evenly. @param step their approximate distance */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))

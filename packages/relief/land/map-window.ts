@@ -22,7 +22,7 @@ export type MapWindow = { west: number; north: number; unitX: number; unitY: num
 const DEGREE_KM = 111.195
 
 /**
- * Returns the part of the world that a map of a town shows.
+ * The part of the world that a map of a town shows.
  * @param km the width of the map
  * @param degrees false when the town's coordinates are in metres
  */
@@ -60,7 +60,7 @@ export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )
 
-/** Builds a working grid. The grid is a little larger than the map on each side. */
+/** Builds a working grid, which is a little larger than the map on each side. */
 export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
   columns: COLUMNS,
   rows: ROWS,

@@ -3,25 +3,21 @@ import { clip, distance, type Line, lengthOf, onMap, resample, smooth } from './
 import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A river or stream: its name, its importance from 1 (highest) to 5, and its lines as longitudes and latitudes. */
+/**
+ * A river or stream: its name, its importance (1 is the highest, 9 means unrated), and its lines as longitudes and latitudes.
+ */
 export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 
 /** Parts of rivers that are shorter than this, in units of the map, are not drawn. */
 const SHORTEST = 25
-/**
- * A second river is drawn if the BD TOPO rates it as important as the first river, and if it is at least this long, in units of
- * the map.
- */
+/** A second river is drawn if it is rated as important as the first, and if it is at least this long, in units of the map. */
 const SECOND = MAP.height / 2
 /** How much a river is smoothed, in units of the map. Without smoothing, small bends would look like noise on the page. */
 const BEND = 10
 
-/**
- * Returns the most important river of the map. Also returns a second river if it is equally important and at least
- * `SECOND` long.
- */
+/** The most important river of the map, and a second one if it is equally important and at least `SECOND` long. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {
@@ -40,7 +36,7 @@ export function namedRivers(streams: readonly Stream[], window: MapWindow): Rive
     .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
 }
 
-/** Finds the largest river from the heights, without data about rivers. Returns an empty list when no river is long enough. */
+/** Finds the largest river from the heights, without data about rivers. */
 export function riverOfHeights(terrain: Terrain): River[] {
   const river = largestRiver(terrain)
   const lines = river ? clip(evened(river), onMap) : []

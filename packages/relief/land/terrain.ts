@@ -13,14 +13,12 @@ const SHORE_PART = 0.05
 const SMALLEST_SEA = 0.004
 
 /**
- * The land of a map. `raw` has the heights from the data. `land` has a known or a guessed height for every cell. `sea` has the
+ * The land of a map: `raw` has the heights from the data, `land` a known or a guessed height for every cell, and `sea` the
  * share of sea in each cell, from 0 to 1. A map without sea has no `sea`.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/**
- * Finds the sea. Fills all other cells without heights, such as land abroad, with heights guessed from the known ones.
- */
+/** Finds the sea, and fills all other cells without heights, such as land abroad, with heights guessed from the known ones. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),
@@ -31,7 +29,7 @@ export function readTerrain(raw: Grid): Terrain {
   return { raw, land: fillGaps(known), sea: workingGrid((_, cell) => (wet.has(cell) ? 1 : 0)) }
 }
 
-/** Returns the areas of the grid that are at 0 m or have no height. Each area is a list of touching cells. */
+/** The areas of the grid that are at 0 m or have no height, each as a list of touching cells. */
 function stretches(grid: Grid): number[][] {
   const left = new Set([...grid.heights.keys()].filter(cell => isOpen(grid.heights[cell])))
   const found: number[][] = []
@@ -46,7 +44,7 @@ function stretches(grid: Grid): number[][] {
 
 const isOpen = (height: number | undefined) => height === 0 || Number.isNaN(height)
 
-/** Returns the cells that share a side with a cell. There are at most four. */
+/** The cells that share a side with a cell, at most four. */
 const beside = (cell: number, grid: Grid) =>
   neighbours(cell, grid).filter(near => [1, grid.columns].includes(Math.abs(near - cell)))
 
@@ -68,10 +66,7 @@ export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terra
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/**
- * `isLand(terrain)` returns a function that tells whether a place is on land. `isInland(terrain)` does the same, but is
- * also false on land close to the sea.
- */
+/** `isLand(terrain)(place)` tells whether a place is on land. `isInland` does the same, but is also false close to the sea. */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

@@ -2,14 +2,11 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
 import { lengthOf } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/**
- * The part of the map that the 404 page shows in every browser window, in units of the map. No text and no large digit covers
- * this part.
- */
+/** The part of the map that the 404 page shows in every window, free of text and large digits, in units of the map. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The two boxes where the label «404» may stand on a contour line. Phones show only the first box. The second box is used when
- * no line crosses the first one.
+ * The two boxes where the label «404» may stand on a contour line. The second one, which phones do not show, is used when no
+ * line crosses the first.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
@@ -23,10 +20,7 @@ const SHORTEST = 40
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/**
- * Finds the longest contour line that has room for the label «404». Returns the part of this line in the box `CLEAR`, and the
- * position of the label. Returns undefined when no line has room for the label.
- */
+/** Finds the longest contour line with room for the label «404»: its part in the box `CLEAR`, and the position of the label. */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)
@@ -44,7 +38,7 @@ export function contour404(curves: readonly Curve[]): { d: string; label: Point 
 
 const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** Returns the points of a curve where the label may stand: the middle and the end of each piece, in units of the map. */
+/** The points of a curve where the label may stand: the middle and the end of each piece, in units of the map. */
 const pointsOf = ({ joints, controls }: Curve): Point[] =>
   controls.flatMap((control, i) => {
     const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]
@@ -52,7 +46,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
     return [onMap([middle(0), middle(1)]), onMap(to)]
   })
 
-/** Returns the parts of a curve inside the box `CLEAR`. A closed curve that is entirely inside stays closed. */
+/** The parts of a curve inside the box `CLEAR`. A closed curve that is entirely inside stays closed. */
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]

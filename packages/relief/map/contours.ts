@@ -8,9 +8,7 @@ import { besideText, levelled, type Room } from './label-room.ts'
 /** The function `contours` of d3-contour. The command loads that package only when it draws a map. */
 export type MakeContours = () => Contours
 
-/**
- * The possible intervals between two contour lines, in metres of height. The command chooses one interval for each map.
- */
+/** The possible intervals between two contour lines, in metres of height. Each map uses one of them. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
 /**
@@ -21,7 +19,7 @@ const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** Returns the contour lines of the map. The coastline is the line of 0 m. */
+/** The contour lines of the map. The coastline is the line of 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -37,16 +35,14 @@ export function contourLines(
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
-    // The coastline is already drawn. So lines of 0 m are drawn only inland, where land may lie below sea level.
+    // The coastline is already drawn, so lines of 0 m are drawn only inland, where land may lie below sea level.
     const found = drawn(land, heights, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }
   return lines
 }
 
-/**
- * Returns the lines of the map along which the grid of these heights has this value. Leaves out the parts where `shown` returns false.
- */
+/** The lines of the map along which the grid of these heights has this value, except where `shown` is false. */
 function drawn(
   { columns, rows }: Grid,
   heights: number[],

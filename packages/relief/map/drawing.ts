@@ -12,8 +12,7 @@ import { type Stroke, strokesOf } from './strokes.ts'
  */
 export const LINES = { least: 25, best: 36, most: 45 }
 /**
- * The amounts of smoothing that the command tries in this order, in cells of the working grid. It uses the first amount that
- * keeps the file below its size limit.
+ * The amounts of smoothing, in cells of the working grid. They are tried in this order, until the file is below its size limit.
  */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
@@ -22,17 +21,11 @@ const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
-/** The distance between neighbouring points of a line, before the line is simplified, in units of the map. */
+/** The distance between neighbouring points of a line before it is simplified, in units of the map. */
 const STEP = 4
-/**
- * The distance between two points of a river. The points are far apart, because a thick line would show small bends as
- * corners.
- */
+/** The distance between two points of a river. It is large, because a thick line would show small bends as corners. */
 const RIVER_STEP = 8
-/**
- * An interval between contour lines is possible only when the map's highest point is at least this many intervals above its
- * lowest point.
- */
+/** The map's highest point must be at least this many intervals between contour lines above its lowest. */
 const LEAST_LEVELS = 4
 
 export type Drawing = {
@@ -45,8 +38,9 @@ export type Drawing = {
 }
 
 /**
- * Draws the map. Smooths the land more and more until `fits` accepts the drawing. Chooses the interval that brings the
- * number of contour lines closest to `LINES.best`.
+ * Draws the map with the interval that brings the number of contour lines closest to `LINES.best`. Smooths the land more and
+ * more until `fits` accepts the drawing.
+ * @throws an Error when the land is too rough or too flat
  */
 export function drawMap(
   terrain: Terrain,

@@ -9,8 +9,8 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is made flat inside the label's ellipse, and less and less flat up to this distance from its middle. The
- * border of the ellipse is at the distance 1.
+ * The land is made flat inside the label's ellipse, and less and less flat up to this distance from its middle. The border of
+ * the ellipse is at 1.
  */
 const FURTHEST = 2
 
@@ -20,7 +20,7 @@ const FURTHEST = 2
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** Returns the ellipse that a town's dot and label need. @param labelWidth in units of the map */
+/** The ellipse that a town's dot and label need. @param labelWidth in units of the map */
 export function roomFor(labelWidth: number): Room {
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + labelWidth + FREE]
   const [x, halfX] = [(left + right) / 2, (right - left) / 2]
@@ -28,15 +28,15 @@ export function roomFor(labelWidth: number): Room {
 }
 
 /**
- * Returns a function that tells whether a point lies outside the label's text. The coastline is drawn only at such
- * points. Contour lines bend around the label, so they need no such function.
+ * Tells whether a point lies outside the label's text. The coastline is drawn only at such points; contour lines bend around
+ * the label instead.
  */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/** Returns the distance of a point from the middle of the label's ellipse. It is 1 on the border of the ellipse. */
+/** How far a point is from the middle of the label's ellipse: 1 on its border, and more outside. */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 

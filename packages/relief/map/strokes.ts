@@ -20,7 +20,7 @@ const TOLERANCE = 0.15
  */
 const JOINED = 8
 
-/** The parts of rivers that have the same width. When the width is undefined, the page's style sheet sets it. */
+/** The parts of rivers that have the same width. Where it is undefined, the page's style sheet sets it. */
 export type Stroke = { width: number | undefined; curves: Curve[] }
 
 /** Draws rivers. A river gets thinner towards an open end: an end on land, within the map and away from other rivers. */
@@ -36,7 +36,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // Near an open end, no point is removed. So the pieces there stay short, and the width changes in small steps.
+    // Near an open end, no point is removed, so that the pieces there stay short and the width changes in small steps.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

@@ -24,17 +24,13 @@ export const IGN = {
 }
 
 const TRIES = 4
-/**
- * The longest wait before another attempt. When Retry-After is longer, the command waits only this long, because the owner is
- * waiting for the map.
- */
+/** The longest wait before another attempt, even when Retry-After is longer, because the owner is waiting for the map. */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and returns the parsed JSON of the answer. After a 429, waits for Retry-After and sends the request
- * again.
+ * Sends a request and parses the JSON of the answer. After a 429, waits for Retry-After and tries again, four times in all.
  * @param path the path and query of the address
  * @param what the name of the requested data, for errors
  * @param body sent as JSON in a POST request, if given
@@ -85,7 +81,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Requests GeoJSON and returns its features. @throws an Error when the answer has no features or is not complete */
+/** Requests the features of a GeoJSON. @throws an Error when the answer has no list of features or is not complete */
 export async function askFeatures(
   service: Service,
   path: string,

@@ -14,7 +14,6 @@ export type Peak = { name: string; importance: number; place: Point }
  */
 const LEAST = 9
 
-/** Returns the rivers and streams of a map from the BD TOPO. */
 export async function askStreams(service: Service, window: MapWindow): Promise<Stream[]> {
   const features = await askLayer(service, window, 'cours_d_eau', 'rivers')
   return features.map(({ properties, geometry }) => ({
@@ -24,7 +23,7 @@ export async function askStreams(service: Service, window: MapWindow): Promise<S
   }))
 }
 
-/** Returns the named summits and passes of a map from the BD TOPO. */
+/** Asks for the summits and passes that have a name. */
 export async function askPeaks(service: Service, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(service, window, 'detail_orographique', 'summits')
   return features
@@ -68,7 +67,7 @@ function linesOf(geometry: Feature['geometry']): Point[][] {
   return geometry?.type === 'MultiLineString' ? (geometry.coordinates as Point[][]) : []
 }
 
-/** Returns the first point of the coordinates of a geometry, which may be nested lists. */
+/** The first point of a geometry's coordinates, which may be nested lists. */
 function firstPoint(coordinates: unknown): Point | undefined {
   if (!Array.isArray(coordinates)) return undefined
   const [x, y] = coordinates

@@ -35,14 +35,14 @@ test('a GeoTIFF is read with the coordinates that it contains', async () => {
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('the error about an invalid or incomplete file of heights is one sentence', async () => {
+test('one sentence says that a file of heights is invalid, incomplete or missing', async () => {
   await expect(read('{"type": "FeatureCollection"}')).rejects.toThrow('is no ESRI ASCII grid')
   await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow('it announces 3 × 2 heights and holds 5.')
   await expect(read('II*\0nothing')).rejects.toThrow('cannot be read as a GeoTIFF')
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })
 
-test('heights that the first file lacks come from the second file', async () => {
+test('heights that the first file lacks come from the second', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
   const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))

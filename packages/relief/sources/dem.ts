@@ -7,8 +7,8 @@ import { fetchPackage } from './fetch-package.ts'
 /** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * The height of a cell is the mean of a square of samples. A side of the square has at most this many samples. For
- * example, a cell of 240 m uses all samples of a file that has one every 30 m.
+ * The height of a cell is the mean of a square of samples, with at most this many along a side. A cell of 240 m, for example,
+ * uses all samples of a file that has one every 30 m.
  */
 const MOST_LOOKS = 8
 
@@ -18,10 +18,7 @@ const MOST_LOOKS = 8
  */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
-/**
- * Returns whether the coordinates are longitudes and latitudes. Coordinates that are too large for degrees are metres
- * of a projection.
- */
+/** Tells whether the coordinates are longitudes and latitudes. Coordinates too large for degrees are metres of a projection. */
 export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   Math.abs(west) <= 360 &&
   Math.abs(north) <= 90 &&

@@ -9,7 +9,7 @@ const MOST_POINTS = 5000
 const UNKNOWN = -99999
 
 /**
- * Returns the heights of places in metres, or NaN for an unknown height
+ * Asks for the heights of places in metres; an unknown height is NaN
  * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/altimetrie).
  * @param places longitude and latitude of each place
  * @throws an Error when an answer is missing

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const OWN_PACKAGE = join(import.meta.dirname, '../package.json')
 
 /**
- * Loads a package that nobody needs before drawing a map. If it is missing, npm installs it below `.cache/relief` of the working
+ * Loads a package that is needed only for drawing a map. If it is missing, npm installs it below `.cache/relief` of the working
  * directory, in the version that our package.json names.
  * @throws an Error when npm cannot fetch it
  */

@@ -1,9 +1,6 @@
 import { type Dem, inDegrees } from './dem.ts'
 
-/**
- * Returns the error message for a town that lies outside the files of heights. The message names the coordinates that
- * these files cover.
- */
+/** Says that a town lies outside the files of heights, and which coordinates these cover. */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
   const text = (value: number) => value.toFixed(degrees ? 2 : 0)

@@ -36,14 +36,14 @@ export async function findTown(service: Service, wanted: string): Promise<Town> 
   throw new Error(town ? several(name, there) : none(wanted, called.length > 0 ? called : towns))
 }
 
-/** Returns a name in lower case without accents, spaces and signs, so that «St Étienne» equals «st-etienne». */
+/** Reduces a name to lower case without accents, spaces and signs, so that «St Étienne» equals «st-etienne». */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z\d]/gi, '')
     .toLowerCase()
 
-/** Returns true when a town is in the wanted department. The department may be given by its number or by its name. */
+/** The wanted department may be given by its number or by its name. */
 const isIn = ({ department }: Found, wanted: string) =>
   department.split(',').some(part => plain(part) === plain(wanted))
 

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts a fake server of IGN's map data for one test. The server sends the result of `answer` as JSON, unless this
- * result is undefined.
- * @returns the options that make the code of `npm run relief` send its requests to this server
+ * Starts a fake server of the IGN for one test. It sends what `answer` returns as JSON, unless that is undefined.
+ * @returns a `Service` with this server's address, and the lines that were printed (`said`)
  */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
@@ -29,7 +28,7 @@ export async function ignOf(
   return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
 }
 
-/** Returns the same options for a service that cannot be reached. */
+/** The same for a service that cannot be reached. */
 export async function absentIgn() {
   const ign = await ignOf(() => undefined)
   await ign.stop()

@@ -1,17 +1,14 @@
-/** Invented terrains for maps, as ESRI ASCII grids: a mountain, a coast and a plain. */
+/** The size of an invented terrain, in cells. */
 const COLUMNS = 300
 const ROWS = 150
-/** The size of a cell in degrees. A map 40 km wide covers 258 cells from west to east, and 112 from north to south. */
+/** The size of a cell in degrees. A map 40 km wide covers about 258 cells from west to east, and 112 from north to south. */
 const CELL = 0.002
 const SOUTH_WEST = { longitude: 2, latitude: 46 }
 
-/** The town's position. It is far enough from the grid's edges for a map 40 km wide. */
+/** The town's latitude and longitude, far enough from the grid's edges for a map 40 km wide. */
 export const MADE_UP_TOWN = '46.199,2.167'
 
-/**
- * A function that returns the terrain's height in metres. `east` and `south` are distances from the map's north-west
- * corner, in units of 40 km.
- */
+/** The terrain's height in metres. `east` and `south` are distances from the map's north-west corner, in units of 40 km. */
 type Land = (east: number, south: number) => number
 
 export const LANDS = {
@@ -45,18 +42,13 @@ export function asciiGrid(land: Land): string {
   return `ncols ${COLUMNS}\nnrows ${ROWS}\nxllcorner ${SOUTH_WEST.longitude}\nyllcorner ${SOUTH_WEST.latitude}\ncellsize ${CELL}\n${rows.join('\n')}\n`
 }
 
-/**
- * Returns a smooth step from 0 to 1. The result is 0 up to x = 0 and 1 from x = 1 on. The curve is flat at both ends.
- */
+/** A smooth step from 0 at x = 0 to 1 at x = 1, flat at both ends and beyond. */
 function rise(x: number): number {
   const t = Math.min(Math.max(x, 0), 1)
   return t * t * (3 - 2 * t)
 }
 
-/**
- * Adds up four layers of smooth noise. Each layer is finer than the layer before and about half as high. The result is
- * about −1 to 1.
- */
+/** Adds up four layers of smooth noise, each finer than the one before and about half as high: mostly from −1 to 1. */
 function octaves(x: number, y: number, frequency: number): number {
   return [0, 1, 2, 3].reduce(
     (sum, octave) => sum + noise(x + 9 * octave, y, frequency * 2 ** octave) / 1.9 ** octave,
@@ -64,7 +56,7 @@ function octaves(x: number, y: number, frequency: number): number {
   )
 }
 
-/** Returns smooth noise between −1 and 1. */
+/** Smooth noise between −1 and 1. */
 function noise(x: number, y: number, frequency: number): number {
   const [u, v] = [x * frequency + 100, y * frequency + 100]
   const [left, top] = [Math.floor(u), Math.floor(v)]
@@ -77,7 +69,7 @@ function noise(x: number, y: number, frequency: number): number {
   )
 }
 
-/** Returns a pseudo-random number between −1 and 1. A place always gets the same number. */
+/** A pseudo-random number between −1 and 1, always the same for a place. */
 function random(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 374761393) ^ Math.imul(y, 668265263), 1274126177)
   return (((mixed ^ (mixed >>> 15)) >>> 0) / 0xffffffff) * 2 - 1

@@ -20,7 +20,7 @@ const defaultActions = ({ content, phrases }: Site) => [
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
-/** The labels of both buttons fit on one line when they are together at most this wide, like the default labels. In ems. */
+/** Both buttons fit on one line when their labels together are at most this wide, in ems, as the default labels are. */
 const LABELS = 14.4
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {

@@ -6,20 +6,20 @@ export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'
 type Words = { example: string }
 
 /**
- * Returns the owner's label of a project. When the owner gave no label, returns «Exemple» for a project that has no
- * link, no case study and no client, and an empty text for any other project.
+ * The owner's label of a project. Without one, a project that has no link, no case study and no client is an «Exemple», and any
+ * other has no label.
  */
 export function labelOf({ label, client, url, study }: Credit, { example }: Words): string {
   return (label ?? (url || study || client ? '' : example)) || ''
 }
 
-/** Returns the client and the year: «Maison Duval, 2025». */
+/** The client and the year: «Maison Duval, 2025». */
 export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): string =>
   [client, year].filter(Boolean).join(', ')
 
 export const hasCredit = ({ label, client, year }: Credit): boolean =>
   label !== undefined || client !== undefined || year !== undefined
 
-/** Returns true when a project names a client or a year and is not labelled as an example. */
+/** True for a project that names a client or a year and is not labelled as an example. */
 export const isRealWork = (project: Credit, words: Words): boolean =>
   creditOf(project) !== '' && labelOf(project, words) !== words.example

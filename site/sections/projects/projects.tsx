@@ -45,15 +45,15 @@ export function Projects() {
 }
 
 /**
- * Returns how many of the last cards stand in rows of two, so that rows of three leave no hole. When two cards are left over,
- * they share a row. When one card is left over, the last four cards fill two rows. A single card stands alone.
+ * Counts how many of the last cards stand in rows of two, so that rows of three leave no hole. Two cards left over share a row;
+ * when one is left over, the last four fill two rows. A single card stands alone.
  */
 export function lastByTwo(count: number): number {
   const left = count % 3
   return left === 1 ? Math.min(count, 4) : left
 }
 
-/** Returns true when a card stands in a row of two. Such a card has the class `half` (projects.css). */
+/** A card in a row of two has the class `half` (projects.css). */
 export const isHalf = (index: number, count: number) => index >= count - lastByTwo(count)
 
 function LiveProject({ project }: { project: Project }) {
@@ -97,9 +97,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * Returns true when another title begins with this one, as «Boutique en ligne» begins with «Boutique». Visitors who
- * jump between headings with a screen reader do not hear the label above a title, and could confuse the two projects.
- * So the heading «Boutique» repeats its label for screen readers.
+ * True when another title begins with this one, as «Boutique en ligne» begins with «Boutique». Visitors who jump from heading
+ * to heading with a screen reader don't hear the label above a title and could confuse the two projects, so the heading
+ * «Boutique» repeats its label for them.
  */
 const beginsAnother = (title: string, projects: readonly Project[]) =>
   projects.some(other => other.title !== title && other.title.startsWith(title))

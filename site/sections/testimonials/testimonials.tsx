@@ -37,7 +37,7 @@ export function Testimonials() {
   )
 }
 
-/** Returns the opening quotation mark, and the no-break space after it if there is one, as in French. */
+/** The opening quotation mark, with the no-break space after it if there is one, as in French. */
 const openingOf = (quote: string) => /^.\u00a0?/u.exec(quote)?.[0] ?? ''
 
 type QuotationProps = { of: Testimonial; children: React.ReactNode }

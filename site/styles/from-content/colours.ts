@@ -1,7 +1,7 @@
 import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
-/** Returns the CSS rule that sets each colour of the palette as a custom property of the same name. */
+/** Sets each colour of the palette as a custom property of the same name. */
 export function paletteStyle({ palette }: CheckedLook): string {
   const inTheme = Object.entries(palette).map(([name, pair]) => [name, lightDark(pair)])
   // The style sheets use these colours of one theme in both themes.

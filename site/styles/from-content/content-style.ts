@@ -8,7 +8,7 @@ import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { paletteStyle } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
-/** Returns the CSS that depends on the content, because the CSP forbids `style` attributes. */
+/** The CSS of the first paint that depends on the content. It replaces `style` attributes, which the CSP forbids. */
 export const contentStyle = (site: Site): string =>
   [
     paletteStyle(site.content.look),
@@ -20,5 +20,5 @@ export const contentStyle = (site: Site): string =>
     altimeterTimelines(courseOf(site)),
   ].join('')
 
-/** Returns a rule with the number of characters of the longest figure, which about.css needs, or an empty text. */
+/** The number of characters of the longest figure, which about.css needs. */
 const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${signs}}` : '')

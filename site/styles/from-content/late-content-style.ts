@@ -19,7 +19,7 @@ import { pictureStyle } from './picture-style.ts'
 
 type Media = { pictures: Pictures; masks: Masks }
 
-/** Returns the part of the late style sheet (late.css) that depends on the content. */
+/** The part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (site: Site, { pictures, masks }: Media): string =>
   [
     shownPictureStyle(site, pictures),
@@ -35,17 +35,14 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
 
-/**
- * Returns the colours of the map's lines in the contact section, when the palette is derived from the owner's four
- * colours. Otherwise, returns an empty text.
- */
+/** The colours of the map's lines in the contact section, for a palette that is derived from the owner's four colours. */
 function contactStyle(colours: ContactColours | undefined): string {
   if (!colours) return ''
   const [contour, river] = [colours.contour, colours.river].map(lightDark)
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** Returns the colours of the pictures that the home page shows. */
+/** The colours of the pictures that the home page shows. */
 function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
   const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
@@ -55,7 +52,7 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
 /** The largest width of a line of the name on the river bank, in ems. A wider name takes several lines. */
 const BANK = 6
 
-/** Returns the values from which footer.css computes the font size and the line height of the name. */
+/** The values from which footer.css computes the font size and the line height of the name. */
 function riverbankStyle(site: Site): string {
   if (!hasFooterRiver(site)) return ''
   const { name } = site.content.site

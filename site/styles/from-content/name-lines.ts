@@ -1,10 +1,7 @@
 import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
-/**
- * A word of at most this width, in ems, is never broken. Even at this width, its letters are larger than the letters of section
- * headings.
- */
+/** A word of at most this width, in ems, is never broken. Even then, its letters are larger than those of section headings. */
 const WHOLE = 4.2
 /** A `familyName` of at most this width stands on one line, for the same reason. */
 const FAMILY = 5
@@ -13,7 +10,7 @@ const TRACKING = -0.03
 /** Until the fonts load, a line is wider by up to this much for each capital and each word, in ems (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
 
-/** Returns the width of a line in the face `titre` or in its fallback font, in ems. */
+/** The width of a line in ems, with room for the fallback font, which is a little wider than `titre`. */
 export function lineWidth(line: string, tracking = TRACKING): number {
   const capitals = line.match(/\p{Lu}/gu)?.length ?? 0
   const wider = WIDER.capital * capitals + WIDER.word * line.split(/[\s’]/).length
@@ -24,9 +21,9 @@ export const widest = (lines: string[], tracking?: number) =>
   Math.max(...lines.map(line => lineWidth(line, tracking)))
 
 /**
- * Splits a name into lines of one word, with its particles. A given family name is also one line, unless it is long. A long
- * compound is also broken after its hyphens, so that all letters can be larger. A compound stays whole when another line is
- * longer anyway. For example, «Jean-Baptiste» stays whole in a name with the line «Vandenbroucke-».
+ * Splits a name into lines of one word, with its particles. The `familyName` is one line too, unless it is long. A long
+ * compound is also broken after its hyphens, so that all letters can be larger, but it stays whole when another line is longer
+ * anyway, as «Jean-Baptiste» does in a name with the line «Vandenbroucke-».
  */
 export function nameLines(name: string, familyName?: string): string[] {
   const words = wordsAround(name, familyName)
@@ -40,7 +37,7 @@ function wordsAround(name: string, familyName = ''): string[] {
   const at = familyName ? ` ${name} `.indexOf(` ${familyName} `) : -1
   if (at < 0) return nameWords(name)
   const [before, after] = [name.slice(0, at).trim(), name.slice(at + familyName.length)]
-  // The space at the beginning makes a particle that begins the family name count as one.
+  // The space at the beginning makes a particle that begins the family name count as a particle.
   const family = lineWidth(familyName) > FAMILY ? nameWords(` ${familyName}`) : [familyName]
   return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
@@ -59,16 +56,14 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * The line height of the name in hero.css, in ems. A line with descenders or accents needs the two additional heights
- * below. They are measured on the display face.
+ * The line height of the name in hero.css, in ems. Descenders and accents add the two heights below, measured on the display
+ * face.
  */
 const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
-/**
- * Returns the smallest line height, in ems, at which descenders and the accents of capital letters touch no other line.
- */
+/** The smallest line height, in ems, at which descenders and the accents of capital letters touch no other line. */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = hasDescender(lines[above] ?? '')
@@ -77,7 +72,7 @@ export function nameLineHeight(lines: string[]): number {
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
-/** Returns how far the accents of capital letters stand out above a line, in ems. */
+/** How far the accents of capital letters stand out above a line, in ems. */
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
@@ -89,7 +84,7 @@ const LEAST_LINES = 2
 /** The letter spacing that every page must allow, in ems (WCAG 2.2, 1.4.12). */
 const SPACED = 0.12
 
-/** Returns the values from which hero.css computes the size of the owner's name. */
+/** The values from which hero.css computes the size of the owner's name. */
 export function nameStyle(lines: string[]): string {
   const lineHeight = nameLineHeight(lines)
   const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''
@@ -99,7 +94,7 @@ export function nameStyle(lines: string[]): string {
   return `.name{${widths};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${above}}`
 }
 
-/** Returns true when a letter of the text goes below the baseline, such as «g» or «ç». */
+/** True when a letter of the text goes below the baseline, such as «g» or «ç». */
 export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')

@@ -6,8 +6,8 @@ import { pictureClass } from '../../parts/picture.tsx'
 import { lightDark } from './colours.ts'
 
 /**
- * Returns the background colour of each shown picture and the colour of its alt text. The background is visible while
- * the picture loads, and through a transparent picture.
+ * The background colour of each shown picture and the colour of its alt text. The background is visible while the picture
+ * loads, and through a transparent picture.
  */
 export function pictureStyle(
   { palette: { paper, stone } }: CheckedLook,
@@ -24,7 +24,7 @@ export function pictureStyle(
     .join('')
 }
 
-/** Returns the colour of alt text on a background: the dark or the light paper colour, whichever has more contrast. */
+/** The colour of alt text on a background: the dark or the light paper colour, whichever has more contrast. */
 function onColour(hex: string, paper: Pair): string {
   const nightIsClearer = contrastOfHex(hex, paper.dark) > contrastOfHex(hex, paper.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'

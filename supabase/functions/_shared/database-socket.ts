@@ -7,11 +7,11 @@ const ACCEPTS_TLS = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Returns a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several
+ * Makes a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several
  * releases of Deno, Node's TLS functions hang on a connection that is already open
  * (https://github.com/denoland/deno/issues/28551). Supabase's runtime matches one of these releases, Deno 2.1.
- * @param url the address of the database. With `sslmode=disable`, the connection has no TLS. Without this setting, only
- * a local database may refuse TLS.
+ * @param url the address of the database. With `sslmode=disable`, the connection has no TLS; otherwise, only a local
+ * database may refuse TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -36,20 +36,20 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // Reads only one byte, which is the whole reply. If an attacker adds unencrypted bytes after it (CVE-2021-23222), TLS
-  // gets these bytes and refuses them.
+  // The reply is a single byte, so no more is read. If an attacker adds unencrypted bytes (CVE-2021-23222), TLS gets
+  // these and refuses them.
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === ACCEPTS_TLS
 }
 
 /**
- * Wraps a connection in a stream for postgres.js. Does not use `Duplex.fromWeb`, because of a fault in Deno 2.1.14:
- * when the database's certificate was refused, Deno dropped the visitor's connection too.
+ * Wraps a connection in a stream for postgres.js. With `Duplex.fromWeb`, Deno 2.1.14 dropped the visitor's connection
+ * too when the database's certificate was refused.
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // When a database restarts, it closes its half of the connection. The stream then also closes our half. Otherwise,
+    // A database that restarts closes its half of the connection. The stream then closes ours too; otherwise,
     // postgres.js would write its next query to a dead connection.
     allowHalfOpen: false,
     read() {
@@ -81,9 +81,7 @@ async function writeAll(connection: Deno.Conn, bytes: Uint8Array): Promise<void>
   for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent))
 }
 
-/**
- * Closes a connection. Ignores the error that Deno throws when the connection is already broken or was upgraded to TLS.
- */
+/** Ignores the error that Deno throws when the connection is already broken or was upgraded to TLS. */
 function close(connection: Deno.Conn): void {
   try {
     connection.close()

@@ -11,8 +11,8 @@ import { DEFAULT_PALETTE, mailColours } from '../../../theme/palette.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**
- * The maximum number of database connections for one isolate. An isolate is one running copy of a function. Many
- * isolates run at once and share the connections that the database allows.
+ * Database connections for one isolate, a running copy of a function. Many isolates run at once and share the
+ * connections that the database allows.
  */
 const MAX_CONNECTIONS = 2
 
@@ -33,7 +33,7 @@ export function keepAlive(work: Promise<void>): void {
 const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
-/** Returns the exports of a file that may be missing, or an empty object. In this runtime, the error about a missing file has no code. */
+/** The exports of a file, or none if it is missing, which only the message tells: in this runtime, the error has no code. */
 const importIfPresent = <Exports extends object>(
   file: Promise<Exports>,
 ): Promise<Partial<Exports>> =>
@@ -42,7 +42,7 @@ const importIfPresent = <Exports extends object>(
     throw error
   })
 
-// These files are deployed without a build, so the function reads the owner's own.
+// The function is deployed without a build, so it reads the owner's own files.
 const { look = DEFAULT_PALETTE } = await importIfPresent(import('../../../content/look.ts'))
 const owner = {
   ...site,

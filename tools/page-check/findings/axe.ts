@@ -3,10 +3,7 @@ import type { AxeFault, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/**
- * Reports the faults that axe found. Faults share one finding when they have the same rule and the same text of the
- * page.
- */
+/** Reports the faults that axe found. Those with the same rule and the same text of the page share one finding. */
 export function axeFindings(
   faults: readonly Seen<AxeFault>[],
   { sources, windows }: { sources: Sources; windows: number },

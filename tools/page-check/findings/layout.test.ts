@@ -39,7 +39,7 @@ test('a text that is cut at its bottom is not reported as too wide', () => {
   expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
 })
 
-test('the finding about two texts that collide names both and both fields, and their contrast is no second finding', () => {
+test('two texts that collide are one finding with both fields, and none about their contrast', () => {
   const [name, town] = [words('Le Goff', 'Maïwenn Le Goff'), words('Brest')]
   const placeOf = ({ text }: { text: string }) =>
     `content/site.ts, «${text === 'Brest' ? 'mapMark.place' : 'name'}»`

@@ -10,7 +10,7 @@ export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
 ): Finding[] {
-  // A line can consist of several texts, for example of a sentence and a link. So all texts of a block share a finding.
+  // A line can consist of several texts, for example of a sentence and a link, so all texts of a block share a finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, otherIn(flaw)].join('\n'),
   )
@@ -29,7 +29,7 @@ export function layoutFindings(
   })
 }
 
-/** Leaves out texts that collide with another text. The contrast between two texts is no fault of their colours. */
+/** Leaves out texts that collide with another text, because the contrast between the two is no fault of their colours. */
 export const withoutCollisions = <T extends Seen<{ words: Words }>>(
   texts: readonly T[],
   flaws: readonly Seen<Flaw>[],

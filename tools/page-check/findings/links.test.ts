@@ -39,7 +39,7 @@ test('working links of the site, and links to other sites, are not reported', ()
   expect(linkFindings([page, notFound], missing, sources)).toEqual([])
 })
 
-test('a dead link to a fragment is reported once for all pages, and the finding lists fragments that exist', () => {
+test('a dead link to a fragment is reported once for all pages, with the fragments that exist', () => {
   const dead = link('/portfolio/#equipe')
   const documents = [document('', ['about', 'contact'], dead), document('projets/a/', [], dead)]
   expect(linkFindings(documents, new Set(), sources)).toEqual([

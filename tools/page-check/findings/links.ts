@@ -36,7 +36,7 @@ export function linkFindings(
 
 const oneOf = (words: string[]) => (words.length > 1 ? `one of ${listed(words)}` : words.join(''))
 
-/** Suggests addresses for a dead link. Returns undefined when the link works or leads to another site. */
+/** Suggests addresses for a dead link. Undefined when the link works or leads to another site. */
 function fixOf(
   href: string,
   documents: readonly LinkedDocument[],

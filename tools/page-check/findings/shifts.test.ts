@@ -14,7 +14,7 @@ test('layout shifts that are hardly visible are not reported', () => {
   expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
 })
 
-test('the layout shifts of one window are added up: a sum above the limit is a problem, a lower sum is advice', () => {
+test('the shifts of one window add up: a sum above the limit is a problem, a lower one is advice', () => {
   const [advice] = shiftFindings([shift(0.02), shift(0.03)], by)
   expect(advice).toEqual({
     level: 'warning',

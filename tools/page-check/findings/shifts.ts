@@ -8,7 +8,6 @@ const MOST = 0.1
 /** A layout shift below this value is hardly visible. */
 export const LEAST_SHIFT = 0.02
 
-/** Adds up the values of layout shifts. */
 export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 

@@ -8,7 +8,7 @@ const FILES = [
   { name: 'content/site.ts', letters: 700 },
 ]
 
-test('when a first response is too large for ten packets, the finding says how many letters to cut, and in which files', () => {
+test('for a response of more than ten packets, the finding says how many letters to cut, and where', () => {
   expect(pageFindings([{ page: 'the page', bytes: 14_600, files: FILES }])).toEqual([])
   expect(pageFindings([{ page: 'the page', bytes: 15_000, files: FILES }])).toEqual([
     {

@@ -2,8 +2,8 @@ import { FLIGHT_BYTES } from '../../../build/first-response-bytes.ts'
 import { type Finding, warning } from '../../../schema/finding.ts'
 
 /**
- * The weight of a page. `bytes` counts the first response with its headers. `files` are the files of content/ that
- * contain the page's texts, the longest first.
+ * The weight of a page: `bytes` of the first response with its headers, and `files` of content/ that contain its texts, the
+ * longest first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
 /** The weight of a picture: the size of its largest file, apart from the files for high-resolution screens. */
@@ -11,8 +11,8 @@ export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * A page becomes one byte smaller, after compression with brotli, when its texts lose about this many letters. Measured
- * on pages of this site.
+ * A page becomes one byte smaller, after compression with brotli, when its texts lose about this many letters, as measured on
+ * pages of this site.
  */
 const LETTERS_A_BYTE = 2.5
 

@@ -14,7 +14,7 @@ const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
 
-/** Returns the part of a line that contains its letters. */
+/** The part of a line that contains its letters. */
 function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
   return {
     left: left + PX,
@@ -40,7 +40,7 @@ export function readFlaws(selector: string): Flaw[] {
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
 
-/** Returns the nearest element that satisfies the condition: the element itself, or a parent of it inside `body`. */
+/** The nearest element that satisfies the condition: the element itself, or a parent of it inside `body`. */
 function around(element: Element, condition: (element: Element) => boolean): Element | undefined {
   let at: Element | null = element
   while (at && at !== document.body && !condition(at)) at = at.parentElement
@@ -49,7 +49,7 @@ function around(element: Element, condition: (element: Element) => boolean): Ele
 
 function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
   const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
-    // Letter spacing adds an invisible space after the last letter. This space does not count as part of the text.
+    // Letter spacing adds an invisible space after the last letter, which does not count as part of the text.
     const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
     const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
     if (!box || around(parent, scrolls)) return []
@@ -86,8 +86,8 @@ function clips(element: Element): boolean {
 }
 
 /**
- * Reports a text that a parent element cuts off. A text that leaves the window on the right does not count here,
- * because another check reports it as too wide.
+ * Reports a text that a parent element cuts off. A text that leaves the window on the right does not count here, because
+ * `widerThanWindow` reports it.
  */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
@@ -157,8 +157,7 @@ function coverOf(text: Text): Flaw[] {
 }
 
 /**
- * Scrolls a line to the middle of the window. Does not scroll when the line is already far enough from the window's
- * edges.
+ * Scrolls a line to the middle of the window, unless it is already far enough from the window's edges.
  * @returns the line's box
  */
 function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {
@@ -173,7 +172,7 @@ function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefin
 const isWellInside = ({ top, bottom }: DOMRect) =>
   top > innerHeight * 0.3 && bottom < innerHeight * 0.9
 
-/** Returns the name of the element that covers `parent` at a point of the window. */
+/** The name of the element that covers `parent` at a point of the window. */
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined

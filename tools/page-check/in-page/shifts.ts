@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** Returns all layout shifts since the page began to load. */
+/** All layout shifts since the page began to load. */
 export async function shiftsUntilNow(): Promise<Shift[]> {
   const { promise, resolve } = Promise.withResolvers<Shift[]>()
   const observer = new PerformanceObserver(list =>

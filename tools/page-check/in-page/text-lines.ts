@@ -41,7 +41,7 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
     }
 }
 
-/** Returns the lines of text in all elements that match a selector. */
+/** The lines of text in all elements that match a selector. */
 export function readLines(selector: string): Line[] {
   return [...document.querySelectorAll(selector)].flatMap(root => {
     const isShown = shownBy(root)
@@ -61,10 +61,7 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
     })
 }
 
-/**
- * Returns a function that tells whether a line of this element is visible. When the element can be scrolled, lines
- * outside its box are not visible.
- */
+/** Tells whether a line of this element is visible. When the element can be scrolled, lines outside its box are not. */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
   const scrolls = /auto|scroll/.test(getComputedStyle(root).overflowY)

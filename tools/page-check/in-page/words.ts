@@ -5,8 +5,7 @@ const SECTIONS = 'section[id], dialog, footer, header, .map-mark, .hero, .study,
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Returns a text of the page with two facts that help the owner to find it: the whole text of its block, and the name
- * of its section.
+ * A text of the page with two facts that help the owner to find it: the whole text of its block, and the name of its section.
  */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
@@ -22,7 +21,7 @@ export function wordsOf(element: Element, text = element.textContent): Words {
   }
 }
 
-/** Returns the words of the first element that matches a selector. For a picture, returns its description. */
+/** The words of the first element that matches a selector, or the description of a picture. */
 export function wordsAt(selector: string): Words {
   const element = document.querySelector(selector)
   if (!element) return { text: '', block: '', section: '' }

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { openPostgresStore } from './store.ts'
 
 onPostgres(newPlace => {
-  test('«backup» and «restore» print PostgreSQL commands that copy all messages into another database', async () => {
+  test('«backup» and «restore» print commands that copy all messages into another database', async () => {
     const place = await newPlace()
     const { command } = await commandsOn(place, newMessages('a', 'b'))
     const file = join(temporaryDirectory(), 'messages.dump')

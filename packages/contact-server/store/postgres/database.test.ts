@@ -15,7 +15,7 @@ function open(changes: Partial<PostgresOptions> & { port?: number; query?: strin
   return db
 }
 
-test('toPositional gives one number to a parameter that occurs twice, and leaves a cast unchanged', () => {
+test('toPositional gives a parameter that occurs twice one number, and leaves a cast unchanged', () => {
   const { text, values } = toPositional(
     'select :b::text, :a, :b where 1 < :now',
     { a: 1, b: 'x' },
@@ -26,7 +26,7 @@ test('toPositional gives one number to a parameter that occurs twice, and leaves
   expect(() => toPositional('select :c', {}, '7')).toThrow(':c is missing')
 })
 
-/** Returns PgBouncer's answer to an unknown start-up parameter (protocol 3.0, ErrorResponse). */
+/** PgBouncer's answer to an unknown start-up parameter (protocol 3.0, ErrorResponse). */
 function refusal(): Buffer {
   const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
   const message = Buffer.alloc(5 + fields.length)

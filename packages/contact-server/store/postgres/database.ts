@@ -8,17 +8,16 @@ export type Query = <T = Row>(statement: string, parameters?: Parameters) => Pro
 export type Postgres = ReturnType<typeof openPostgres>
 
 export type PostgresOptions = PoolOptions & {
-  /** Returns the SQL expression for the current time in ms. */
+  /** The SQL expression for the current time in ms. */
   now?: () => string
 }
 
-/** The SQL for the database's time in ms. The time does not change during a statement. */
+/** The database's time in ms, which does not change during a statement. */
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**
- * Returns a database that connects at its first use. It needs no session, so there may be a pooler in transaction mode
- * between this database and PostgreSQL. With `prepare=true` in the URL, it uses prepared statements. They are faster
- * but need a session.
+ * Connects at the first use. Needs no session, so PostgreSQL may be behind a pooler in transaction mode. With
+ * `prepare=true` in the URL, it uses prepared statements, which are faster but need a session.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
   const pool = openPool(options)
@@ -36,10 +35,7 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     /** Runs `work` as one transaction. When `work` rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    /**
-     * Runs several scripts as one transaction. A script may have several statements. It has no parameters and no
-     * deadline.
-     */
+    /** Runs scripts of several statements as one transaction, without parameters and without a deadline. */
     runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,
@@ -49,7 +45,8 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
 }
 
 /**
- * Replaces each `:name` by `$1`, `$2` and so on. Equal names get equal numbers. Leaves the `::` of a cast unchanged.
+ * Replaces `:now` with `now`, and each other `:name` with `$1`, `$2` and so on; equal names get equal numbers. Leaves
+ * the `::` of a cast unchanged.
  */
 export function toPositional(statement: string, parameters: Parameters, now: string) {
   const names: string[] = []

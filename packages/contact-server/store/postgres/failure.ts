@@ -14,28 +14,22 @@ const PERMANENT: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** Matches an error code of PostgreSQL (SQLSTATE). It does not match the codes of socket errors, which are words. */
+/** Matches PostgreSQL's error codes (SQLSTATE), but not those of sockets, which are words. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
-/**
- * Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks,
- * serialization.
- */
+/** Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks, serialization. */
 const TEMPORARY = /^(08|53|57|55|40)/
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '')
 }
 
-/** Returns true when a later try may work: the database is unreachable, starting, full or busy. */
+/** Tells whether a later try may succeed, because the database is unreachable, starting, full or busy. */
 export function isTemporary(error: unknown): boolean {
   const code = codeOf(error)
   return !(code in PERMANENT) && (!SQLSTATE.test(code) || TEMPORARY.test(code))
 }
 
-/**
- * Returns a sentence for the owner about the failure of the database. The sentence never contains the password of
- * DATABASE_URL.
- */
+/** Describes the failure of the database in one sentence for the owner, without the password of DATABASE_URL. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`

@@ -15,7 +15,7 @@ function open(url: string) {
 }
 
 onPostgres(() => {
-  test('four servers that start together create one schema, and every migration records its version', async () => {
+  test('four servers that start together create one schema, and each migration records its version', async () => {
     const url = await newDatabase()
     const servers = Array.from({ length: 4 }, () => open(url))
     await Promise.all(servers.map(db => migrate(db, MIGRATIONS)))
@@ -25,7 +25,7 @@ onPostgres(() => {
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
   })
 
-  test('the migrations can also be run by the Supabase CLI, before or after the server runs them', async () => {
+  test('the Supabase CLI can run the migrations too, before or after the server', async () => {
     const db = open(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {
@@ -73,7 +73,7 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrades that add languages and served recipients, old messages and messages from an older server have neither', async () => {
+  test('a message from before languages and served recipients, or from an older server, has neither', async () => {
     const db = open(await newDatabase())
     const add = (id: string) =>
       db.query(
@@ -114,7 +114,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual([])
   })
 
-  test('the roles of Supabase’s public API can read no row, even when they have rights on the tables', async () => {
+  test('the roles of Supabase’s public API can read no row, even with rights on the tables', async () => {
     const url = await newDatabase()
     const db = open(url)
     for (const role of ['anon', 'authenticated'])

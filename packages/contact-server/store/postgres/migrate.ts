@@ -5,13 +5,11 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/**
- * The number of a database lock. A server holds this lock during a migration, so only one server migrates at a time.
- */
+/** The number of the advisory lock that a server holds during a migration, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_246_113
 /**
- * Time limits for migrations. A migration may rewrite tables and wait for running statements, so these limits are
- * longer than those of all other statements.
+ * Longer than the limits of other statements (pool.ts), because a migration may rewrite tables and wait for running
+ * statements.
  */
 const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 
@@ -47,7 +45,7 @@ export async function migrate(db: Postgres, migrations = readMigrations()): Prom
   })
 }
 
-/** Returns the newest version in the database that this program does not know. */
+/** The newest version in the database that this program does not know. */
 export function newerVersion(applied: Row[], migrations = readMigrations()): string | undefined {
   const known = migrations.map(({ version }) => version)
   const versions = applied.map(({ version }) => String(version))
@@ -57,7 +55,7 @@ export function newerVersion(applied: Row[], migrations = readMigrations()): str
     .at(-1)
 }
 
-/** Resolves to true when a server or the Supabase CLI has created the tables. */
+/** Tells whether a server or the Supabase CLI has created the tables. */
 export async function hasSchema(db: Postgres): Promise<boolean> {
   return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }

@@ -8,10 +8,7 @@ import { describeDatabaseFailure, isTemporary } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
-/**
- * How long the server waits for an unreachable database before its start fails. systemd can then start the server
- * again.
- */
+/** How long a starting server waits for an unreachable database. It then fails, and systemd can start it again. */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
@@ -20,10 +17,7 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
-/**
- * Opens the store and creates missing tables. @throws {StoreError} when the database cannot be trusted or cannot be
- * reached
- */
+/** Opens the store and creates missing tables. @throws {StoreError} when the database cannot be trusted or reached */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -64,7 +58,8 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
 }
 
 /**
- * Checks and migrates the database. Waits while the database is unreachable. Fails at once when the password is wrong.
+ * Checks and migrates the database. Waits while it is unreachable, but fails at once when the error is permanent, such
+ * as a wrong password.
  */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {

@@ -6,29 +6,26 @@ export type PoolOptions = {
   maxConnections?: number
   /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
-  /**
-   * Opens a connection. When this function is set, the driver uses it instead of Node's sockets. The function must
-   * obey `sslmode` in the URL.
-   */
+  /** Opens a connection, in place of Node's sockets. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
 }
 
 type Work<T> = (sql: Sql) => Promise<T>
 
-/** The error when the database has not answered in time. The database may or may not have run the statement. */
+/** Thrown when the database has not answered in time. It may or may not have run the statement. */
 class DeadlineError extends Error {
   override name = 'DeadlineError'
   readonly code = 'DEADLINE'
 }
 
 /**
- * How many connections a server opens. The worker uses one of them, and visitors share the others.
- * docs/decisions/03-outbox.md has the measurements.
+ * How many connections a server opens, for visitors and the worker together. docs/decisions/03-outbox.md has the
+ * measurements.
  */
 const MAX_CONNECTIONS = 5
 /**
- * The database ends every statement before this deadline (SERVER_TIMEOUTS). When no answer has arrived by the deadline,
- * the network has failed.
+ * The database ends every statement earlier (SERVER_TIMEOUTS), so without an answer by this deadline the network has
+ * failed.
  */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
@@ -43,7 +40,7 @@ const SERVER_TIMEOUTS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Opens a pool of database connections. When the database stops answering, the pool opens new connections. */
+/** Opens a pool of database connections, and replaces them when the database stops answering. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
   let pool = connect(options, timeouts)
@@ -59,8 +56,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
   }
 
   function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
-    // When no answer has arrived since this work began, the network is silent. The pool then opens new connections,
-    // because the dead sockets could stay open for 15 minutes.
+    // Without an answer since this work began, the network counts as silent. The pool opens new connections, because the
+    // dead sockets could stay open for 15 minutes.
     if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
     // A connection can stay read-only after the database has become writable again, so the pool tries new ones.
     const isReadOnly = (error as { code?: unknown }).code === READ_ONLY
@@ -68,7 +65,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       replace(used, CONNECT_TIMEOUT_S)
   }
 
-  /** Runs `work`. Rejects with a DeadlineError when `work` takes too long. */
+  /** Runs `work`. Rejects with a DeadlineError when it takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
     const [used, tried, startedMs] = [pool, timeouts, performance.now()]
     try {
@@ -100,10 +97,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Returns true when a pooler has refused the time limits. PgBouncer, for example, does not know these start-up
- * parameters.
- */
+/** Tells whether a pooler such as PgBouncer has refused the time limits, start-up parameters that it does not know. */
 function refusesTimeouts(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '08P01' && /unsupported startup parameter/.test(String(message))

@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// Returns SQL for the time when the bucket is full again. An empty bucket is full after one full refill. A stored time
-// further in the future means that the clock was set back, and the bucket counts as full.
+// SQL for the time when the bucket is full again, at most one full refill from now. A stored time that is later means
+// that the clock was set back, so the bucket counts as full.
 const fullAt = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -10,10 +10,7 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/**
- * Returns SQL that reads a column of `wanted` (the requested buckets), from the row with the key of the current
- * bucket.
- */
+/** SQL that reads a column of `wanted` (the requested buckets) for the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
 // A refused request changes no row, so a flood causes only reads. All rows change in the order of their keys, so that
@@ -35,15 +32,14 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Every bucket is full again within a day. If `full_at_ms` is more than a day from now, the clock was set back, and the
-// bucket counts as full.
+// Every bucket is full again within a day. A later time means that the clock was set back, so the bucket counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
 /**
- * Creates a limiter that works like the limiter in memory (token-buckets.ts). Each bucket is one row. The time comes
- * from the database's clock.
+ * Creates a limiter like the one in memory (token-buckets.ts), with a row for each bucket, and with the database's
+ * clock.
  */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
@@ -59,8 +55,8 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // Another request took the last token of one bucket at the same moment. So this request gives back the tokens
-      // that it took from the other buckets.
+      // When another request has just taken the last token of one bucket, this one gives back what it took from the
+      // others.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
       return Math.max(1, ...found.map(({ waitMs }) => waitMs))
@@ -69,15 +65,12 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
   }
 }
 
-/**
- * Gives tokens back. Changes each row with a statement of its own, because two statements that each change several rows
- * could deadlock.
- */
+/** Gives tokens back, one row per statement, because two statements that each change several rows could deadlock. */
 async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }
 
-/** Deletes the rows of full buckets. A full bucket limits nobody, and its row contains the hash of an address. */
+/** Deletes the rows of full buckets, which limit nobody, but contain the hash of an address. */
 export async function deleteFullBuckets(db: Postgres): Promise<void> {
   await db.query(DELETE_FULL)
 }

@@ -46,7 +46,7 @@ onPostgres(newPlace => {
     expect(new Set(claimed).size).toBe(100)
   })
 
-  test('when four servers report quarantined messages at once, only one of them queues a digest of all messages', async () => {
+  test('when four servers report quarantined messages at once, one digest of all of them is queued', async () => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open(() => 100).outbox)
     for (let n = 0; n < 20; n++)

@@ -20,11 +20,11 @@ export const statements = createStatements({
     with ordinality as listed(day, kind, page, source, count, nth)`,
 })
 
-// The first server that needs the key of a day creates this key. All other servers get the same key.
+// The first server that needs the key of a day creates it; all others get the same one.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Deletes the keys of past days, so nobody can find the addresses behind the hashes of these days. The key of the
-// previous day stays, because the clocks of server and database may differ.
+// Without the keys of past days, nobody can find the addresses behind their hashes. The key of the previous day stays,
+// because the clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 const WRITE_AGAIN = `update portfolio.schema_version set version = version
@@ -32,7 +32,7 @@ const WRITE_AGAIN = `update portfolio.schema_version set version = version
 
 /**
  * Creates the store on a database that already has its tables.
- * @param worker the name of this worker. It is stored with each message that the worker claims.
+ * @param worker the name of this worker, which is stored with each message that it claims
  */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   const driver = createDriver(db)
@@ -50,7 +50,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
     },
     isGone: () => false,
     tryWrite: () => db.query(WRITE_AGAIN),
-    // The database's disk is on another machine. Its operator monitors it.
+    // The database's disk is on another machine, whose operator monitors it.
     freeBytes: () => undefined,
     close: db.close,
   }
@@ -77,7 +77,7 @@ function createDriver(db: Postgres): Driver {
       const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
       return deleted.map(({ id }) => id)
     },
-    // Vacuum removes deleted rows from the table's pages. Afterwards, no SQL can read these rows.
+    // Vacuum removes deleted rows from the table's pages, so no SQL can read them any more.
     removeTraces: () =>
       db.query('vacuum portfolio.message').then(
         () => true,

@@ -5,7 +5,7 @@ export type Parameters = Record<string, string | number | null>
 /** A row of a query result. All numbers are JavaScript numbers. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** Runs SQL statements on a store. Sets the parameter `:now` to the time of the store's clock. */
+/** Runs SQL statements on a store. Their parameter `:now` is the time of the store's clock. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
@@ -15,8 +15,8 @@ export type Driver = {
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Repeats a statement `delete … limit :limit returning id` until it deletes no more rows. Resolves to the deleted
-   * ids.
+   * Runs a statement `delete … limit :limit returning id` until it deletes no more rows, in steps or without a limit.
+   * Resolves to the deleted ids.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /** Removes the text of deleted rows from the files. Resolves to false when another process prevents this. */
@@ -31,10 +31,7 @@ export type Driver = {
 export type LetterRow<T> = Omit<T, 'message' | 'language'> &
   Record<Field, string> & { extra: string | null; language: string | null }
 
-/**
- * Splits a row into two parts. The first is the visitor's message with the language of its page. The second has all
- * other columns.
- */
+/** Splits a row into `written`, the visitor's message with the language of its page, and `envelope`, all other columns. */
 export function splitRow<T extends LetterRow<object>>(row: T) {
   const { name, email, subject, message, extra, language, ...envelope } = row
   const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }

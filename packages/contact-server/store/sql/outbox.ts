@@ -10,16 +10,13 @@ import {
 } from '../../outbox/outbox.ts'
 import { type Driver, type LetterRow, type Parameters, splitRow } from './driver.ts'
 
-/**
- * The maximum number of lines in a digest. A digest stays readable after a flood, and the owner's commands list the
- * other messages.
- */
+/** Keeps a digest readable after a flood; the owner's commands list the other messages. */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
  * Creates the outbox on a SQL database. SQLite and PostgreSQL use the same statements and rows.
- * @param worker the name of this worker. It is stored with each message that the worker claims.
+ * @param worker the name of this worker, which is stored with each message that it claims
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
@@ -79,7 +76,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     ...WINDOW,
   }
   // Without an idempotency key, the unique index cannot find a repeated request, and two requests at the same moment
-  // could store the same text twice. So requests with the same text wait for each other.
+  // could store the same text twice, so requests with the same text wait for each other.
   const stored =
     fields.requestHash === null
       ? await transaction([statements.takeLock, statements.accept], row)

@@ -3,10 +3,7 @@ import { MAX_QUARANTINED } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
-/**
- * The longest time that a statement may take, in ms. While a statement waits for another one, its `:now` gets old. So
- * `:now` can be too early by up to this time.
- */
+/** The longest time that a statement may take. While it waits for another one, its `:now` gets old, by up to this time. */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
@@ -17,21 +14,16 @@ type Dialect = {
    * all waiting messages.
    */
   waiting: string
-  /**
-   * The table of the circuit breaker. It has one row while the breaker is open, and no row while the breaker is closed.
-   */
+  /** The table of the circuit breaker, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /**
-   * Makes a claim skip the rows that another claim has locked. Empty for SQLite, because SQLite has one writer at a
-   * time.
-   */
+  /** Makes a claim skip the rows that another claim has locked. Empty for SQLite, which has one writer at a time. */
   skipLocked: string
   /**
    * A query that makes transactions with the same text in `:lockKey` wait for each other. It does nothing in SQLite,
    * where all writers wait for each other anyway.
    */
   takeLock: string
-  /** A query that returns one row for each string of `:list`. `:list` is a JSON array. */
+  /** A query that returns one row for each string of `:list`, a JSON array. */
   listed: string
   /** The table of the tallies of visits and messages. */
   visits: string
@@ -45,7 +37,7 @@ export type Statements = ReturnType<typeof createStatements>
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message, extra, language'
 
-/** Returns all statements. Times are ms since 1970. `:name` is a parameter, and `:now` is the clock of the store. */
+/** All statements. Times are ms since 1970; `:name` is a parameter, and `:now` is the clock of the store. */
 export function createStatements(dialect: Dialect) {
   return {
     now: 'select :now as now',
@@ -56,10 +48,9 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dialect) {
-  // `at` is the time when a wait ends: a due time, the end of a lease, or the end of a pause. `setTo` is how long the
-  // whole wait was meant to last. When the rest of the wait is longer than `setTo`, the clock was set back, and the
-  // wait counts as over. CONCURRENCY_MS is added to `setTo`, because another statement may have set `at` with a
-  // slightly later `:now`.
+  // A wait ends at `at` (a due time, the end of a lease, or the end of a pause), and was meant to last `setTo`. When
+  // more than `setTo` is left, the clock was set back, and the wait counts as over. CONCURRENCY_MS is added, because
+  // another statement may have set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -70,14 +61,14 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
     where id = (select id from ${waiting} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
     returning ${ENVELOPE}, kind, lease, attempts, served, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
-  // A submission time more than a day in the future means that the clock has jumped back. Such a message counts as old.
+  // A submission time more than a day in the future means that the clock has jumped back, so the message counts as old.
   const unreported = `state = 'quarantined' and digest_id is null
     and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
 
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${MAX_QUARANTINED}`
 
-  // Matches messages that a flood has put into quarantine. Their score is too low for spam.
+  // Matches messages that a flood has put into quarantine: their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'
@@ -91,7 +82,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // In PostgreSQL, simultaneous statements do not see each other's rows. So quarantine may hold a few messages more
+    // In PostgreSQL, simultaneous statements do not see each other's rows, so quarantine may hold a few messages more
     // than its limit.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message, extra, language,
         content_hash, request_hash, spam_score, state, due_at_ms)
@@ -126,7 +117,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // Only one probe may run at a time. So the pause is extended until the lease of the probe ends.
+    // Only one probe may run at a time, so the pause is extended until its lease ends.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -146,8 +137,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
       and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
         and submitted_at_ms > :now - ${DAY_MS}) as begins`,
 
-    // The mail with the figures of a month is stored with its text, like a message. Every server gives this mail the
-    // same id, so it is queued only once.
+    // The mail with the figures of a month is stored with its text, like a message. Every server gives it the same id,
+    // so it is queued only once.
     queueFigures: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
       values (:id, :messageId, :now, '', '', :subject, :text, :id, 0, 'queued', :now, 'digest')
@@ -169,8 +160,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
-    // A quarantined message stays until the digest that reports it is sent. So the owner can see the message before it
-    // is erased.
+    // A quarantined message stays until the digest that reports it is sent, so that the owner can see it first.
     purge: `delete from ${table} where id in (select id from ${table}
       where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
         and not exists (select 1 from ${table} digest
@@ -181,8 +171,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // During a pause, even a due message waits for the end of the pause. So the list shows the end of the pause when it
-  // is later than the due time.
+  // During a pause, even a due message waits for its end, so the list shows the later of the two times.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

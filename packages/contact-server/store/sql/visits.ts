@@ -1,7 +1,6 @@
 import type { Tally, TallyStore } from '../../visits/tally.ts'
 import type { Driver } from './driver.ts'
 
-/** Creates the store of tallies on a SQL database. */
 export function createSqlVisits({ statements: sql, rows, transaction }: Driver): TallyStore {
   return {
     add: tallies =>

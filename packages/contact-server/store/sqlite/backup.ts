@@ -7,8 +7,8 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Copies an open store into a file and checks the copy. Servers can write to the store meanwhile. Returns the number of
- * copied rows.
+ * Copies an open store into a file, checks the copy and returns its number of rows. Servers can write to the store
+ * meanwhile.
  * @throws {StoreError} when the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {

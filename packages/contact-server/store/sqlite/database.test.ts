@@ -34,7 +34,7 @@ test('the database file is in WAL mode, and every commit is synced to disk', () 
   expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: 5000 })
 })
 
-test('openDatabase runs each migration once and in order, and refuses a schema that a newer program wrote', () => {
+test('openDatabase runs each migration once, in order, and refuses the schema of a newer program', () => {
   const file = join(temporaryDirectory(), 'a.sqlite')
   const first = 'create table a (x)'
   openDatabase(file, [first]).close()
@@ -123,7 +123,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'the server refuses an empty directory that all users share, such as /tmp, and leaves its mode unchanged',
+  'the server refuses an empty shared directory such as /tmp, and leaves its mode unchanged',
   () => {
     const data = temporaryDirectory()
     chmodSync(data, 0o1777)
@@ -136,10 +136,10 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory. So when root runs the tests, the child process becomes another user. It loads its
-// modules first, because the other user may not be allowed to read their files.
+// Root may write into every directory, so when root runs the tests, the child process becomes another user. It loads its
+// modules first, because that user may not be allowed to read their files.
 test.skipIf(process.platform === 'win32')(
-  'the server refuses a read-only directory with one sentence, whether the directory is empty or has a store',
+  'the server refuses a read-only directory with one sentence, with or without a store in it',
   () => {
     const data = temporaryDirectory()
     const isRoot = process.getuid?.() === 0

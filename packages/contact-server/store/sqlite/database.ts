@@ -20,8 +20,8 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
 /**
- * A starting server checks a file for damage only when the file is at most this large. The check of a larger file would
- * keep visitors waiting.
+ * A starting server checks a file for damage only up to this size; with a larger one, the check would keep visitors
+ * waiting.
  */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
@@ -30,10 +30,10 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens a SQLite file and guarantees four things. A commit survives a power cut (WAL with a sync per commit). A
- * deletion overwrites the text. Only the owner of the file can read the file. The schema is up to date.
- * @param room returns the free bytes on the disk of a directory, or undefined when they are unknown
- * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written the file
+ * Opens a SQLite file and guarantees that a commit survives a power cut (WAL with a sync per commit), that a deletion
+ * overwrites the text, that only the file's owner can read it, and that the schema is up to date.
+ * @param room gives the free bytes on the disk of a directory, or undefined when they are unknown
+ * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written it
  */
 export function openDatabase(
   file: string,
@@ -54,7 +54,7 @@ export function openDatabase(
     db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
-  // A restore has replaced the file while we waited for its lock. So we open the new file.
+  // A restore has replaced the file while we waited for its lock, so we open the new one.
   if (db?.isOpen) db.close()
   return openDatabase(file, migrations, room)
 }
@@ -73,9 +73,9 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700). When the directory exists and is empty, makes it private.
- * Never changes a directory with files, because other programs may use it.
- * @throws {StoreError} when other users can still read the directory, or when the directory cannot be used
+ * Creates a directory that only its owner can read (0700), or makes an empty one private. Never changes a directory with
+ * files, because other programs may use it.
+ * @throws {StoreError} when other users can still read the directory, or when it cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
   try {
@@ -104,8 +104,8 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // SQLite would turn an empty file into a new store, and delete the write-ahead log beside it. So an empty file is
-    // refused here.
+    // SQLite would turn an empty file into a new store, and delete the write-ahead log beside it, so an empty file is
+    // refused.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the same permissions as the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
@@ -117,8 +117,8 @@ function makePrivate(file: string): void {
 }
 
 /**
- * Creates a database under a temporary name and then renames it. So a crash never leaves an empty file under the final
- * name.
+ * Creates a database under a temporary name and then renames it, so that a crash never leaves an empty file under the
+ * final name.
  */
 function create(file: string): void {
   const temporary = `${file}.${randomUUID()}`
@@ -133,16 +133,13 @@ function create(file: string): void {
   }
 }
 
-/**
- * Gives a new database its final name. When another process has already created a store with this name, keeps that
- * store.
- */
+/** Gives a new database its final name, unless another process has already created a store with this name. */
 function putInPlace(temporary: string, file: string): void {
   try {
     linkSync(temporary, file)
   } catch (error) {
     if (existsSync(file)) return
-    // EPERM means that the file system does not support hard links. The new file is then renamed instead.
+    // EPERM means that the file system does not support hard links, so the new file is renamed instead.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(temporary, file)
   }
@@ -189,7 +186,6 @@ function migrate(
   })
 }
 
-/** Returns the number of bytes in used pages, and the number of messages. */
 function sizeOf(db: DatabaseSync): [usedBytes: number, rows: number] {
   const number = (pragma: string) => Number(readPragma(db, pragma))
   const pages = number('page_count') - number('freelist_count')

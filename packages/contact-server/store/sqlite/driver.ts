@@ -4,16 +4,13 @@ import type { Driver, Parameters, Row } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/**
- * How many rows one step deletes. A step takes a few milliseconds, and the server can answer waiting requests after
- * each step.
- */
+/** How many rows one step deletes, in a few milliseconds. After each step, the server can answer waiting requests. */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
 
 /**
- * SQLite has only one writer at a time. So a claim never meets a row that another claim has locked, and requests with
+ * SQLite has only one writer at a time, so a claim never meets a row that another claim has locked, and requests with
  * equal texts need no lock.
  */
 const statements = createStatements({
@@ -59,22 +56,19 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   }
 }
 
-/** Returns a function that prepares each statement only once. */
+/** Prepares each statement only once. */
 function createPreparer(db: DatabaseSync): (statement: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return text => {
     const statement = prepared.get(text) ?? db.prepare(text)
-    // Every statement gets the parameter `:now`, even a statement that does not use it.
+    // Every statement gets the parameter `:now`, even one that does not use it.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement
   }
 }
 
-/**
- * Deletes rows in small steps. Keeps the ids of the deleted rows, so that a restore does not bring these rows back
- * from a backup.
- */
+/** Deletes rows in small steps, and keeps their ids, so that a restore does not bring them back from a backup. */
 async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []
   const remember = db.prepare('insert or ignore into erased (id) values (?)')
@@ -91,14 +85,12 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Moves the write-ahead log into the database file and empties the log, which contains old copies of rows. The database
- * file has no such copies, because `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the
- * log.
+ * Moves the write-ahead log into the database file and empties it, because it contains old copies of rows. The database
+ * file has none, because `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the log.
  */
 async function truncateWal(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With a timeout of 0, SQLite does not wait for readers here. If it waited, no process could write during that
-    // time.
+    // With a timeout of 0, SQLite does not wait for readers here; while it waited, no process could write.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

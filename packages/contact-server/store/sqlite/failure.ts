@@ -13,7 +13,7 @@ const UNUSABLE: Record<number, string> = {
   14: 'SQLITE_CANTOPEN',
 }
 
-/** Returns true when SQLite reports that a file is damaged or not a database. */
+/** Tells whether SQLite reports that a file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error))
 }
@@ -22,12 +22,12 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
 }
 
-/** Returns true when SQLite reports that a row violates a constraint of its table. */
+/** Tells whether SQLite reports that a row violates a constraint of its table. */
 export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** Turns a failure to open the store into an error with a sentence for the owner. Returns other errors unchanged. */
+/** Turns a failure to open the store into an error with a sentence for the owner; other errors stay unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)
@@ -45,8 +45,8 @@ export function damaged(file: string): StoreError {
 }
 
 /**
- * Returns the error for a store file of 0 bytes. The server never leaves an empty file, so somebody has emptied the
- * store, or has copied it to a full disk.
+ * The error for a store file of 0 bytes. The server never leaves one, so somebody has emptied the store, or has copied
+ * it to a full disk.
  */
 export function emptied(file: string): StoreError {
   return new StoreError(
@@ -68,11 +68,11 @@ const REMEDIES: Record<string, string> = {
   EDQUOT: FREE_SPACE,
   EEXIST: NO_DIRECTORY,
   ENOTDIR: NO_DIRECTORY,
-  // SQLite also reports SQLITE_IOERR when the disk has no room for SQLite's shared memory (the -shm file).
+  // SQLite also reports SQLITE_IOERR when the disk has no room for its shared memory (the -shm file).
   SQLITE_IOERR: `${FREE_SPACE}, or have that disk checked`,
 }
 
-/** Returns SQLite's primary result code, or 0 when the error does not come from SQLite. */
+/** SQLite's primary result code, or 0 when the error does not come from SQLite. */
 function primaryCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }

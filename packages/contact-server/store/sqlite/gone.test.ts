@@ -23,8 +23,8 @@ function replaceStore(dataDir: string): void {
 }
 
 /**
- * Replaces the store's file with a link to itself, so that even root cannot reach the file. Root could still read a
- * file without permissions.
+ * Replaces the store's file with a link to itself, so that even root cannot reach it. Root could still read a file
+ * without permissions.
  */
 function putOutOfReach(dataDir: string): void {
   const file = join(dataDir, 'messages.sqlite')
@@ -37,7 +37,7 @@ test.each([
   ['replaced', replaceStore],
   ['made unreachable', putOutOfReach],
 ])(
-  'when the store is %s during use, the server reports the loss, accepts no message and still delivers the stored messages',
+  'when the store is %s in use, /health says so, new messages are refused and stored ones sent',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

@@ -6,9 +6,9 @@ import { isConstraint, isDamage } from './failure.ts'
 type Row = Record<string, SQLOutputValue>
 
 /**
- * The rank of each state. A merge keeps the row with the higher rank. So a message that is sent in one of the two
- * stores is never sent again. The states of a waiting message have one rank, because only the store in use knows which
- * recipients already have the mail.
+ * The rank of each state. A merge keeps the row with the higher rank, so a message that is sent in one of the two stores
+ * is never sent again. The states of a waiting message share a rank, and among equal ranks the row of the store in use
+ * stays, because only that store knows which recipients already have the mail.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
@@ -20,7 +20,7 @@ const PROGRESS: Record<State, number> = {
 
 /**
  * Merges the rows of the store in use into a copy of a backup. When both stores have a message, keeps the row with the
- * more advanced state. When the states are equal, keeps the row of the store in use. Leaves out a message that either
+ * more advanced state, or the row of the store in use when neither is more advanced. Leaves out a message that either
  * store lists as erased.
  *
  * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
@@ -42,10 +42,7 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/**
- * Reads the rows of a table until its end or the first damage. Returns no rows when the schema is older and has no such
- * table.
- */
+/** Reads the rows of a table up to its end or to the first damage. A table that an older schema lacks has no rows. */
 function readRows(
   db: DatabaseSync,
   table: string,
@@ -64,8 +61,8 @@ function readRows(
 }
 
 /**
- * Writes a row into the copy, unless the copy has this message in a more advanced state. Returns false when the row is
- * invalid because of damage.
+ * Writes a row into the copy, unless the copy has this message in a more advanced state. Returns false when damage has
+ * made the row invalid.
  */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row
@@ -73,7 +70,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row of an older schema lacks new columns. The new columns then get their default values.
+  // A row of an older schema lacks new columns, which then get their default values.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')
@@ -85,7 +82,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
 
 /**
  * Merges the tallies of visits into the copy. Of two counts, keeps the larger one, because the store in use may have
- * counted more visits since the backup. Returns false when some counts are lost because of damage.
+ * counted more visits since the backup. Returns false when damage has lost some counts.
  */
 function mergeVisits(
   into: DatabaseSync,
@@ -97,7 +94,7 @@ function mergeVisits(
   return rows.filter(row => isValid(() => add.run(row))).length === rows.length && isComplete
 }
 
-/** Runs `write`. Returns false when the table does not accept the row. */
+/** Runs `write`, and tells whether the table accepts the row. */
 function isValid(write: () => void): boolean {
   try {
     write()

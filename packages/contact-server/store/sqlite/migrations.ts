@@ -34,17 +34,17 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages. A restore reads it, so that a backup does not bring these
-  // messages back.
+  // The table `erased` has only the ids of erased messages. A restore reads it, so that a backup does not bring them
+  // back.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
-  // When SQLite moves a row to another page, the old page keeps a copy that secure_delete never overwrites. So a
-  // visitor's words must not be on a page that several rows share. Such a page holds only the first 4061 bytes of a
-  // row. So each row has 4096 bytes of padding in front of the words, and the words are on overflow pages. An overflow
-  // page belongs to one row, and SQLite overwrites it when it deletes the row.
+  // When SQLite moves a row to another page, the old page keeps a copy that secure_delete never overwrites, so a
+  // visitor's words must not be on a page that several rows share. Such a page holds only the first 4061 bytes of a row,
+  // so 4096 bytes of padding in front of the words move them to overflow pages. An overflow page belongs to one row, and
+  // SQLite overwrites it when it deletes the row.
   `create table padded (
     id text primary key,
     message_id text not null unique,
@@ -73,7 +73,7 @@ export const MIGRATIONS = [
   drop table message;
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
-  // From this version on, the breaker delays messages while the mail server is down. So all queued messages become due
+  // From this version on, the breaker delays messages while the mail server is down, so all queued messages become due
   // at once.
   `drop index message_by_sending;
   drop index message_by_failure;
@@ -92,11 +92,11 @@ export const MIGRATIONS = [
     count integer not null,
     primary key (day, kind, page, source)
   ) strict, without rowid;`,
-  // Each row has its padding (schema 4) before this column. So SQLite stores this column on overflow pages too.
+  // Each row has its padding (schema 4) before this column, so SQLite stores it on overflow pages too.
   'alter table message add column extra text;',
   // The language tag of the page that sent the message, or null for a page in the main language.
   'alter table message add column language text;',
-  // A JSON list of the recipients who already have the mail. It is null when nobody has it, and when everybody has it.
+  // A JSON list of the recipients who already have the mail; null when nobody has it, and when everybody has it.
   'alter table message add column served text;',
 ] as const
 
@@ -104,9 +104,8 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * Returns how many bytes of disk space PAD_ROWS needs at most. During PAD_ROWS, both the file and the write-ahead log
- * contain the old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), PAD_ROWS needed 4 to 17 %
- * less than this result.
+ * How many bytes of disk space PAD_ROWS needs at most: while it runs, both the file and the write-ahead log contain the
+ * old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), it needed 4 to 17 % less.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

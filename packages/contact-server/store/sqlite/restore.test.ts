@@ -32,7 +32,7 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** Creates a store, calls `before` with the store, makes a backup and closes the store. */
+/** Creates a store, calls `before` with it, makes a backup and closes the store. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -52,7 +52,7 @@ async function setUp(before: Use) {
   return { dataDir, file, backup, use, sql, restore, send: () => use(sendAll) }
 }
 
-test('a restore keeps what was sent, released or accepted after the backup, and keeps the old store as a file', async () => {
+test('a restore keeps the old file, and what was sent, released or accepted after the backup', async () => {
   const { dataDir, file, use, sql, restore, send } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.accept(newMessage('b', { quarantined: true }))
@@ -67,7 +67,7 @@ test('a restore keeps what was sent, released or accepted after the backup, and 
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('a restore never makes the server send a message again, even when the message has another id in the backup', async () => {
+test('after a restore, no message is sent again, even one that has another id in the backup', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)
@@ -81,7 +81,7 @@ test('a restore never makes the server send a message again, even when the messa
   expect(await send()).toEqual([])
 })
 
-test('after a restore, no recipient gets a mail again that came during the backup', async () => {
+test('after a restore, a recipient who got the mail during the backup does not get it again', async () => {
   const { use, sql, restore } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.claim(LEASE_MS)
@@ -136,7 +136,7 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
-test('a restore upgrades a backup and a store that both have the first schema version, and merges them', async () => {
+test('a restore upgrades and merges a backup and a store that both have the first schema', async () => {
   const { dataDir, file, backup, restore, send } = await setUp(store())
   for (const path of [file, backup]) {
     rmSync(path)
@@ -164,7 +164,7 @@ test('a restore keeps the languages of messages in the backup and in the store',
   ])
 })
 
-test('a restore keeps the visits that were counted after the backup, and later visits add to them', async () => {
+test('a restore keeps the visits counted after the backup, and later visits add to them', async () => {
   const day = '2025-06-01'
   const visit = { kind: 'phone', page: '/', source: '' } as const
   const { dataDir, sql, restore } = await setUp(store('a'))
@@ -187,7 +187,7 @@ test('a restore leaves out a count of visits that damage has made invalid', asyn
   expect(await send()).toEqual(['a'])
 })
 
-test('a restore changes nothing while a server uses the store, or when the backup is missing or invalid', async () => {
+test('a restore changes nothing while a server runs, or when the backup is missing or invalid', async () => {
   const { dataDir, use, sql, restore } = await setUp(store('a'))
   await use(async () => expect(restore).toThrow('is in use: stop the server'))
   const other = join(temporaryDirectory(), 'other')

@@ -20,25 +20,25 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use, and replaces the store by the result. The result has every message of both,
- * except messages that were erased from one of them. When both have a message, the more advanced state counts. A crash
- * leaves either the old or the new store in place, never a mixture.
+ * Merges a backup with the store in use, and replaces the store with the result: every message of both, except those
+ * that were erased from one of them. When both have a message, the more advanced state counts. A crash leaves either the
+ * old or the new store in place, never a mixture.
  * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine has no store to lock. So the restore creates an empty store and locks it. The lock makes a server
-  // wait when it starts during the restore.
+  // A new machine has no store to lock, so the restore creates an empty one and locks it. A server that starts meanwhile
+  // then waits.
   if (isNew) openDatabase(file).close()
   const live = lockStore(file)
   try {
     removeWorkingFiles(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
-    // Windows cannot replace an open file. So on Windows the store is closed before it is replaced. On other systems,
-    // the store stays open and locked until the new one is in place.
+    // Windows cannot replace an open file, so there the store is closed first. On other systems, it stays open and
+    // locked until the new one is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
@@ -53,8 +53,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 }
 
 /**
- * Removes the working files of a killed restore. The caller must have opened the store. Then no restore is running,
- * because a running restore locks the store.
+ * Removes the working files of a killed restore. The caller must have opened the store, which a running restore locks,
+ * so no restore is running then.
  */
 export function removeWorkingFiles(file: string): void {
   for (const name of [MERGING, RESTORING])
@@ -62,14 +62,14 @@ export function removeWorkingFiles(file: string): void {
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** Returns true for a file that a restore has left: the old store, or a working file of a killed restore. */
+/** Tells whether a restore has left this file: the old store, or a working file of a killed restore. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }
 
 /**
- * Merges the backup and the store into a working file. Copies the result into a new file, because a new file has no
- * traces of erased text.
+ * Merges the backup and the store into a working file, and copies the result into a new one, which has no traces of
+ * erased text.
  */
 function merge(file: string, backup: string, live: DatabaseSync) {
   using source = openBackup(backup)
@@ -83,11 +83,11 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks it. When the store is damaged, returns it even without a lock. */
+/** Opens the store in use and locks it; a damaged one is returned even without a lock. */
 function lockStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Only the last connection to a file can leave WAL mode. So this statement fails while another process uses the
+    // Only the last connection to a file can leave WAL mode, so this statement fails while another process uses the
     // store.
     db.exec('pragma journal_mode = delete; begin exclusive')
     const version = Number(readPragma(db, 'user_version'))
@@ -107,8 +107,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // The old store has companion files only when it is damaged. They are moved together with it. Otherwise SQLite would
-  // take them for files of the new store.
+  // The old store has companion files only when it is damaged. They move with it, because SQLite would otherwise take
+  // them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -16,11 +16,11 @@ const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of one machine. Messages are in one SQLite file, and the limits are in the memory of this process.
+ * Opens the store of one machine: messages are in one SQLite file, and limits in the memory of this process.
  *
- * When a worker has died during a delivery, queues its message again at once. A living worker keeps its message until
- * the lease ends. When the file is deleted or replaced during use, the store accepts no new message. It still delivers
- * the messages of the open file.
+ * When a worker has died during a delivery, its message is queued again at once; a living worker keeps its message until
+ * the lease ends. When the file is deleted or replaced during use, the store accepts no new message, but still delivers
+ * those of the open file.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -69,10 +69,7 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/**
- * Remembers the file and returns a check. The check returns true when the file has since been deleted, replaced or made
- * unreachable.
- */
+/** Remembers the file, and returns a function that tells whether it has since been deleted, replaced or made unreachable. */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {
@@ -86,7 +83,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // `isGone` is called after the commit. An earlier call would miss a file that is deleted during the commit.
+  // `isGone` is called after the commit, because an earlier call would miss a file that is deleted during it.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)

@@ -12,14 +12,14 @@ import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 const MIB = 1024 * 1024
 const ANSWER = { name: 'budget', label: 'Budget', value: 'Beaucoup' }
 
-/** Opens a reader of the store. An open reader keeps SQLite from emptying the write-ahead log. */
+/** Opens a reader of the store, which keeps SQLite from emptying the write-ahead log. */
 function openReader(data: string): DatabaseSync {
   const reader = new DatabaseSync(storeFile(data), { readOnly: true })
   reader.exec('begin; select count(*) from message')
   return reader
 }
 
-test('while a reader is open, «forget» deletes the rows and reports that the files still contain old text', async () => {
+test('while a reader is open, «forget» deletes the rows, but says that traces of the text remain', async () => {
   const data = temporaryDirectory()
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
@@ -30,7 +30,7 @@ test('while a reader is open, «forget» deletes the rows and reports that the f
   await store.close()
 })
 
-test('the store accepts new messages while it erases many old messages', async () => {
+test('the store accepts new messages while it purges many old ones', async () => {
   const { outbox } = openSqliteStore(temporaryDirectory(), () => 0)
   for (let n = 0; n < 60; n++) await outbox.accept(newMessage(`${n}`))
   await sendAll(outbox)
@@ -83,7 +83,7 @@ test('an upgrade removes the copies of erased text that an older version left', 
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('an upgrade is refused when the disk is too full, and needs no more space than its error message says', () => {
+test('an upgrade is refused when the disk is too full, and needs no more space than the error says', () => {
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =
@@ -125,7 +125,7 @@ function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS)
   }
 }
 
-/** Returns the words of rows that the files of a store contain. One look at each file is much quicker than one a word. */
+/** The words of rows that the files of a store contain. One look at each file is much quicker than one a word. */
 function wordsIn(data: string): Set<string> {
   const files = readdirSync(data).map(name => readFileSync(join(data, name), 'latin1'))
   return new Set(files.flatMap(text => text.match(/mot-\d+-dit /g) ?? []))

@@ -10,22 +10,22 @@ const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 type WorkerLock = {
   /** The worker's name for people who read the database: host name, process id, and a UUID for this start. */
   name: string
-  /** Removes the file. @throws the system's error, for example on a read-only disk; the next start removes the file */
+  /** Removes the file. @throws the system's error, for example on a read-only disk; the next start then removes it */
   end(): void
 }
 
 /**
- * Creates an empty file that a worker keeps locked as long as it runs. When the process ends, even by a crash, the
- * operating system releases the lock. A host name and a process id cannot identify a worker, because two containers may
- * have the same host name and process id. SQLite locks the file, because Node has no file locks.
+ * Creates an empty file that a worker keeps locked as long as it runs; when the process ends, even by a crash, the
+ * operating system releases the lock. Host name and process id cannot identify a worker, because two containers may
+ * share both. SQLite locks the file, because Node has no file locks.
  */
 export function lockWorker(directory: string): WorkerLock {
   const id = randomUUID()
   const file = join(directory, `worker-${id}.lock`)
   closeSync(openSync(file, 'wx', 0o600))
   const lock = tryToLock(file)
-  // Another process has started at the same moment, has locked this file and will delete it. So this worker creates
-  // another file.
+  // Another process that started at the same moment has locked this file and will delete it, so this worker creates
+  // another one.
   if (!lock) return lockWorker(directory)
   return {
     name: `${hostname()} ${process.pid} ${id}`,
@@ -36,9 +36,7 @@ export function lockWorker(directory: string): WorkerLock {
   }
 }
 
-/**
- * Calls `release` once for each worker that has ended and left its lock file. @param release gets the id of the worker
- */
+/** Calls `release` once for each worker that has ended and left its lock file, with the id of that worker. */
 export function releaseDeadWorkers(directory: string, release: (id: string) => void): void {
   for (const name of readdirSync(directory)) {
     const id = LOCK_FILE.exec(name)?.[1]
@@ -50,7 +48,7 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
   }
 }
 
-/** Locks the file of a worker. Returns undefined when another process has the lock. */
+/** Locks the file of a worker; undefined when another process has the lock. */
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -6,7 +6,7 @@ import { newMessage, temporaryDirectory } from '../../testing/server.ts'
 import { scriptOnStore } from '../../testing/stores.ts'
 import { openSqliteStore } from './store.ts'
 
-test('a message that a killed process was sending is due at the next start, and this attempt counts', async () => {
+test('a message that a killed process was sending is due at the next start; the attempt counts', async () => {
   const data = temporaryDirectory()
   const script = `
     await outbox.accept(${JSON.stringify(newMessage('a'))})
@@ -20,7 +20,7 @@ test('a message that a killed process was sending is due at the next start, and 
   expect(locksIn(data)).toEqual([])
 })
 
-test('a starting server does not take the messages of a living worker with the same host name and process id', async () => {
+test('a starting server takes no messages from a living worker with the same host name and pid', async () => {
   const data = temporaryDirectory()
   const running = openSqliteStore(data, () => 0).outbox
   await running.accept(newMessage('a'))
@@ -33,7 +33,7 @@ test('a starting server does not take the messages of a living worker with the s
   expect(claimed && (await running.markSent(claimed))).toBe(true)
 })
 
-test('two processes that create and use one store at the same time lose no message and send none twice', async () => {
+test('two processes that create and use one store at once lose no message and send none twice', async () => {
   const data = temporaryDirectory()
   const run = (name: string) =>
     runToEnd(
@@ -50,8 +50,7 @@ test('two processes that create and use one store at the same time lose no messa
     )
   const runs = await Promise.all([run('a'), run('b')])
   expect(runs.map(({ stderr }) => stderr)).toEqual(['', ''])
-  // One process may claim all messages before the other process begins. So the test checks only how many messages both
-  // have claimed together.
+  // One process may claim all messages before the other begins, so the test counts what both have claimed together.
   const claimed = runs.flatMap(({ stdout }) => stdout.match(/.+/g) ?? [])
   expect(claimed).toHaveLength(100)
   expect(new Set(claimed).size).toBe(100)
