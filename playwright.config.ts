@@ -12,7 +12,7 @@ const firefox: Project = {
     channel: 'moz-firefox',
     launchOptions: {
       executablePath: process.env.FIREFOX_PATH ?? '',
-      // Playwright cannot ask Firefox for less motion, so a preference does, for all tests.
+      // Playwright cannot emulate reduced motion in Firefox, so this preference turns it on for all tests.
       firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
     },
   },
@@ -22,17 +22,17 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // The accessibility snapshots are in `screen-reader/`, beside the tests. `--update-snapshots` rewrites them.
+  // The accessibility snapshots are in `screen-reader/`, next to the tests. `--update-snapshots` rewrites them.
   snapshotPathTemplate: '{testDir}/{testFileDir}/screen-reader/{arg}{ext}',
-  // Playwright runs the folders in the order of their names, so `builds`, which has the longest tests, comes first.
+  // Playwright runs the folders in alphabetical order, so `builds`, which has the longest tests, comes first.
   fullyParallel: true,
-  // Browser tests wait most of the time, so three workers keep two cores busy.
+  // Browser tests mostly wait, so three workers keep two cores busy.
   workers: 3,
   // Only a test that hangs reaches these limits, even on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` reads from the JSON report how many tests passed.
+  // `npm test` reads the number of passed tests from the JSON report.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : 'line',
   use: {
     trace: 'off',

@@ -6,20 +6,20 @@ Object.assign(process.env, BLANK_SETTINGS)
 const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing,e2e}'
 
 /**
- * The tests to leave out. With TEST_BUILT, which `npm test` sets, programs run from the build of the test site, and
- * tests of that build run too.
+ * The tests to leave out. With TEST_BUILT, which `npm test` sets, programs run from the build of the test site, and the tests
+ * of that build run too.
  */
 const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 
 /** Only a test that hangs reaches these limits, even on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** Vitest leaves import-file.ts to Node, whose own `import()` reads content folders in tests as in a build. */
+/** Vitest leaves import-file.ts to Node, so that tests import content folders in the same way as a build. */
 const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes and sockets, so more workers than cores keep every core busy.
+    // Many tests wait for processes and sockets, so it takes more workers than cores to keep every core busy.
     maxWorkers: 4,
     projects: [
       {
@@ -28,8 +28,8 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [OTHERS],
           globalSetup: 'packages/contact-server/testing/vitest-postgres.ts',
-          // The test files of a worker share one process and its loaded modules, which halves the processor time. So
-          // each test must stop the servers and child processes that it starts.
+          // The test files of a worker share one process and its loaded modules, which halves the CPU time. So each test must
+          // stop the servers and child processes that it starts.
           isolate: false,
           server,
           ...BOUNDS,

@@ -15,7 +15,7 @@ import { hostFiles } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeFiles, writeSite } from './write-site.ts'
 
-/** The folder of the unfinished build, on the same disk as dist/, so that `rename` can move the complete build there. */
+/** Where the build is assembled: on the same disk as dist/, so that `rename` can move the finished build there. */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
@@ -23,11 +23,11 @@ const SITE = join(DRAFT, 'site')
  * Makes a complete build: the site (write-site.ts) with compressed copies of its files, and
  * - `migrations/`: the SQL files that create PostgreSQL's tables
  * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
- * @param loaded a content without faults
- * @param out the folder of the build. A failed build leaves it unchanged.
- * @param production whether the site is for production. `npm start` makes later builds for production too.
- * @param isStatic whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host.
- * @param say gets a line about each slow step
+ * @param loaded content without faults
+ * @param out the folder of the build; a failed build leaves it unchanged
+ * @param production whether the site is for production; if so, later builds by `npm start` are too
+ * @param isStatic whether the site is for a static host; with VITE_BACKEND_URL, it always is
+ * @param say called with a line about each slow step
  * @throws an Error whose message is one sentence that says what to fix
  */
 export async function buildSite(
@@ -58,7 +58,7 @@ export async function buildSite(
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
- * @throws an Error when the value is not exactly an origin, for instance when it has a path
+ * @throws an Error when the value isn't exactly an origin, for instance because it has a path
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
@@ -69,8 +69,8 @@ function checkBackend(): void {
 }
 
 /**
- * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes, and sorts attributes, because pages
- * compress better when their attributes have the same order.
+ * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes, and sorts attributes, because pages compress
+ * better when the order is always the same.
  */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {

@@ -4,7 +4,7 @@ import { Scratch } from '../packages/contact-server/testing/scratch.ts'
 import { writeContent } from '../testing/contents.ts'
 import { buildWhatChanged } from './build-what-changed.ts'
 
-test('a build that the system kills counts as failed', async () => {
+test('a build killed by the system counts as failed', async () => {
   await using scratch = new Scratch()
   vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.kill(process.pid,9)')
   expect(await buildWhatChanged(await writeContent(join(scratch.directory(), 'combe.fr')))).toBe(

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
 import { lastBuild } from './last-build.ts'
 
-/**
- * Builds the site if its sources have changed since the last build.
- * @param content the content folder
- * @returns false if the build failed and printed why
- */
+/** Builds the site if its sources have changed since the last build. @returns false if the build failed and printed why */
 export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> {
   const built = await lastBuild(content)
   if (built?.changed.length === 0) return true
@@ -21,7 +17,7 @@ export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> 
     content,
     ...(built?.production ? ['--production'] : []),
   ]
-  // A separate process frees the memory of the build when it ends.
+  // Runs in a separate process, so that the build's memory is freed when it ends.
   const script = join(import.meta.dirname, '../tools/build.ts')
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
   return status === 0

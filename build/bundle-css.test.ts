@@ -5,12 +5,12 @@ import { namesOn } from './unused-rules.ts'
 const bundled = (html: string, part: 'first' | 'late' | 'print' = 'first') =>
   bundleCss('site/styles/site.css', { part, names: namesOn([html]) })
 
-test('a bundle keeps the order of its rules, so a later rule overrides an earlier one', async () => {
+test('a bundle keeps its rules in order, so that later rules override earlier ones', async () => {
   const html = '<div class="testimonials few"><figure></figure><div class="quotations"></div></div>'
   expect(await bundled(html)).toMatch(/\.quotations\{.*\.quotations>:only-child\{/s)
 })
 
-test('a bundle has only rules about elements, classes and ids that a page has or scripts add', async () => {
+test('a bundle keeps only rules for elements, classes and ids that a page has or scripts add', async () => {
   const [none, some, all, late] = await Promise.all([
     bundled('<p class="lead"></p>'),
     bundled('<p class="translation"></p>'),
@@ -23,7 +23,7 @@ test('a bundle has only rules about elements, classes and ids that a page has or
   expect(late).toContain('.toast{')
 })
 
-test('late rules and rules for paper are in parts of their own, without cascade layers', async () => {
+test('late-loading rules and print rules go into separate parts, without cascade layers', async () => {
   const html = '<ul class="steps"><li></li></ul><footer class="footer"></footer>'
   const [first, late, print] = await Promise.all([
     bundled(html),

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 import { dropUnused, type Names } from './unused-rules.ts'
 
-/** These browser versions all support `light-dark()`. A browser without it would show the page without colours. */
+/** Browser versions that support `light-dark()`. Without it, the page would have no colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -13,29 +13,27 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/**
- * Allows `@custom-media`, a draft of CSS with which the style sheets name the widths where the layout changes
- * (site/styles/widths.css).
- */
+/** Allows `@custom-media`, a CSS draft with which the style sheets name their breakpoints (site/styles/widths.css). */
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * The parts of a style sheet: its blocks `@layer late`, its blocks `@media print`, and the first part, which is the
- * rest. A sheet that is imported with `layer(late)` is late as a whole.
+ * A style sheet is split into three parts: `late`, which loads after the first screen (its `@layer late` blocks, and sheets
+ * imported with `layer(late)`), `print` (its `@media print` blocks), and `first` (the rest).
  */
 type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** Names on the pages. Rules about other names are dropped. */
+  /** The elements, classes and ids that the pages use; rules for others are dropped. */
   names: Names
-  /** Custom media that replace those of the sheet (`barMedia`). */
+  /** `@custom-media` definitions that override the style sheet's own, as made by `barMedia`. */
   media?: string
 }
 
 /**
- * Bundles a part of a style sheet and of all sheets that it imports, drops the rules that match nothing, and minifies the rest.
- * @param path from the root of the repository
+ * Bundles one part of a style sheet and of all the sheets that it imports, drops rules that match nothing, and minifies the
+ * rest.
+ * @param path relative to the repository's root
  */
 export async function bundleCss(
   path: string,
@@ -49,7 +47,7 @@ export async function bundleCss(
     },
     visitor: dropUnused(names),
   })
-  // The second pass removes what the dropped rules left behind: empty blocks, and animations that no rule names.
+  // The second pass removes what the dropped rules left behind: empty blocks and unused animations.
   const words: string[] = code.toString().match(/[\w-]+/g) ?? []
   const unusedSymbols = words.filter(
     (word, at) => words[at - 1] === 'keyframes' && words.indexOf(word) === words.lastIndexOf(word),
@@ -70,24 +68,24 @@ async function readPart(file: string, part: Part): Promise<string> {
 
 const LATE_IMPORTS = /^@import .* layer\(late\).*/gm
 const STATEMENTS = /^@(import|custom-media) .*/gm
-/** Biome writes the closing brace of a block at the start of its line, so the first such brace ends the block. */
+/** Biome puts a block's closing brace at the start of a line, so the first brace there ends the block. */
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 
 /**
- * Removes the layer. Late styles that add cascade layers make Chromium look up every font and lay out the page again.
- * The mark `?whole` tells `readPart` that the sheet is late as a whole.
+ * Removes the layer: when late styles add cascade layers, Chromium looks up every font and lays out the page again. `?whole`
+ * tells `readPart` that the whole sheet is late.
  */
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
-/** Removes the media too, because a sheet for the screen may have a block for paper. */
+/** Removes the media query too, because a sheet for the screen may contain a print block. */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 
-/** A style sheet that imports the sheet of a bundle. It exists only in memory. */
+/** A style sheet that exists only in memory, and imports the one to bundle. */
 const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 
-/** Inserts the published addresses of the fonts into a style sheet. */
+/** Inserts the fonts' published URLs into a style sheet. */
 export const withFonts = (css: string, fonts: Fonts): string =>
   FONTS.reduce(
     (all, font) =>

@@ -7,31 +7,32 @@ import { WORK } from './work-folder.ts'
 const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /**
- * Scripts that the page loads only when it needs them: `contact` is the contact form, and `keep-session` keeps a stored
- * Supabase session alive.
+ * Scripts that a page loads only when it needs them: `contact` is the contact form, and `keep-session` keeps a stored Supabase
+ * session alive.
  */
 export const LATE_SCRIPTS = {
   contact: 'site/contact-form/hydrate-form.tsx',
   'keep-session': 'site/loader/keep-session.ts',
 }
 
-/** Vite's settings for all bundles. */
 const common: InlineConfig = {
   root: ROOT,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  // Turns off the bundler's notice about slow steps, because it depends only on the speed of the machine.
+  // Turns off the bundler's warning about slow steps, which depends only on how fast the machine is.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
-/** Bundles the page's renderer for Node and loads it. @param base the path of the site on its host, with `/` at both ends */
+/**
+ * Bundles the page renderer for Node and loads it. @param base the site's path on its host, with a leading and a trailing `/`
+ */
 export async function loadPrerender(base: string): Promise<typeof import('../site/prerender.tsx')> {
   await bundleWith({
     base,
-    // Node's `import` does not find the named exports of lucide's CommonJS build, so lucide is bundled too.
+    // Node's `import` can't find the named exports of lucide's CommonJS build, so lucide is bundled too.
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
@@ -55,9 +56,9 @@ const PROGRAMS = {
 }
 
 /**
- * Bundles each program into one file with a source map, which runs without node_modules, starts twice as fast as the
- * sources and needs half the memory. It also contains the modules that the program imports late, because the next build
- * replaces dist/ while the server may still be running.
+ * Bundles each program, with a source map, into one file that runs without node_modules, starts twice as fast as the sources
+ * and needs half the memory. The file includes dynamically imported modules, because the next build may replace dist/ while the
+ * server is running.
  */
 export async function bundlePrograms(
   outDir: string,
@@ -81,18 +82,17 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // Escapes characters outside ASCII, because with a single «’», Node would keep the whole program in memory with two
-  // bytes per character.
+  // Escapes non-ASCII characters: a single «’» would make Node keep the whole program in memory at two bytes per character.
   charset: 'ascii',
   comments: false,
-  // The sources are beside dist/, so the source map does not repeat them.
+  // The sources are next to dist/, so the source map doesn't include them.
   sourcemapExcludeSources: true,
 }
 
 /**
- * The answers to what React asks about the browser. The form uses neither React's developer tools nor the tab's spinner
- * during a transition (`navigation`), and every browser that runs the form has `reportError`. So the bundler drops
- * React's code for the other answers.
+ * Fixed answers to React's questions about the browser, so that the bundler can drop the code for other answers. The form uses
+ * neither React's developer tools nor the tab's spinner during a transition (`navigation`), and every browser that runs the
+ * form has `reportError`.
  */
 const REACT_ANSWERS = {
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
@@ -100,7 +100,7 @@ const REACT_ANSWERS = {
   'typeof reportError': '"function"',
 }
 
-/** Bundles each late script into one file in `<outDir>/assets`. @returns the address of each script */
+/** Bundles each of LATE_SCRIPTS into one file in `<outDir>/assets`. @returns the scripts' URLs, keyed by name */
 export async function bundleLateScripts(
   outDir: string,
   base: string,

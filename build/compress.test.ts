@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { compressTree } from './compress.ts'
 
-test('text files get compressed copies, while pictures and tiny files get none', async () => {
+test('text files get compressed copies; pictures and tiny files do not', async () => {
   const folder = temporaryDirectory()
   const page = '<p>Développeur web</p>'.repeat(100)
   await mkdir(join(folder, 'assets'))

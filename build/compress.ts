@@ -6,12 +6,12 @@ import { filesUnder } from './files-under.ts'
 import { keep } from './keep.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
-/** Smaller files are not compressed, because they fit into the same packet as their headers anyway. */
+/** Smaller files aren't compressed, because they fit into one packet with their headers anyway. */
 const MIN_BYTES = 256
 
 /**
- * Values of Brotli's parameters NPOSTFIX and NDIRECT, which change how Brotli encodes distances (RFC 7932). The build
- * compresses each page with every pair and keeps the smallest file.
+ * Pairs of Brotli's parameters NPOSTFIX and NDIRECT, which change how it encodes distances (RFC 7932). The build compresses
+ * each page with every pair and keeps the smallest result.
  */
 const DISTANCES = [
   [0, 0],
@@ -24,8 +24,7 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy beside every text file of a folder, except beside tiny files. A copy that is not
- * smaller than its file is left out.
+ * Writes a `.br` and a `.gz` copy next to each text file in a folder, unless the file is tiny or the copy wouldn't be smaller.
  */
 export async function compressTree(folder: string): Promise<void> {
   const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))

@@ -11,7 +11,6 @@ import { mailColours } from '../theme/palette.ts'
 /** The part of the doctor's report that comes from the content: findings, and facts such as the owner's name. */
 export type ContentReport = Manifest['content']
 
-/** Checks the loaded content for the doctor. */
 export function reportContent(loaded: LoadedSites): ContentReport {
   const files = loaded.languages[0]?.files ?? []
   const { retentionDays } = exported<Legal>(files, 'legal')
@@ -19,7 +18,7 @@ export function reportContent(loaded: LoadedSites): ContentReport {
   return { findings, owner: ownerOf(loaded), retentionDays }
 }
 
-/** The facts that the server needs from the content. */
+/** What the server needs from the content. */
 export function ownerOf({ sites: [site], languages: [main] }: LoadedSites): ContentReport['owner'] {
   const written = (main?.values.site ?? {}) as Partial<Owner>
   const { name = '', email = '', visits } = written

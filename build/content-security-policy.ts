@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Allows only files of the site, and inline scripts and styles that the build wrote. `backend` is the origin of the
- * contact function, or empty when the site's own server takes messages.
+ * Allows only the site's own files, and the inline scripts and styles that the build wrote.
+ * @param backend the contact function's origin, or empty when the site's own server takes messages
  */
 export function contentSecurityPolicy(pages: readonly string[], backend: string): string {
   const own = backend ? ["'self'", new URL(backend).origin] : ["'self'"]

@@ -1,7 +1,4 @@
-/**
- * A server may send ten packets before it waits for the browser's acknowledgement (RFC 6928). Each packet carries 1,460
- * bytes.
- */
+/** How much a server may send before it must wait for the browser's acknowledgement: ten packets (RFC 6928) of 1,460 bytes. */
 export const FLIGHT_BYTES = 14_600
-/** The approximate size of the headers of our server's reply over HTTP/1.1. */
+/** The approximate size of our server's response headers over HTTP/1.1. */
 export const HEADER_BYTES = 810

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Scratch } from '../packages/contact-server/testing/scratch.ts'
 import { keep, removeUnused } from './keep.ts'
 
-test('a result is made once, and again when something that it depends on changes', async () => {
+test('a result is made once, and again when one of its inputs changes', async () => {
   const once = randomUUID()
   let count = 0
   const made = async (from: unknown[]) =>
@@ -15,7 +15,7 @@ test('a result is made once, and again when something that it depends on changes
   expect(await made([once, 2])).toBe('made 2')
 })
 
-test('a result that a power cut has emptied is made again', async () => {
+test('a result that a power cut left empty is made again', async () => {
   const from = [randomUUID()]
   await keep(from, async () => Buffer.alloc(0))
   expect(`${await keep(from, async () => Buffer.from('made'))}`).toBe('made')

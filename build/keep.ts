@@ -8,20 +8,20 @@ const FOLDER = join(ROOT, '.cache/kept')
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Takes the result of an earlier build, or makes it and keeps it for the next build.
- * @param from everything that the result depends on: texts, numbers, versions of libraries
+ * Reuses the result of an earlier build, or makes it and keeps it for the next build.
+ * @param from everything that the result depends on: strings, numbers, versions of libraries
  */
 export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(FOLDER, hash('sha256', JSON.stringify(from)).slice(0, 32))
   const kept = await readFile(path).catch(() => undefined)
-  // A power cut may leave an empty file.
+  // A power cut may have left an empty file.
   if (kept?.length) {
     await utimes(path, new Date(), new Date())
     return kept
   }
   const made = await make()
   await mkdir(FOLDER, { recursive: true })
-  // The file gets its name only when it is complete, because two builds may run at once.
+  // The file gets its name only when it is complete, because two builds may run in parallel.
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, made)
   await rename(draft, path)

@@ -19,13 +19,13 @@ export const BUILD_INPUTS = [
   'root.ts',
   'package-lock.json',
 ]
-/** Only these settings change a build. The server reads all other settings when it starts. */
+/** The only settings that affect a build; the server reads all others when it starts. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
  * Compares the last build with the current sources and settings.
- * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when
- * there is no build
+ * @returns the names of the changed sources and settings, and whether the last build was for production; undefined without a
+ * build
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
@@ -35,10 +35,7 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   return { production: stamp.production, changed }
 }
 
-/**
- * Hashes the sources and the settings. Call this before the build begins, so that a change during the build makes the
- * build outdated.
- */
+/** Hashes the sources and settings. Call this before the build starts, so that a change during the build makes it outdated. */
 export async function newStamp(
   production: boolean,
   content = OWN_CONTENT,
@@ -55,7 +52,7 @@ function readStamp(out: string): Manifest['stamp'] | undefined {
 }
 
 async function hashAll(content: string): Promise<Record<string, string>> {
-  // Settings may be in `.env` or in the environment. An empty setting counts as missing.
+  // Settings may be in `.env` or in the environment; an empty one counts as missing.
   loadEnvFile()
   const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
   const sources = BUILD_INPUTS.map(async source => [
@@ -65,10 +62,10 @@ async function hashAll(content: string): Promise<Record<string, string>> {
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
-/** Hashes the contents of files, because a git checkout changes their dates. */
+/** Hashes the contents of files, not their dates, which a git checkout changes. */
 async function hashSource(path: string): Promise<string> {
   const isFile = (await stat(path)).isFile()
-  // Tests are left out, because they do not change the build.
+  // Tests don't affect the build.
   const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
   const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
   return sha256((await Promise.all(hashes)).join('\n'))

@@ -21,24 +21,23 @@ import { writeHashed } from './write-hashed.ts'
 
 type Say = (line: string) => void
 type Prerender = Awaited<ReturnType<typeof loadPrerender>>
-/** The site of a language with its pages. */
 export type Language = Site & { pages: Record<string, string> }
 
 /** What all languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
-  /** Adds the fonts to a late style sheet. */
+  /** Adds the fonts to a style sheet that loads after the first screen, such as late.css. */
   withFonts: (css: string) => string
   headScript: { inline: string }
 }
 
-/** The renderer and the scripts of the pages, which do not depend on the content. */
+/** The page renderer and scripts, which don't depend on the content. */
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
- * Bundles the renderer of the pages and their scripts.
+ * Bundles the page renderer and the pages' scripts.
  * @param out the folder of the site's files
- * @param base the path of the site on its host, with `/` at both ends
+ * @param base the site's path on its host, with a leading and a trailing `/`
  */
 export async function makeBundles(out: string, base: string) {
   const [prerender, LATE_SCRIPTS] = await Promise.all([
@@ -50,10 +49,10 @@ export async function makeBundles(out: string, base: string) {
 }
 
 /**
- * Makes the pages of all languages, and writes the fonts and pictures that they need.
- * @param where the folder of the site's files, and the path of the site on its host
- * @returns the pages of each language by their path without the language's folder (`pagesOf` adds it), the text files
- * (such as robots.txt), and the origin of a contact function on another host
+ * Makes the pages in all languages, and writes the fonts and pictures that they need.
+ * @param where the folder of the site's files, and the site's path on its host
+ * @returns each language's pages, keyed by path without the language's folder (`pagesOf` adds it); the text files, such as
+ * robots.txt; and the origin of a contact function on another host
  */
 export async function makePages(
   loaded: LoadedSites,
@@ -75,7 +74,7 @@ export async function makePages(
   }
   const languages: Language[] = []
   for (const site of sites) {
-    // Advice about pictures comes only for the main language, because most translations show the same ones.
+    // Advise about pictures only in the main language, because most translations show the same ones.
     const advise = site.isMain ? say : undefined
     const pages = await makeLanguage(site, shared, say, advise)
     languages.push({ ...site, pages })
@@ -114,7 +113,7 @@ async function makeLanguage(
 
 type Made = Parameters<Prerender['lateContentStyle']>[1] & { pages: Record<string, string> }
 
-/** Inserts the styles into the pages. Each kind of page gets only the rules that its pages need. */
+/** Inserts the styles into the pages. Each kind of page gets only the rules it needs. */
 async function withStyles(
   site: Site,
   { out, base, prerender, withFonts }: Shared,
@@ -155,11 +154,11 @@ async function withStyles(
   )
 }
 
-/** The style sheets that import all those of a kind of page. */
+/** The entry points of the CSS: one for case studies, one for all other pages. */
 const SITE = 'site/styles/site.css'
 const STUDY = 'site/study/study-page.css'
 
-/** Puts the pages of a translation below the folder of its language: `site/index.html` becomes `site/en/index.html`. */
+/** Moves a translation's pages into the folder of its language: `site/index.html` becomes `site/en/index.html`. */
 export const pagesOf = (languages: readonly Language[]): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap(({ path, pages }) =>
@@ -167,7 +166,7 @@ export const pagesOf = (languages: readonly Language[]): Record<string, string> 
     ),
   )
 
-/** The sentences and labels with which the server answers, for each translation. */
+/** The sentences and labels of the server's replies, for each translation. */
 export const translationsOf = (languages: readonly Language[]): Translations =>
   Object.fromEntries(
     languages

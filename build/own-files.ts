@@ -5,8 +5,8 @@ import type { Site } from '../schema/site.ts'
 import type { OwnDocument } from '../site/assets-context.ts'
 
 /**
- * Publishes the owner's files below /fichiers/. First removes the files that an earlier call published.
- * @returns the documents that the page links to, in their order
+ * Publishes the owner's files under /fichiers/, after removing those of an earlier call.
+ * @returns the documents that the page links to, in order
  */
 export async function publishOwnFiles(
   outDir: string,

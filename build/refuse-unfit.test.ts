@@ -11,7 +11,7 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** What the owner reads before a build: the warnings and the error. */
+/** What the owner sees before a build: the warnings and the error. */
 async function report(folder: string, args: string[] = [], settings = {}) {
   const said: string[] = []
   const options = {
@@ -33,7 +33,7 @@ test('the build refuses a symbolic link', async () => {
   expect(await report(folder)).toContain('content/studies is a link to ')
 })
 
-test('the build refuses a button to nowhere, and warns about a host that the privacy text lacks', async () => {
+test('the build refuses a button to nowhere, and warns when the privacy text omits a host', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await report(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(
@@ -48,7 +48,7 @@ test('the build refuses a button to nowhere, and warns about a host that the pri
   )
 })
 
-test('a build for production refuses placeholders, and prints each piece of advice once', async () => {
+test('a production build refuses placeholders, and prints each piece of advice only once', async () => {
   const folder = await contentWith({
     site: {
       ...site,
@@ -94,7 +94,7 @@ Not fit for production:
 `)
 })
 
-test('a build for production refuses addresses that visitors cannot reach', async () => {
+test('a production build refuses addresses that visitors cannot reach', async () => {
   const settings = {
     SITE_URL: 'http://localhost:3000',
     VITE_BACKEND_URL: 'https://function.example',
@@ -104,7 +104,7 @@ test('a build for production refuses addresses that visitors cannot reach', asyn
     expect(said).toContain(`${name}: ${address}\n`)
 })
 
-test('a build for production refuses a static host without a contact function', async () => {
+test('a production build refuses a static host without a contact function', async () => {
   const said = await report(await contentWith({}), ['--production', '--static'])
   expect(said).toContain(
     '→ a static host takes no messages: deploy the contact function and set its address (docs/deploy.md):\n    VITE_BACKEND_URL: missing',
@@ -116,7 +116,7 @@ test.each([
   [[], { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
   [[], {}, false],
 ])(
-  'with %j and %j, the build warns that a static host counts no visits: %j',
+  'with arguments %j and settings %j, the build warns that no visits are counted: %j',
   async (args, settings, says) => {
     const folder = await contentWith({ site: { ...site, visits: true } })
     const said = await report(folder, args, settings)

@@ -11,7 +11,7 @@ const UNCOUNTED = fault(
   { file: 'site.ts', field: '«visits»' },
 )
 
-/** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
+/** The settings with addresses that the build writes into the site, each with the advice for a wrong one. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -22,14 +22,13 @@ type Env = Record<string, string | undefined>
 type Options = {
   production: boolean
   isStatic: boolean
-  /** Gets what the owner should check but may keep. */
+  /** Called with what the owner should check but may keep. */
   warn: (line: string) => void
 }
 
 /**
- * Refuses content with faults and, for production, content with placeholders or with addresses that no visitor can
- * reach.
- * @throws an Error that lists what is wrong, for production grouped by advice
+ * Refuses content with faults. For production, also refuses placeholders and addresses that no visitor can reach.
+ * @throws an Error that lists what is wrong; for production, it is grouped by advice
  */
 export function refuseUnfit(
   loaded: LoadedSites,
@@ -51,7 +50,7 @@ export function refuseUnfit(
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
-/** Finds each address that cannot be the owner's, such as localhost or example.com. */
+/** Finds addresses that can't be the owner's, such as localhost or example.com. */
 function addressFindings(env: Env): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname
@@ -60,7 +59,7 @@ function addressFindings(env: Env): Finding[] {
   })
 }
 
-/** A static host itself cannot take messages, so its site needs the address of the contact function in VITE_BACKEND_URL. */
+/** A static host can't take messages, so its site needs the contact function's address in VITE_BACKEND_URL. */
 function backendFindings(env: Env): Finding[] {
   if (env.VITE_BACKEND_URL?.trim()) return []
   const fix =

@@ -56,7 +56,7 @@ test('every path gets the security headers, and some files get additional header
   ])
 })
 
-test('when a site is in a subfolder of its host, all header rules begin with this subfolder', () => {
+test('for a site in a subfolder of its host, every header rule starts with that subfolder', () => {
   const paths = filesAt('/portfolio/')['site/_headers']?.match(/^\/.*$/gm)
   expect(paths).toHaveLength(RULES.length)
   expect(paths).toContain('/portfolio/')
@@ -79,7 +79,7 @@ test('a Content-Security-Policy that is too long for Cloudflare Pages stops the 
   expect(() => filesAt('/', pages)).toThrow('longer than 2000')
 })
 
-test('a published page contains its Content-Security-Policy before its first script and style', () => {
+test('a published page sets its Content-Security-Policy before its first script and style', () => {
   const { 'site/index.html': home, 'pages/sent.html': reply } = withPolicies(PAGES, BACKEND)
   const [policy = ''] = contentSecurityPolicy([HOME], BACKEND).split(';frame-ancestors')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
@@ -88,6 +88,6 @@ test('a published page contains its Content-Security-Policy before its first scr
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('the build fails when a page names no charset, because the policy has to follow it', () => {
+test('the build fails when a page declares no charset, because the policy must come after it', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

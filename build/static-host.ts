@@ -5,23 +5,22 @@ import {
 } from '../packages/contact-server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** The HTML of built pages, by their path below dist/. */
+/** The HTML of built pages, keyed by file path in dist/. */
 type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
 
 /**
- * The longest line of `_headers` that Cloudflare Pages reads, in characters. If the line with the policy were longer,
- * Cloudflare would ignore it and send no policy.
+ * The longest line, in characters, that Cloudflare Pages accepts in `_headers`. It ignores longer lines, and would then send no
+ * policy.
  */
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * Makes the files with which static hosts send our server's headers: `_headers` for Cloudflare Pages and Netlify.
- * GitHub Pages cannot send headers and needs only `.nojekyll`; Vercel reads its headers before the build, from
- * `vercel.json`.
- * @param names the published files, as paths below the root of the site
- * @param where the origin of the contact function, and the path of the site on its host
+ * Makes the files that make static hosts send the same headers as our server: `_headers` for Cloudflare Pages and Netlify.
+ * GitHub Pages can't send headers and needs only `.nojekyll`; Vercel reads its headers from `vercel.json`, before the build.
+ * @param names the paths of the published files, relative to the site's root
+ * @param where the contact function's origin, and the site's path on its host
  * @throws an Error when the policy is too long for Cloudflare Pages
  */
 export function hostFiles(
@@ -29,7 +28,7 @@ export function hostFiles(
   pages: Pages,
   where: { backend: string; base: string },
 ): Record<string, string> {
-  // All pages share one policy, because a static host has no rule that applies only to the 404 page.
+  // All pages share one policy, because a static host can't have a rule just for the 404 page.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   return {
@@ -39,8 +38,8 @@ export function hostFiles(
 }
 
 /**
- * Puts the policy of each page into a `<meta>`, for hosts that send no headers. It leaves out frame-ancestors, because
- * a `<meta>` cannot set it and browsers report an error.
+ * Puts each page's policy into a `<meta>`, for hosts that send no headers. It leaves out frame-ancestors, which browsers report
+ * as an error in a `<meta>`.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
@@ -54,8 +53,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Lists one rule for all paths, which also covers missing pages, and a rule for each file or folder with additional
- * headers. For each path, only one rule may set a header, because hosts join the values of two rules.
+ * Lists one rule for all paths, which also covers missing pages, and one for each file or folder with additional headers. For
+ * each path, only one rule may set a given header, because hosts join the values of two rules.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -74,8 +73,8 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
 }
 
 /**
- * Replaces the rules of a folder's files by one rule when all have the same headers, because Cloudflare Pages reads at
- * most 100 rules.
+ * Merges the rules for a folder's files into one when their headers are all the same, because Cloudflare Pages reads at most
+ * 100 rules.
  */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
@@ -88,10 +87,7 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/**
- * The path at which visitors find a file. The 404 page of each language and compressed copies have none, because they
- * need no rule.
- */
+/** The path at which visitors find a file; undefined for 404 pages and compressed copies, which need no rule. */
 function addressOf(name: string): string | undefined {
   if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')
@@ -104,7 +100,7 @@ function headersBlock({ path, headers }: Rule): string {
   return `${[path, ...lines].join('\n')}\n`
 }
 
-/** Inserts the policy right after the charset, because browsers apply a policy only to the part of the page that follows it. */
+/** Inserts the policy right after the charset, because a policy applies only to the part of the page after it. */
 function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
   if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')

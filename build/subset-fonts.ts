@@ -7,18 +7,18 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
 /**
- * The characters of the two font files. The fallback font draws all others. A site with translations has fonts with
- * more characters (language-fonts.ts).
+ * The characters in the two committed font files; the fallback font draws all others. The fonts of a site with translations
+ * have more characters (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
-/** The folder of the committed fonts, and the limit of their total size. */
+/** The folder of the committed fonts, and the limit of their total size in bytes. */
 export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')
 export const MAX_FONT_BYTES = 35_000
 
 /**
- * Makes the two font files of the page.
- * @param characters the wanted characters; those that the typeface does not have in this script are left out
+ * Makes the page's two font files.
+ * @param characters the characters to include; those that the typeface doesn't have in this script are left out
  */
 export async function makeFonts(
   characters = CHARACTERS,
@@ -31,7 +31,7 @@ export async function makeFonts(
   }
   return {
     titre: await subset('titre', ['kern']),
-    // `tnum` makes all digits equally wide, so a counter does not shift while it counts.
+    // `tnum` makes all digits the same width, so that a counter doesn't shift while it counts.
     texte: await subset('texte', ['kern', 'tnum']),
   }
 }

@@ -1,9 +1,6 @@
 import type { Translations } from '../packages/contact-server/http/request-language.ts'
 
-/**
- * Writes the source of dist/translations.js, from which the function on Supabase reads each translation's sentences and
- * labels.
- */
+/** Writes the source of dist/translations.js, which gives the Supabase function each translation's sentences and labels. */
 export function translationsModule(languages: Translations): string {
   const translations = Object.entries(languages).map(([tag, { sentences, labels }]) => [
     tag,

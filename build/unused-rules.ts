@@ -1,10 +1,10 @@
 import type { CustomAtRules, Selector, SelectorComponent, Visitor } from 'lightningcss'
 import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 
-/** The classes (`.name`), ids (`#name`) and elements (`name`) of some pages. */
+/** The classes (`.name`), ids (`#name`) and elements (`name`) that pages use. */
 export type Names = ReadonlySet<string>
 
-/** Collects the names on some pages, and the classes that scripts add to them. */
+/** Collects the names used on these pages, plus the classes that scripts add. */
 export function namesOn(pages: readonly string[]): Names {
   const names = new Set(ADDED_BY_SCRIPTS.map(name => `.${name}`))
   for (const [, element, kind, values = ''] of pages.join('').matchAll(NAMES)) {
@@ -16,7 +16,7 @@ export function namesOn(pages: readonly string[]): Names {
 
 const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
-/** Makes a visitor of Lightning CSS that drops the rules whose selectors name something that no page has. */
+/** Makes a Lightning CSS visitor that drops rules whose selectors can't match anything on the pages. */
 export function dropUnused(names: Names): Visitor<CustomAtRules> {
   const canMatch = (selector: Selector): boolean => selector.every(canBePart)
   function canBePart(part: SelectorComponent): boolean {
@@ -24,7 +24,7 @@ export function dropUnused(names: Names): Visitor<CustomAtRules> {
     if (part.type === 'id') return names.has(`#${part.name}`)
     if (part.type === 'type') return names.has(part.name)
     if (part.type !== 'pseudo-class' || part.kind === 'not') return true
-    // Such as `:is(…)`, `:where(…)` and `:has(…)`.
+    // For example `:is(…)`, `:where(…)` and `:has(…)`.
     const { selectors } = part as { selectors?: Selector[] | null }
     return selectors?.some(canMatch) ?? true
   }

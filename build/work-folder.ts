@@ -9,11 +9,10 @@ const ALL = join(ROOT, '.cache/work')
 export const WORK = join(ALL, String(process.pid))
 
 /**
- * Creates the folder WORK, which is removed when the process ends. Also removes the folders that killed processes have
- * left.
+ * Creates the work folder, which is removed when the process exits. Also removes the folders that killed processes left behind.
  */
 export function openWorkFolder(): void {
-  // The folder may still hold files of a killed process that had the same process id.
+  // A killed process with the same process id may have left files here.
   rmSync(WORK, { recursive: true, force: true })
   mkdirSync(WORK, { recursive: true })
   process.once('exit', () => rmSync(WORK, { recursive: true, force: true }))

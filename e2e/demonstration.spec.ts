@@ -19,8 +19,8 @@ test.use({ expectedComplaints: ABOUT_404 })
 /** The background colours of the demonstration's page. */
 const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' }
 /**
- * The first response must stay this many bytes below its limit, because other owners may write longer texts than the
- * demonstration.
+ * The first response must stay this many bytes below its limit, because other owners may write longer texts than those of
+ * the demonstration.
  */
 const SPARE_BYTES = 250
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.stop())
 
-test('the home page matches demonstration.yml, has no fault for axe, and prints on one sheet', async ({
+test('the home page matches demonstration.yml, passes axe in both themes and prints on one sheet', async ({
   page,
 }) => {
   await page.goto(server.home)
@@ -51,7 +51,7 @@ test('the home page matches demonstration.yml, has no fault for axe, and prints 
   expect((await printPage(page)).sheets).toBe(1)
 })
 
-test('the 404 page has the words «Oops! Page not found» and «Return to Home», marked as English', async ({
+test('the 404 page says «Oops! Page not found» and «Return to Home», marked as English', async ({
   page,
 }) => {
   await page.goto(`${server.home}inconnu`)
@@ -63,7 +63,7 @@ test('the 404 page has the words «Oops! Page not found» and «Return to Home»
   await expect(home).toHaveAttribute('href', '/')
 })
 
-test('the demonstration’s first response is 250 bytes or more below its limit', async () => {
+test('the demonstration’s first response is at least 250 bytes below its limit', async () => {
   const { site } = loadSite(DIST, { https: false })
   const request = new Request(server.home, { headers: { 'accept-encoding': 'br' } })
   const { byteLength } = await site(request, '/').arrayBuffer()

@@ -23,12 +23,12 @@ const WHOLE: View = {
 
 type Row = {
   site: SiteName
-  /** How many sheets of A4 the first page prints on. */
+  /** How many A4 sheets the first of `pages` prints on. */
   sheets: number
   pages: View[]
-  /** Pages with the same colours and parts as others, so the test on a phone skips them. */
+  /** More pages; the phone test skips them, because their colours and parts are those of other pages. */
   like?: View[]
-  /** The phone on which `pages` are checked. Sizes other than 390×844 measure only texts over the map and in the menu. */
+  /** The phone's window. In any size but 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
 }
 
@@ -46,7 +46,7 @@ const TABLE: Row[] = [
   { site: 'languages', sheets: 1, pages: [{ ...WHOLE, path: 'de/' }], phone: '360×740' },
 ]
 
-/** Phones and tablets, upright and on their side, desktops, and desktops zoomed to 200 % and to 400 %. */
+/** Phones and tablets in portrait and landscape, desktops, and desktops zoomed to 200 % and 400 %. */
 const SIZES = windowsOf('320×256 390×844 568×320 640×400 768×1024 900×700 1280×800 1920×1080')
 
 for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
@@ -54,7 +54,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
     test.use({ site, expectedComplaints: ABOUT_404 })
 
     for (const view of [...pages, ...like])
-      test(`at every size, /${view.path} keeps its text whole and its parts on the grid`, async ({
+      test(`in every window size, /${view.path} shows its text in full and stays on the grid`, async ({
         page,
         browserName,
       }) => {
@@ -74,7 +74,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
 
     for (const view of pages)
       for (const window of windowsOf(phone))
-        test(`on a phone, all text of /${view.path} can be read by day and by night, and nothing moves`, async ({
+        test(`on a phone, /${view.path} is readable in both themes, and nothing moves`, async ({
           browser,
           browserName,
           server,
@@ -87,7 +87,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
         })
   })
 
-/** Expects the name beside the availability card, both above the sections, the email address, and this many sheets. */
+/** Expects the name next to the availability card, both above the sections, the email address, and `sheets` sheets. */
 async function expectOnPaper(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PRINTED)
@@ -96,7 +96,7 @@ async function expectOnPaper(page: Page, sheets: number) {
   expect((await printPage(page)).sheets).toBe(sheets)
 }
 
-/** Tells whether the name stands beside the availability card, and both above all sections. Runs in the page. */
+/** Tells whether the name is next to the availability card, and both are above all sections. Runs in the page. */
 function placesOnPaper() {
   const boxOf = (part: string) =>
     document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()

@@ -6,7 +6,7 @@ const PLACE = { sections: ['about', 'tarifs'], documents: [{ file: 'cv.pdf' }] }
 const to = (to: string) => ({ label: 'Voir', to })
 
 test.each(['about', 'tarifs', 'contact', 'cv.pdf', 'https://cal.com/ines'])(
-  'a button may lead to %s',
+  'a button may link to %s',
   target => {
     expect(actionFaults({ ...PLACE, actions: [to(target)], barAction: to(target) })).toEqual([])
   },
@@ -18,7 +18,7 @@ test.each([
   ['tarifs.pdf', 'a file that «documents» names, or a web address that begins with https://'],
   ['cal.com/ines', 'a file that «documents» names, or a web address that begins with https://'],
   ['http://cal.com/ines', 'a web address that begins with https://, such as https://example.com'],
-])('the build refuses a button to %s, and the error names the field', (target, expected) => {
+])('the build refuses a button that links to %s, and names its field', (target, expected) => {
   expect(
     said(actionFaults({ ...PLACE, actions: [to('about'), to(target)], barAction: to(target) })),
   ).toEqual([
@@ -38,7 +38,7 @@ test('the build refuses three buttons on the first screen, and an empty list of 
   expect(actionFaults(PLACE)).toEqual([])
 })
 
-test('the first screen links to the first document, unless one of its buttons leads there', () => {
+test('the first screen links to the first document, unless one of its buttons already does', () => {
   expect(showsDocumentLink(PLACE)).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('contact')] })).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('cv.pdf')] })).toBe(false)

@@ -2,19 +2,16 @@ import { type Finding, fault } from './finding.ts'
 import { nameField } from './name-field.ts'
 import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
 
-/**
- * A button that the owner adds to the page. `to` is the name of a section, a file of `documents`, or an address on
- * another site.
- */
+/** A button that the owner adds to the page. `to` is the name of a section, a file listed in `documents`, or a web address. */
 export type Action = { label: string; to: string }
 
 type Place = { sections: readonly string[]; documents: readonly { file: string }[] }
 type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | undefined }
 
-/** The first screen has room for two buttons: a filled one and an outlined one. */
+/** The first screen has room for two buttons, one filled and one outlined. */
 const MOST = 2
 
-/** Finds each button of site.ts whose `to` is wrong, and a list `actions` that is empty or has more than two buttons. */
+/** Reports each button in site.ts whose `to` is wrong, and an `actions` list that is empty or has more than two buttons. */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): Finding[] {
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
@@ -42,7 +39,7 @@ function countFaults(count: number): Finding[] {
   return [fault(what, place)]
 }
 
-/** Says what the owner should have written; undefined when `to` is right. */
+/** What the owner should have written in `to`; undefined when it is right. */
 function expectedFor(to: string, { sections, documents }: Place): string | undefined {
   const names = [...sections, 'contact']
   const isKnown = names.includes(to) || documents.some(({ file }) => file === to)
@@ -53,7 +50,7 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/** Whether the first screen links to the first file of `documents`. It does not when one of its buttons already leads there. */
+/** Whether the first screen links to the first file in `documents`: yes, unless one of its buttons already does. */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

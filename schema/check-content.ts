@@ -3,19 +3,19 @@ import { asText, type Finding, fault } from './finding.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
-/** The error about faults of the content. Its message has a sentence for each. */
+/** Thrown for faults in the content. The message has a sentence for each of them. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly findings: readonly Finding[]
 
-  /** @param folder the path of the content folder in the message */
+  /** @param folder the content folder's path, as the message should show it */
   constructor(findings: readonly Finding[], folder?: string) {
     super(asText(findings, folder))
     this.findings = findings
   }
 }
 
-/** Calls a function that may throw a ContentError. @returns its value, or the faults */
+/** Calls `read`, and returns the faults of a ContentError instead of throwing it. */
 export function attempt<Value>(read: () => Value): { value?: Value; faults: readonly Finding[] } {
   try {
     return { value: read(), faults: [] }
@@ -26,8 +26,8 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 }
 
 /**
- * Checks the value of a content file and applies the typography of a language to its texts.
- * @param file the path of the file below the content folder, or undefined for a value from elsewhere
+ * Checks what a content file exports, and applies the language's typography to its text.
+ * @param file its path inside the content folder; undefined when the value comes from elsewhere
  * @throws {ContentError} when a field is wrong
  */
 export function checkContent<Schema extends v.GenericSchema>(
@@ -44,7 +44,9 @@ export function checkContent<Schema extends v.GenericSchema>(
 export const faultsOf = (file: string | undefined, schema: v.GenericSchema, value: unknown) =>
   issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
-/** Lists all faults of a value. Valibot names only the first unknown field of an object, so the rest is checked again. */
+/**
+ * Lists everything wrong with a value. Valibot reports only the first unknown field of an object, so the rest is checked again.
+ */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)
   const unknown = issues.filter(isUnknownField)
@@ -53,7 +55,7 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   return [...unknown, ...issuesOf(schema, rest)]
 }
 
-/** Copies a value without one field. */
+/** Copies a value, leaving out the field at the given path. */
 function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   if (key === undefined) return undefined
   if (Array.isArray(value)) return value.with(Number(key), without(value[Number(key)], inner))
@@ -73,7 +75,6 @@ const KINDS: Record<string, string> = {
   Object: 'fields between { and }',
 }
 
-/** Describes one wrong field. */
 export function faultOf(issue: v.BaseIssue<unknown>): Finding {
   const [root, ...inner] = issue.path ?? []
   const field = root ? nameField(root.input, [root, ...inner].map(keyOf)) : 'the whole file'

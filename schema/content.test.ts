@@ -66,17 +66,17 @@ test.each([
   ],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'an error names the file, the field, the expected value and the found value (row %#)',
+  'an error names the file, the field, the expected value and the actual one (row %#)',
   (schema, value, sentence) => {
     expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
   },
 )
 
-test('the name of the owner may contain digits, #, *, ©, ® and ™', () => {
+test('the owner’s name may contain digits, #, *, ©, ® and ™', () => {
   expect(sentences(siteSchema, { ...site, name: 'Noor #1* © ® ™' })).toEqual([])
 })
 
-test('an error names all unknown fields at once, and the other faults', () => {
+test('all unknown fields are reported together, along with the other errors', () => {
   const study = { file: 'a.md', duree: '1 an', roles: 'Tout' }
   const projects = [{ ...project, url: 'example', imgae: 'a.png', titel: 'B', study }]
   expect(sentences(projectsSchema, { lead: 'Voici', laed: 1, projects, project: 2 })).toEqual([
@@ -90,7 +90,7 @@ test('an error names all unknown fields at once, and the other faults', () => {
   ])
 })
 
-test('a picture’s focus may be «30% 70%», but one picture cannot have two different focuses', () => {
+test('a picture’s focus may be «30% 70%», but must be the same wherever the picture is used', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
   expect(focuses({ focus: '30% 70%' }, { focus: '30% 70%' })).toEqual([])
@@ -106,7 +106,7 @@ test('a picture’s focus may be «30% 70%», but one picture cannot have two di
   ])
 })
 
-test('a project’s year may be a number or a text, and its label may be «false» instead of a text', () => {
+test('a project’s year may be a number or text, and its label may be «false»', () => {
   const checked = checkContent('projects.ts', projectsSchema, {
     lead: 'Voici',
     projects: [
@@ -143,7 +143,7 @@ test.each([
 })
 
 test.each(['', -1, true, undefined])(
-  'the schema refuses the figure %j and names the expected value',
+  'the schema refuses the figure %j and says what it expects',
   value => {
     const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
     expect(sentences(aboutSchema, about)).toEqual([
@@ -154,7 +154,7 @@ test.each(['', -1, true, undefined])(
   },
 )
 
-test('the schema sets a sentence in French typography and leaves a name as typed', () => {
+test('sentences get French typography, and names stay as typed', () => {
   const checked = checkContent('site.ts', siteSchema, {
     ...site,
     tagline: "C'est vrai : oui...",
@@ -164,7 +164,7 @@ test('the schema sets a sentence in French typography and leaves a name as typed
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets the quotation marks of its language, and its translation those of the page', () => {
+test('a quote gets the quotation marks of its own language, and its translation the page’s', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('testimonials.ts', testimonialsSchema, of(quoted))
@@ -181,7 +181,7 @@ test('a quote gets the quotation marks of its language, and its translation thos
   )
 })
 
-test('a quote in the page’s language loses the fields for its language and its translation', () => {
+test('a quote in the page’s language loses its `language` and `translation`', () => {
   const testimonials = [
     { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]
@@ -190,7 +190,7 @@ test('a quote in the page’s language loses the fields for its language and its
   })
 })
 
-test('a quote with a translation needs a language, and the language of a quote must be known', () => {
+test('a quote with a translation needs a language, and a quote’s language must be a known one', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
     "content/file.ts: «language» of the testimonial ‹Marc› must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",
@@ -201,7 +201,7 @@ test('a quote with a translation needs a language, and the language of a quote m
     ])
 })
 
-test('the schema puts French quotation marks around a testimonial, and names each wrong field', () => {
+test('a testimonial gets French quotation marks, and each of its wrong fields is reported', () => {
   const of = (testimonial: object) => ({ testimonials: [testimonial] })
   const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
   expect(checkContent('testimonials.ts', testimonialsSchema, of(said))).toEqual(

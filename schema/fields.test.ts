@@ -14,12 +14,12 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** Lists the paths of all fields that contain no other field, such as `phone.dial` and `figures[].value`. */
+/** Lists the paths of all leaf fields, such as `phone.dial` and `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // A field with a getter, such as `study`, accepts a file name or an object. So the list has its own path, and the
-  // paths of the object's fields.
+  // A field with a getter, such as `study`, may be a file name or an object, so both its own path and those of the object's
+  // fields are listed.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>
@@ -38,8 +38,8 @@ const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]
 })
 
 /**
- * Reads the rows of the table about `file` in docs/content.md. `fields` are the field names in the first cell of a row,
- * and `codes` are all words between backticks in the whole row.
+ * Reads the table about `file` in docs/content.md. A row's `fields` are the field names in its first cell, and its `codes` are
+ * everything in backticks in the whole row.
  */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)

@@ -21,14 +21,14 @@ import {
 import { languageOfTranslated, languageTag, typesetQuote } from './values/translated-quote.ts'
 import { webAddress } from './values/web-address.ts'
 
-/** Matches an http or https address without a user, a query or a fragment. */
+/** Matches an http or https address without user info, query or fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
- * Accepts the public address of a site, which may have a path, but no query and no fragment. Makes it end with `/`,
- * because the paths of files are appended to it.
+ * Accepts a site's public address, which may have a path, but no query or fragment. The result ends with a single `/`, because
+ * file paths are appended to it.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
@@ -38,14 +38,14 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
-/** The typeface of the sharing picture has no emoji. Unicode counts ©, ® and ™ as emoji, but the typeface has them. */
+/** The typeface of the sharing picture has no emoji except ©, ® and ™, which Unicode counts as emoji. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
   exact("the owner's name"),
   v.check(name => !EMOJI.test(name), "the owner's name without emoji"),
 )
 
-/** The altitude and the place above a section, such as «1 651 m, Puy de la Gagère». */
+/** The altitude and place shown above a section, such as «1 651 m, Puy de la Gagère». */
 export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
@@ -58,7 +58,7 @@ const country = v.pipe(
   v.regex(/^[A-Z]{2}$/, COUNTRY),
   v.check(code => countryName(code, MAIN_LANGUAGE) !== undefined, COUNTRY),
 )
-/** Adds the country's name, which the page shows. The structured data has the country's code. */
+/** Adds the country's name, which the page shows; the structured data uses the code. */
 const location = v.pipe(
   v.strictObject({ city: words(), country }),
   inLanguage((place, lang) => ({ ...place, countryName: countryName(place.country, lang) ?? '' })),
@@ -69,15 +69,14 @@ const sections = v.pipe(
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 
-/** A button that the owner adds to the page. schema/actions.ts checks where `to` leads. */
+/** A button that the owner adds to the page. schema/actions.ts checks its `to`. */
 const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
 
 const YEAR = 'a year such as 2026'
 /**
- * Accepts a whole number from 1900 on. Refuses a range of years without quotes: for JavaScript, `2023-2025` is a
- * subtraction with the result -2.
+ * Accepts a whole number from 1900 on. A range of years without quotes is refused, because JavaScript reads `2023-2025` as -2.
  */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
@@ -245,7 +244,7 @@ const legalSchema = v.strictObject({
 })
 export type Legal = v.InferInput<typeof legalSchema>
 
-/** The schema of each file of content/ that has fields. look.ts and the words have their own checks. */
+/** The schema of each file in content/, except look.ts and phrases.ts, whose schemas are in look/look.ts and words/words.ts. */
 export const SCHEMAS = {
   about: aboutSchema,
   legal: legalSchema,

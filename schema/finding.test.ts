@@ -16,16 +16,16 @@ test.each([
   [fault('is missing.', { file: 'en/legal.ts' }), 'examples/noor/en/legal.ts is missing.'],
   [fault('must be an address.', { field: '«SITE_URL»' }), '«SITE_URL» must be an address.'],
   [fault('DATA_DIR is full'), 'DATA_DIR is full'],
-])('the finding %o is the sentence «%s»', (finding, text) => {
+])('the finding %o becomes the sentence «%s»', (finding, text) => {
   expect(sentence(finding, 'examples/noor')).toBe(text)
 })
 
-test('a place names the file and the field or line, below content/ unless a folder is given', () => {
+test('a place names the file and its field or line; the folder defaults to content/', () => {
   expect(placeText(NAME)).toBe('content/site.ts, «name»')
   expect(placeText({ file: 'sections/prix.md', line: 5 })).toBe('content/sections/prix.md, line 5')
 })
 
-test('advice stands below each sentence, or above all sentences that share it', () => {
+test('advice comes after each sentence, or once above all sentences that share it', () => {
   const both = [problem('is x', 'write it', NAME), problem('is y', 'write it', { file: 'a.ts' })]
   expect(asText(both)).toBe(
     'content/site.ts: «name» is x\n  → write it\ncontent/a.ts is y\n  → write it',

@@ -1,20 +1,20 @@
-/** The place of a text or a fault in a content folder. */
+/** A place in a content folder. */
 export type Place = {
-  /** The path of the file below the content folder, such as `en/site.ts`. */
+  /** The file's path inside the content folder, such as `en/site.ts`. */
   file?: string | undefined
   line?: number | undefined
-  /** The name of the field, such as «title» of the project ‹Carnet› (name-field.ts). */
+  /** The field as messages name it, such as «title» of the project ‹Carnet› (name-field.ts). */
   field?: string | undefined
 }
 
 /** The result of one check. */
 export type Finding = Place & {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** The rest of the sentence after the place: «is missing.» */
+  /** What the sentence says after the place, such as «is missing.» */
   what: string
-  /** Advises the owner what to do. */
+  /** Tells the owner what to do. */
   fix?: string
-  /** The reason why the site must not go online yet. The owner can still open the site on their own machine. */
+  /** Why the site must not go online yet. The owner can still open it on their own machine. */
   keepsOffline?: string
 }
 
@@ -26,24 +26,24 @@ export const warning = (what: string, fix: string, more?: Partial<Finding>): Fin
   what,
   fix,
 })
-/** A fault of the content, which says by itself what to do. */
+/** A problem without advice, because `what` already says what to do. */
 export const fault = (what: string, at?: Place): Finding => ({ level: 'problem', ...at, what })
 export const problem = (what: string, fix: string, at?: Place) => ({ ...fault(what, at), fix })
 
 /**
- * Writes a place: «content/site.ts, «name»» or «content/sections/prix.md, line 5».
- * @param folder the path of the content folder in messages (`shownPath` in folder/content-folder.ts)
+ * Formats a place as text: `content/site.ts, «name»` or `content/sections/prix.md, line 5`.
+ * @param folder the content folder's path, as messages show it (`shownPath` in folder/content-folder.ts)
  */
 export const placeText = ({ file, line, field }: Place, folder = 'content'): string =>
   [`${folder}/${file}`, line && `line ${line}`, field].filter(Boolean).join(', ')
 
-/** Writes a finding as one sentence, without its advice: «content/site.ts: «name» is missing.» */
+/** Formats a finding as one sentence without its advice: `content/site.ts: «name» is missing.` */
 export function sentence({ file, line, field, what }: Finding, folder?: string): string {
   const place = file && placeText({ file, line }, folder) + (line || field ? ':' : '')
   return [place, field, what].filter(Boolean).join(' ')
 }
 
-/** Writes each finding as a sentence, with its advice on a line below. */
+/** Formats each finding as a sentence, with its advice on the next line. */
 export const asText = (findings: readonly Finding[], folder?: string): string =>
   findings.flatMap(it => [sentence(it, folder), ...(it.fix ? [`  → ${it.fix}`] : [])]).join('\n')
 

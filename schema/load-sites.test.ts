@@ -17,7 +17,7 @@ const GERMAN = {
   sentences: FRENCH,
 }
 
-/** Writes a content folder, and loads it. */
+/** Writes a content folder with an English and a German translation, and loads it. */
 async function load(own: Parameters<typeof writeContent>[1], english: object = ENGLISH) {
   const folder = await writeContent(scratch.directory(), own)
   await writeTranslation(folder, { ...english })
@@ -26,7 +26,7 @@ async function load(own: Parameters<typeof writeContent>[1], english: object = E
   return { ...loaded, faults: said(loaded.faults) }
 }
 
-test('three languages are loaded at once, the main one first, and each site knows all of them', async () => {
+test('all three languages are loaded, the main one first, and each site knows them all', async () => {
   const { sites, faults } = await load({})
   expect(faults).toEqual([])
   expect(sites.map(({ lang, path }) => [lang, path])).toEqual([
@@ -42,7 +42,7 @@ test('three languages are loaded at once, the main one first, and each site know
   expect(sites.map(({ languages }) => languages.length)).toEqual([3, 3, 3])
 })
 
-test('{retention} becomes the days in words, with a capital only where a sentence begins', async () => {
+test('{retention} becomes the period in words, capitalised only at the start of a sentence', async () => {
   const withIntro = <T extends object>(legal: T, intro: string) => ({
     legal: { ...legal, privacy: { ...MINIMUM.legal.privacy, intro } },
   })
@@ -60,7 +60,7 @@ test('{retention} becomes the days in words, with a capital only where a sentenc
   ])
 })
 
-test('a language with faults has no site, and the others still have theirs', async () => {
+test('a language with errors gets no site; the others still get theirs', async () => {
   const { sites, faults } = await load({}, { ...ENGLISH, about: {} })
   expect(sites.map(({ lang }) => lang)).toEqual(['fr', 'de'])
   expect(faults).toEqual([
@@ -69,7 +69,7 @@ test('a language with faults has no site, and the others still have theirs', asy
   ])
 })
 
-test('all faults of a translation are named at once, file by file', async () => {
+test('all errors in a translation are reported together, file by file', async () => {
   const source = '---\ntitle: Ma façon\nkind: text\n---\n\nUn.\n'
   const main = {
     site: { ...MINIMUM.site, sections: ['methode'] },
@@ -91,7 +91,7 @@ test('all faults of a translation are named at once, file by file', async () => 
   ])
 })
 
-test('without a main language there is no site, and all faults of its files are named at once', async () => {
+test('with errors in the main language, no site is made, and all errors are reported together', async () => {
   const { sites, faults } = await load({
     site: { ...MINIMUM.site, email: 'nobody' },
     phrases: { send: 3, older: 'a word that the page no longer shows' },
@@ -105,7 +105,7 @@ test('without a main language there is no site, and all faults of its files are 
   ])
 })
 
-test('a folder may be loaded again after a change', async () => {
+test('loading a folder again picks up its changes', async () => {
   const folder = await writeContent(scratch.directory(), {})
   const nameOf = async () => (await loadSites(folder)).sites[0]?.content.site.name
   expect(await nameOf()).toBe('Lou')
@@ -132,13 +132,13 @@ test.each([
   'https://combe.fr/?lang=fr',
   'https://combe.fr/#top',
   'https://moi:secret@combe.fr/',
-])('siteUrl refuses the address %s in SITE_URL', SITE_URL => {
+])('siteUrl refuses %s as SITE_URL', SITE_URL => {
   expect(() => siteUrl(OWN, SITE_URL)).toThrow(
     `«SITE_URL» must be the public address of the site, such as https://www.combe.fr/, got "${SITE_URL}".`,
   )
 })
 
-test('SITE_URL replaces the address in the content, unless SITE_URL is empty', () => {
+test('a non-empty SITE_URL overrides the address in the content', () => {
   expect(siteUrl(OWN, 'https://preview.combe.fr')).toBe('https://preview.combe.fr/')
   expect(siteUrl(OWN, ' ')).toBe(OWN)
   expect(siteUrl(OWN)).toBe(OWN)

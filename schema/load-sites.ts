@@ -27,36 +27,36 @@ import { readSectionFiles } from './sections/section-texts.ts'
 import type { Content, Site } from './site.ts'
 import { mainWords } from './words/words.ts'
 
-/** The files of one language, and the site that they make. */
+/** The files of one language, and the site made from them. */
 export type Language = {
   tag: string
-  /** The folder of the language below the content folder: empty, or for a translation `en/`. */
+  /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The files of this folder, unchecked. */
+  /** The files in this folder, not yet checked. */
   files: ContentFile[]
-  /** The value of each file. Those of a translation are merged with content/. */
+  /** What each file exports. In a translation, these values are already merged with those of content/. */
   values: Record<string, unknown>
-  /** The words of content/ that the translation shows. */
+  /** Words that the translation leaves out, so its pages show those of content/. */
   left: Left[]
-  /** The build stops at each of them. A language with a fault is left out of `sites`. */
+  /** Each of these stops the build, and keeps the language out of `sites`. */
   faults: Finding[]
   site: Site | undefined
 }
 
 export type LoadedSites = {
   folder: string
-  /** The sites of all languages without a fault, the main one first. */
+  /** The sites of all languages without faults, the main language first. */
   sites: Site[]
   languages: Language[]
-  /** The faults of all languages, and of the folders of translations. */
+  /** The faults in all languages, and in the names of the translations' folders. */
   faults: Finding[]
 }
 
 /**
- * Reads a content folder: checks all its files, applies typography to its texts, and merges its translations. This is the only
- * way from the owner's files to the page.
- * @param folder the absolute path of the folder, which may lie anywhere
- * @param SITE_URL replaces the address in site.ts, for example for a preview
+ * Reads a content folder: checks all its files, applies typography to the text, and merges the translations. All content on the
+ * pages comes through here.
+ * @param folder an absolute path, which may be anywhere
+ * @param SITE_URL overrides the address in site.ts, for example for a preview
  */
 export async function loadSites(
   folder: string,
@@ -80,12 +80,12 @@ export async function loadSites(
   }
 }
 
-/** @throws {ContentError} with all faults */
+/** @throws {ContentError} listing all faults, if there are any */
 export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
-/** Gives each site the list of all languages, which is empty when there is only one. */
+/** Gives each site the list of all languages, which stays empty when there is only one. */
 function withLanguages(sites: readonly Site[]): Site[] {
   const languages = sites.length > 1 ? sites.map(languageOf) : []
   return sites.map(site => ({ ...site, languages }))

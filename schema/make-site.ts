@@ -19,22 +19,22 @@ import type { Words } from './words/words.ts'
 /** The parts of a site that are the same in all its languages. */
 type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 
-/** The unchecked values of one language, their known faults, and where the rest of its content is. */
+/** One language's values before they are checked, the faults found so far, and where to find the rest of its content. */
 type Written = {
   tag: string
-  /** The folder of the language below the content folder: empty, or `en/`. */
+  /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
   values: Record<string, unknown>
   faults: readonly Finding[]
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** The Markdown of one of the owner's own sections. */
+  /** The Markdown of a section that the owner wrote; undefined when its file is missing. */
   textOf: (name: string) => string | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
 
-/** Makes the site of one language, or lists its faults. */
+/** Makes the site of one language, or lists the faults in its content. */
 export function makeSite(written: Written): { site: Site | undefined; faults: Finding[] } {
   const { tag, path, folders, words, sentences } = written
   const { content, faults } = checkValues(written)
@@ -72,8 +72,8 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
 }
 
 /**
- * Checks the values of all files and applies typography to their texts. Without testimonials, their section is left out.
- * @returns the content, or all faults. Those of the same file follow each other, and a file with a known fault has no others.
+ * Checks the values of all files and applies typography to their text. Leaves out the testimonials section when there are none.
+ * @returns the content, or all faults, grouped by file. A file with a fault already found isn't checked again.
  */
 function checkValues({ tag: lang, path, values, faults: known }: Written): {
   content?: Content

@@ -1,11 +1,10 @@
-/** The fields whose text names an item of a list. The first one that the item has counts. */
+/** The fields that can serve as a list item's title. The first one that the item has is used. */
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * Names a field for the owner. An item of a list is named by its title, or by its number (from one) when it has no
- * title of its own.
- * @param value the object that a file exports
- * @param path the keys that lead from this object to the field
+ * Names a field for the owner. A list item goes by its title, or by its number (from 1) when it has no unique title.
+ * @param value what the file exports
+ * @param path the keys from there to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */
 export function nameField(value: unknown, path: readonly PropertyKey[]): string {
@@ -23,7 +22,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys the path of the list, such as `privacy.sections` */
+/** @param keys the list's path, such as `privacy.sections` */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

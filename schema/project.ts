@@ -8,7 +8,7 @@ export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
-/** Separates the large projects from all others, which the code calls examples. */
+/** Splits projects into large ones and the rest, called examples. */
 export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: readonly P[]) => ({
   large: projects.filter(isLarge),
   examples: projects.filter(project => !isLarge(project)),
@@ -16,5 +16,5 @@ export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: reado
 
 export const hasStudy = (project: Project): project is StudiedProject => project.study !== undefined
 
-/** The path of a case study from the root of the site. */
+/** The path of a case study below its language's home page. */
 export const studyPath = ({ slug }: { slug: string }): string => `/projets/${slug}/`

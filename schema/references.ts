@@ -4,16 +4,16 @@ import { findIn } from './folder/content-folder.ts'
 import { nameField } from './name-field.ts'
 import type { Checked, Content, Site } from './site.ts'
 
-/** The lucide icons that the site's own code uses. */
+/** The Lucide icons that the template itself uses. */
 const ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone']
 
-/** The shapes of an icon of lucide: tags with their attributes. */
+/** The shapes of a Lucide icon: SVG tags with their attributes. */
 export type IconNode = readonly (readonly [
   string,
   Readonly<Record<string, string | number | undefined>>,
 ])[]
 
-/** `require` loads all lucide icons as one file. `import` would load two thousand files. */
+/** `require` loads all Lucide icons from one file; `import` would load two thousand. */
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
@@ -22,7 +22,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
 export const iconOf = (name: string): IconNode | undefined =>
   icons[name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())]
 
-/** Lists the icons of the page, each once. */
+/** Lists the names of all icons on the page, without duplicates. */
 export function iconNames({
   site,
   about,
@@ -39,7 +39,7 @@ export function iconNames({
   ]
 }
 
-/** Finds each icon and each picture that does not exist, with the field that names it. */
+/** Reports every icon and picture that doesn't exist, with the field that names it. */
 export function referenceFaults(
   content: Content,
   { path, folders }: Pick<Site, 'path' | 'folders'>,

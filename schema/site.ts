@@ -14,38 +14,39 @@ import type { Words } from './words/words.ts'
 /** The checked and typeset value of each file. */
 export type Checked = { [Name in keyof typeof SCHEMAS]: InferOutput<(typeof SCHEMAS)[Name]> }
 
-/** The owner's checked and typeset texts, by the name of their file, with the owner's own sections and colours. */
+/**
+ * All of the owner's content, checked and typeset: the value of each file, the sections that the owner wrote, and the colours.
+ */
 export type Content = Omit<Checked, 'site'> & {
   site: Checked['site'] & {
-    /** The landmarks of all sections by the section's name. That of an own section is in the section's file. */
+    /** The landmarks, keyed by section name. A section that the owner wrote has its landmark in its own file. */
     landmarks: Record<string, OwnSection['landmark']>
   }
   ownSections: OwnSection[]
   look: CheckedLook
 }
 
-/** Everything that the pages of one language show: checked, typeset, and for a translation merged with content/. */
+/** Everything that one language's pages show, checked and typeset. A translation is already merged with content/. */
 export type Site = {
   /** The language tag (BCP 47). */
   lang: string
   /** True for the language of content/ itself, whose pages are at the root of the site. */
   isMain: boolean
-  /** The path of the pages below the root of the site: empty for the main language, or a folder such as `en/`. */
+  /** The path of the pages from the site root: empty for the main language, `en/` for English. */
   path: string
-  /** The public address of the site, which ends with `/`. */
+  /** The site's public address, with a trailing `/`. */
   url: string
-  /** The folders of pictures and files. */
+  /** Where to look for this language's pictures and files, in this order. */
   folders: Folders
   content: Content
   phrases: Words
   sentences: Sentences
-  /** All languages of the site, the main one first. Empty when the site has one language. */
+  /** All languages of the site, the main one first. Empty when there is only one. */
   languages: readonly SiteLanguage[]
-  /** The texts of the case studies. */
   studies: Studies
-  /** The map behind the page. */
+  /** The map in the background of the page. */
   map: MapPaths
-  /** The cliff and the river of the place that is marked on the map. */
+  /** The cliff and the river at the place marked on the map. */
   descent: Descent | undefined
   logo: Logo | undefined
 }

@@ -16,7 +16,7 @@ test.each([
   ['fr-CH', `L’été${NBSP}: “oui”`],
   ['en-GB', 'L’été : “oui”'],
   ['de', 'L’été : "oui"'],
-])('typeset applies the typographic rules of the language %s', (language, set) => {
+])('typeset follows the typographic rules of the language %s', (language, set) => {
   const quotes = language.startsWith('fr') ? '“oui”' : '"oui"'
   expect(typeset(`L'été : ${quotes}`, language)).toBe(set)
 })
@@ -27,7 +27,7 @@ test.each([
     `Das sind 1${NBSP}200${NBSP}€ und 5${NBSP}km in Müllers 'Haus'…`,
   ],
   ["L'app: € 50, 100 %, 5 kilo, 44° 56′", `L’app: €${NBSP}50, 100${NBSP}%, 5 kilo, 44°${NBSP}56′`],
-])('for a language without its own rules, typeset turns «%s» into «%s»', (typed, set) => {
+])('for a language without rules of its own, typeset turns «%s» into «%s»', (typed, set) => {
   expect(typeset(typed, 'it')).toBe(set)
   expect(typesetLead(typed, 'it')).toBe(set)
 })
@@ -38,7 +38,7 @@ test.each([
   ['de', '12,5', '1.200', 'Client: '],
   ['pl', '12,5', '1200', 'Client: '],
 ])(
-  'the language %s writes the number 12.5 as %s, the number 1200 as %s, and a label as «%s»',
+  'in the language %s, 12.5 is written %s, 1200 is written %s, and a label is «%s»',
   (language, decimal, thousand, label) => {
     const set = [formatNumber(12.5, language), formatNumber(1200, language)]
     expect([...set, `Client${colon(language)}`]).toEqual([
@@ -54,7 +54,7 @@ test.each([
   ['en', ','],
   ['de', '.'],
   ['pl', ''],
-])('in %s, the separator between thousands and hundreds is «%s»', (language, mark) => {
+])('in %s, the thousands separator is «%s»', (language, mark) => {
   expect(thousandsMark(language)).toBe(mark)
 })
 
@@ -71,7 +71,7 @@ test.each([
   [365, 'de', `1${NBSP}Jahr`],
   [1095, 'de', `3${NBSP}Jahre`],
   [90, 'pl', `90${NBSP}dni`],
-])('inWords turns %i days into words in %s: «%s»', (days, language, words) => {
+])('inWords writes %i days in %s as «%s»', (days, language, words) => {
   expect(inWords(days, language)).toBe(words)
 })
 
@@ -86,7 +86,7 @@ test.each([
   [1_249_000, 'de', '1,2 MB'],
   [1, 'fr', '1 ko'],
 ])(
-  'formatSize turns %i bytes into words in %s: «%s», with a no-break space',
+  'formatSize writes %i bytes in %s as «%s», with a no-break space before the unit',
   (bytes, language, size) => {
     expect(formatSize(bytes, language)).toBe(size.replace(' ', NBSP))
   },

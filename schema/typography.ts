@@ -8,8 +8,8 @@ import { NO_BREAK_SPACE } from './typography/no-break-space.ts'
 export { NO_BREAK_SPACE }
 
 /**
- * The typographic rules of a language. `days` has the words for one day and for several, `years` those for one year,
- * two years and so on.
+ * The typographic rules of a language. `days` holds the words for one day and for several days, `years` those for one year, two
+ * years and so on.
  */
 type Rules = {
   typeset: (sentence: string) => string
@@ -48,13 +48,15 @@ export const typeset = (sentence: string, language: string): string =>
   rulesOf(language).typeset(sentence)
 
 /**
- * Applies the typography of a language to a sentence in large type. In French and English, each article and short
- * preposition also stays on the line of the next word, because a line of large type has few words.
+ * Like `typeset`, for a sentence in large type, whose lines are short: in French and English, articles and short prepositions
+ * also stay on the same line as the next word.
  */
 export const typesetLead = (sentence: string, language: string): string =>
   rulesOf(language).typesetLead(sentence)
 
-/** The colon between a label and its value, with its spaces: «Client : Combe» in French, “Client: Combe” in English. */
+/**
+ * The colon between a label and its value, with the spaces around it: «Client : Combe» in French, “Client: Combe” in English.
+ */
 export const colon = (language: string): string => rulesOf(language).colon
 
 /** Formats a number: «12,5» and «1 200» in French, “12.5” and “1,200” in English. */
@@ -62,11 +64,11 @@ export function formatNumber(value: number, language: string): string {
   return withSpaces(value.toLocaleString(language, { maximumFractionDigits: 20 }))
 }
 
-/** The mark between thousands and hundreds: a no-break space in French, a comma in English, nothing in Polish. */
+/** The thousands separator of a four-digit number: a no-break space in French, a comma in English, none in Polish. */
 export const thousandsMark = (language: string): string =>
   /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
-/** Formats the size of a file: «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. One kB is 1,000 bytes. */
+/** Formats a file size: «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. One kB is 1,000 bytes. */
 export function formatSize(bytes: number, language: string): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000
@@ -75,7 +77,7 @@ export function formatSize(bytes: number, language: string): string {
 }
 
 /**
- * Writes a number of days in words that begin a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
+ * Puts a number of days into words that can start a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
  * English.
  */
 export function inWords(days: number, language = MAIN_LANGUAGE): string {
@@ -91,5 +93,5 @@ function withUnit(value: number, unit: string, unitDisplay: 'short' | 'long', la
   return withSpaces(value.toLocaleString(language, { style: 'unit', unit, unitDisplay }))
 }
 
-/** Replaces every kind of space by U+00A0, the only no-break space in the site's fonts. */
+/** Replaces every kind of space with U+00A0, the only no-break space in the site's fonts. */
 const withSpaces = (text: string) => text.replace(/\s/g, NO_BREAK_SPACE)

@@ -1,24 +1,24 @@
 import type { Site } from '../schema/site.ts'
 
 /**
- * Puts the site's folder on its host, if it has one, before a path.
- * @param path from the root of the site, with a `/` at its beginning
+ * Prepends the folder in which the host serves the site, if any.
+ * @param path from the site's root, with a leading `/`
  */
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
 
 /**
- * Puts the site's folder on its host and the folder of this language, such as `en/`, before a path.
- * @param path from the home page of this language, with a `/` at its beginning
+ * Prepends the site's folder on its host, if any, and this language's folder, such as `en/`.
+ * @param path from this language's home page, with a leading `/`
  */
 export const pageOnHost = (site: Site, path: string) => onHost(`/${site.path}${path.slice(1)}`)
 
 /**
- * The public address of a page of this language.
- * @param path from the home page of this language, without a `/` at its beginning
+ * The public URL of a page in this language.
+ * @param path from this language's home page, without a leading `/`
  */
 export const pageUrl = (site: Site, path = '') => absoluteUrl(site, site.path + path)
 
-/** @param path from the root of the site, with or without a `/` at its beginning */
+/** @param path from the site's root, with or without a leading `/` */
 export function absoluteUrl({ url }: Site, path: string): string {
   return new URL(path.replace(/^\//, ''), url).href
 }

@@ -1,35 +1,34 @@
 import { createContext, use } from 'react'
 
-/** One of the owner's files that the page links to. `url` is its path from the root of the site. */
+/** One of the owner's files that the page links to, such as a CV. `url` is its path from the site's root. */
 export type OwnDocument = { label: string; url: string; bytes: number }
 
-/** A picture made by the build: AVIF at several widths, and one WebP for browsers without AVIF. */
+/** A picture made by the build: AVIF in several widths, and one WebP for browsers without AVIF. */
 export type BuiltPicture = {
   width: number
   height: number
   /** The average colour of the visible part, shown while the picture loads. */
   color: string
-  /** True when the background shows through the picture. */
   isTransparent?: boolean
   avif: readonly Rendition[]
   webp: Rendition
 }
-/** One width of a picture. `url` is its path from the root of the site. */
+/** One width of a picture. `url` is its path from the site's root. */
 export type Rendition = { width: number; url: string }
 
-/** The built pictures, by file name in content/images. A portrait has a prefix before it (parts/portrait.ts). */
+/** The built pictures, keyed by file name in content/images. A portrait's key has a prefix (parts/portrait.ts). */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
 
-/** The mask that the build has made from a client's PNG logo: its address and its size in pixels. */
+/** A mask that the build makes from a client's PNG logo: its URL and its size in pixels. */
 export type Mask = { url: string; width: number; height: number }
-/** The masks of the page, by the id of the logo. */
+/** The page's masks, keyed by logo id. */
 export type Masks = Readonly<Record<string, Mask>>
 
-/** The files that the build has made for the pages of one language. Paths begin at the root of the site. */
+/** The files that the build makes for the pages of one language. Paths start at the site's root. */
 export type Assets = {
-  /** The path of the file with the map, the cliff, icons and logos. */
+  /** The path of the SVG file with the map, the cliff, icons and logos. */
   drawings: string
-  /** The contour line of the 404 page and its label, as SVG markup. */
+  /** The 404 page's contour line and its label, as SVG markup. */
   contour404: string
   pictures: Pictures
   masks: Masks

@@ -1,3 +1,2 @@
-/** Joins the names of classes, without those whose condition is false. */
 export const classes = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

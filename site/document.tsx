@@ -9,26 +9,26 @@ import { type SharedPage, Sharing, StructuredData } from './published/sharing.ts
 import { useSite } from './site-context.ts'
 
 /**
- * The build replaces these two markers after it has rendered all pages, because only then does it know which styles they need:
- * `FIRST_STYLE` with the style in the page itself, `LATE_STYLE` with the address of the sheet for paper and for everything that
- * the first paint doesn't need.
+ * The build replaces these two markers after it has rendered all pages, because only then does it know which styles they need.
+ * `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which is for print and
+ * everything else that the first paint doesn't need.
  */
 export const FIRST_STYLE = '%%first-style%%'
 export const LATE_STYLE = '%%late-style%%'
 
-/** A script: either its text, which becomes part of the page, or its path from the root of the site. */
+/** A script: either its code, which is inlined, or its path from the site's root. */
 type Asset = { inline: string } | { src: string }
 
 export type DocumentProps = {
   title: string
-  /** The data for search engines and shared links, missing on a page that must not be indexed. */
+  /** The data for search engines and shared links; missing on a page that must not be indexed. */
   shared?: SharedPage
   /** The script in the head (loader/head-script.ts), which runs before the first paint and fetches the loader after it. */
   headScript: Asset
-  /** A script that only this page has. */
+  /** An extra script for this page only. */
   script?: Asset
   children: React.ReactNode
-  /** The end of the page. The browser shows it when the late style sheet has arrived. */
+  /** The end of the page, which the browser shows once the late style sheet (`LATE_STYLE`) has loaded. */
   footer?: React.ReactNode
 }
 
@@ -60,7 +60,8 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
       </head>
       <body id="top" className={bodyClass(site)}>
         {children}
-        {/* Here, the sheet does not delay the first paint. The browser waits for it before it reads the footer. */}
+        {/* Here, the late style sheet doesn't delay the first paint, and the browser waits for it before parsing the footer.
+         */}
         <link rel="stylesheet" href={LATE_STYLE} />
         {footer}
         <ToastRegions />
@@ -82,21 +83,21 @@ const bodyClass = (site: Site) =>
 /** The languages that write compounds as one word, such as «Datenschutzerklärung». */
 const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.split(' ')
 
-/** Words of these languages may be too long for a line of large type on a phone. */
+/** Whether words in this language may be too long for a line of large type on a phone. */
 export const hasLongCompounds = (language: string): boolean =>
   COMPOUNDING.includes(baseLanguage(language))
 
 const isDark = ({ contact, palette }: Site['content']['look']) =>
   contact !== undefined && isDarkAccent(palette)
 
-/** Delays the first paint until the HTML of the first screen is complete, so that nothing moves while it arrives. */
+/** Delays the first paint until the HTML of the first screen is complete, so that nothing moves while the page loads. */
 function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 
 /**
- * The live regions are empty at first, because screen readers read out a text only if its region was on the page before it.
- * They don't use `role="alert"`, because Orca with Firefox reads nothing that is added to an existing alert.
+ * The live regions start empty, because screen readers announce text only if its region was on the page first. They don't use
+ * `role="alert"`, because Orca with Firefox doesn't announce anything added to an existing alert.
  */
 function ToastRegions() {
   return (

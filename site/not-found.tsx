@@ -6,12 +6,12 @@ import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Relief } from './parts/relief.tsx'
 import { useSite } from './site-context.ts'
 
-/** The site's specification prescribes these two English texts for the French 404 page. */
+/** The site's specification prescribes these two English phrases for the French 404 page. */
 const ENGLISH = ['Oops! Page not found', 'Return to Home']
 const langOf = (words: string, page: string) =>
   ENGLISH.includes(words) && !isEnglish(page) ? 'en' : undefined
 
-/** The script that writes the unknown path to the console (§2 of the site's specification). */
+/** The script that logs the unknown path to the console (§2 of the site's specification). */
 export function logUnknownPath({ isMain }: Site): { inline: string } {
   const words = isMain ? '404, chemin inconnu :' : '404, unknown path:'
   return { inline: `console.error("${words}",location.pathname)` }

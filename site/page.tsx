@@ -14,7 +14,7 @@ import { Skills } from './sections/skills.tsx'
 import { Testimonials } from './sections/testimonials/testimonials.tsx'
 import { useSite } from './site-context.ts'
 
-/** @param subject a marker that the server replaces with a subject (result-pages.tsx), or undefined */
+/** @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page */
 export function Page({ subject }: { subject?: string | undefined }) {
   const { documents } = useAssets()
   const { content } = useSite()

@@ -27,14 +27,14 @@ export { backend }
 
 type Shared = Pick<DocumentProps, 'headScript'> & { sharePictures: SharePictures }
 
-/** Renders the HTML of every page of the site, by the path of its file below dist/. */
+/** Renders every page of the site; the HTML is keyed by file path in dist/. */
 export function renderSite(
   site: Site,
   assets: Assets,
   { sharePictures, headScript }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
-  // Only the links of offers fill in the subject of the form.
+  // Only the links below price offers fill in the form's subject.
   const hasOffers = content.ownSections.some(({ kind }) => kind === 'prices')
   const html = (props: Omit<DocumentProps, 'headScript'>) =>
     renderPage(site, assets, { headScript, ...props })
@@ -64,8 +64,8 @@ export function renderSite(
 }
 
 /**
- * Renders the pages that answer a form sent without scripts: templates for the server and, for a static host, two published
- * pages.
+ * Renders the pages that answer a form posted without JavaScript: templates for the server, and two published pages for a
+ * static host.
  */
 function resultPages(
   site: Site,

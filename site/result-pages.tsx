@@ -6,7 +6,7 @@ import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 import { useSite } from './site-context.ts'
 
-/** Renders the page that a visitor without scripts sees after the message is stored. */
+/** Renders the page that a visitor without JavaScript sees once the message is stored. */
 export function Sent() {
   const site = useSite()
   const { sentTitle, sent } = useFormContent().sentences.toasts
@@ -22,8 +22,8 @@ export function Sent() {
 }
 
 /**
- * Renders the page that a visitor without scripts sees when the server refuses the message. It shows the reason and
- * the form again, with the visitor's texts and the wrong field marked.
+ * Renders the page that a visitor without JavaScript sees when the server refuses the message. It shows the reason, and the
+ * form again with the visitor's text and the wrong field marked.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
   const home = pageOnHost(useSite(), '/')
@@ -37,8 +37,8 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
 }
 
 /**
- * Renders the page that a static host shows for a refused form. It holds the sentences for all reasons, and the fragment of its
- * address selects one. The visitor's texts are not on this page, but the browser restores them on the previous one.
+ * Renders the page that a static host shows for a refused form. It contains the sentences for all reasons, and the URL's
+ * fragment selects one. The visitor's text isn't on this page, but the browser restores it on the previous one.
  */
 export function RefusedElsewhere() {
   const site = useSite()
@@ -73,7 +73,7 @@ export function RefusedElsewhere() {
   )
 }
 
-/** The server replaces this marker with the escaped value (form-reply.ts and filled-home.ts in packages/contact-server/). */
+/** A marker that the server replaces with the escaped value (form-reply.ts and filled-home.ts in packages/contact-server/). */
 export const marker = (name: string) => `%%${name}%%`
 
 type ResultProps = { title: string; text?: string; children: React.ReactNode }

@@ -10,8 +10,8 @@ import { SECRET, startFunction } from '../testing/supabase.ts'
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
 /**
- * Stores two messages: one was sent and is older than the retention period, and the other failed during an outage and
- * is due again.
+ * Stores two messages: one that was sent long ago, before the retention period, and one that failed during an outage and is due
+ * again.
  */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()
@@ -24,7 +24,7 @@ async function leaveMessages({ open, sql }: Place): Promise<void> {
 }
 
 onPostgres(newPlace => {
-  test('a call from pg_cron delivers a message that failed before, and erases an old message', async () => {
+  test('a call from pg_cron delivers a message that failed before, and erases an old one', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { url, said, received } = await startFunction('deliver-mail', place)
@@ -59,9 +59,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the job that it schedules, and resolves to the request that the job sends. STAND_INS
- * replaces the extensions of Supabase, which this database lacks, with functions of the same names that record their
- * arguments.
+ * Runs the migration and then the job that it schedules, and resolves to the job's request. This database doesn't have
+ * Supabase's extensions, so STAND_INS adds functions of the same names that record their arguments.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

@@ -11,7 +11,7 @@ const graphOf = (name: string) =>
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { dependencies } = JSON.parse(read('packages/contact-server/package.json'))
 
-test('config.toml names exactly the deployed functions, and lets each be called without a token', () => {
+test('config.toml lists exactly the deployed functions, and none of them requires a JWT', () => {
   const open = read('supabase/config.toml').matchAll(
     /^\[functions\.([\w-]+)\]\nverify_jwt = false$/gm,
   )

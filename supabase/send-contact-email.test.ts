@@ -24,7 +24,7 @@ onPostgres(newPlace => {
     ['Supabase', true],
     ['plain Deno', false],
   ])(
-    'on %s, a message whose request comes twice is stored and delivered once',
+    'on %s, a message that is posted twice at the same time is stored and delivered once',
     async (_, edgeRuntime) => {
       const place = await newPlace()
       const running = await startFunction(FUNCTION_NAME, place, { edgeRuntime })
@@ -45,7 +45,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('treats paths, origins, forms without scripts and rate limits like the server', async () => {
+  test('handles paths, origins, forms without JavaScript and rate limits as the server does', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -132,7 +132,7 @@ onPostgres(newPlace => {
     expect(texts.filter(text => text?.includes('Langue : anglais (page /en/)'))).toHaveLength(1)
   })
 
-  test('uses the sentences and labels of the translations in the last build', async () => {
+  test('uses the sentences and labels from the translations in the last build', async () => {
     const dist = temporaryDirectory()
     const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
     const german = { sentences, labels: { 'extra.date': 'Termin' } }
@@ -184,10 +184,10 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // pg_stat_activity no longer lists a process that is about to end, although its connection may still be open. So
-    // the test waits until the processes themselves have ended.
+    // A process that is about to end is no longer in pg_stat_activity, but its connection may still be open, so the test waits
+    // until the processes themselves have ended.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // During this request, the function notices that its connections to the database are closed.
+    // This request makes the function notice that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

@@ -15,7 +15,7 @@ import type {
 } from '../schema/fields.ts'
 import type { Look } from '../schema/look/look.ts'
 
-/** The files of a content folder, by their names without `.ts`. */
+/** The files of a content folder, keyed by name without `.ts`. */
 export type Content = {
   site: Site
   about: About
@@ -35,7 +35,7 @@ export const LOGO = 'logo.svg'
 const TRIANGLE =
   '<svg viewBox="0 0 100 80"><path d="M50 5 95 75H5z" fill="none" stroke="#c00" stroke-width="9"/></svg>'
 
-/** The smallest valid content: no optional field, and only empty lists. */
+/** The smallest valid content: no optional fields, and lists as short as allowed. */
 export const MINIMUM: Content = {
   site: {
     url: 'https://www.roux.fr',
@@ -70,8 +70,8 @@ export const plainPicture = (background: string, width = 320, height = 200) =>
     .toBuffer()
 
 /**
- * Writes the smallest valid content into a folder. `own` replaces some of the files.
- * @param sections the texts of content/sections, by file name without `.md`
+ * Writes the smallest valid content into a folder; `own` replaces some of its files.
+ * @param sections the Markdown of content/sections, keyed by file name without `.md`
  */
 export async function writeContent(
   folder: string,
@@ -91,7 +91,7 @@ export async function writeContent(
 
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
-/** Runs the build on a content folder as its owner does, but with no settings from this machine's environment or `.env`. */
+/** Runs the build on a content folder as its owner would, but without settings from this machine's environment or `.env`. */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
   return runToEnd(
     [join(ROOT, 'tools/build.ts'), '--content', folder, '--out', out, ...args],
@@ -101,7 +101,7 @@ export function runBuild(folder: string, out: string, { args = [], settings = {}
 
 /**
  * Builds a content folder.
- * @returns the folder of the build, which is deleted when `scratch` ends
+ * @returns the build's folder, which is deleted when `scratch` is disposed
  * @throws an Error with the build's output when the build fails
  */
 export async function buildContent(scratch: Scratch, folder: string, options: BuildOptions = {}) {
@@ -113,7 +113,7 @@ export async function buildContent(scratch: Scratch, folder: string, options: Bu
   return out
 }
 
-/** Replaces every picture of a folder, except SVG files, with a small one, because resizing large pictures takes long. */
+/** Replaces every picture in a folder, except SVG files, with a small one, because resizing large pictures is slow. */
 export async function plainPictures(images: string): Promise<void> {
   for (const file of (await readdir(images)).filter(file => !file.endsWith('.svg')))
     await writeFile(join(images, file), await plainPicture('#aaa', 160, 100))

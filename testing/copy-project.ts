@@ -12,9 +12,8 @@ const PARTS = [...INPUTS, 'packages/relief', 'tools', 'package.json']
 const filter = (path: string) => !path.endsWith('node_modules')
 
 /**
- * Copies the project with another content/, for tests that change files. The default content is examples/noor with
- * small pictures.
- * @returns the folder of the copy, which is deleted when `scratch` ends
+ * Copies the project with another content/ (by default examples/noor with small pictures), for tests that change files.
+ * @returns the copy's folder, which is deleted when `scratch` is disposed
  */
 export async function copyProject(scratch: Scratch, content = NOOR): Promise<string> {
   const copy = scratch.directory()
@@ -24,7 +23,7 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   if (content === NOOR) await plainPictures(join(copy, 'content/images'))
   await mkdir(join(copy, 'content/files'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // Builds name cached files by a hash of their sources, so the copy can share these folders.
+  // Cached files are named after a hash of their sources, so the copy can share these folders.
   for (const cache of ['kept', 'images']) {
     await mkdir(join(ROOT, '.cache', cache), { recursive: true })
     await mkdir(join(copy, '.cache'), { recursive: true })
@@ -33,6 +32,6 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   return copy
 }
 
-/** Runs a script of a copied project to its end, with only these settings. */
+/** Runs a script of a copied project until it exits, with no settings other than these. */
 export const runScript = (copy: string, command: readonly string[], settings = {}) =>
   runToEnd(command, settings, copy)

@@ -9,28 +9,27 @@ import { NOOR } from './places.ts'
 
 const require = createRequire(import.meta.url)
 /**
- * Finds the Deno program, even when npm has run no install scripts. Tests start it directly, because the command `deno`
- * from npm would start one more process.
+ * Finds the Deno binary, even if npm ran no install scripts. Tests start it directly, because npm's `deno` command would start
+ * an extra process.
  */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
-/** The option that gives Deno an imitation of Supabase's `EdgeRuntime`. */
+/** The option that gives Deno a fake `EdgeRuntime`, like Supabase's. */
 export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
 type FunctionOptions = {
-  /** More options of `deno run`. */
+  /** Additional `deno run` options. */
   options?: readonly string[]
   folder?: string
-  /** The folder of the build. By default, there is no build. */
+  /** The build's folder; by default, there is no build. */
   dist?: string | undefined
 }
 
 /**
- * Runs a function of supabase/ in Deno with a folder of content, on a free port of the loopback. It uses the function's
- * deno.json and the packages in node_modules, and downloads nothing. The function may only use the network, its secrets
- * and the host name.
+ * Runs a function from supabase/ in Deno with a content folder, on a free loopback port. It uses the function's deno.json and
+ * the packages in node_modules, and downloads nothing. The function may only access the network, its secrets and the host name.
  * @param env the secrets, which are the function's whole environment
- * @throws an Error with the function's output when the function ends before it listens
+ * @throws an Error with the function's output when it exits before it listens
  */
 export async function runFunction(
   scratch: Scratch,

@@ -1,4 +1,4 @@
-// Gives plain Deno an imitation of Supabase's `EdgeRuntime`, which logs when work after the reply starts and ends.
+// A fake of Supabase's `EdgeRuntime` for plain Deno. It logs when work after the response starts and ends.
 globalThis.EdgeRuntime = {
   waitUntil(work) {
     console.log('EdgeRuntime: waiting')

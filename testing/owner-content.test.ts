@@ -9,7 +9,7 @@ import { plainPicture, writeContent } from './contents.ts'
 import { OWNER_CONTENT, OWNER_ENGLISH, OWNER_TEXTS } from './owner-content.ts'
 import { writeTranslation } from './translation.ts'
 
-test('the content of an owner from November 2026 has no fault, and its pages are built', async () => {
+test('an owner’s content from November 2026 still has no faults, and its pages can be built', async () => {
   const folder = await writeContent(temporaryDirectory(), OWNER_CONTENT)
   await writeFile(join(folder, 'images/digue.png'), await plainPicture('#7a6'))
   await writeTranslation(folder, OWNER_ENGLISH)

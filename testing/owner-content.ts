@@ -12,9 +12,9 @@ import type { Look } from '../schema/look/look.ts'
 import { inWords } from '../schema/typography.ts'
 
 /**
- * The short content of an owner who began with the template in November 2026, with the fields and phrases of that time.
- * Never change it, not even to rename a field: testing/owner-content.test.ts proves with it that such content still
- * builds. The stage «types» of `npm test` checks its types.
+ * A short example of an owner's content from November 2026, with the fields and phrases of that time. Never change it, not even
+ * to rename a field: testing/owner-content.test.ts uses it to prove that such content still builds. The «types» stage of `npm
+ * test` checks its types.
  */
 export const OWNER_CONTENT = {
   site: {
@@ -197,7 +197,7 @@ export const OWNER_CONTENT = {
   },
 }
 
-/** The texts of the owner's sections and case studies. */
+/** The Markdown of the owner's sections and case studies, keyed by path in content/. */
 export const OWNER_TEXTS = {
   'sections/methode.md':
     '---\ntitle: Ma façon\nmenu: Façon\nkind: steps\nlead: Une étape.\naltitude: 640 m\nplace: Col des Limouches\n---\n\n## Écouter\n\nUne heure.\n',
@@ -207,7 +207,6 @@ export const OWNER_TEXTS = {
   'en/studies/panier.md': 'A workshop.\n',
 }
 
-/** The owner's English translation. */
 export const OWNER_ENGLISH = {
   site: {
     role: 'Web developer',

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../root.ts'
 import { importGraph, importsOf } from './imports.ts'
 
-/** The project's folders, called rooms. A room may import only from the rooms in its own line and in the lines above. */
+/**
+ * The project's layers, lowest first. A folder (a «room») may import only from folders on its own line and on the lines above.
+ */
 const FLOORS = [
   ['packages/contact-server/wire', 'packages/contact-server/base'],
   ['packages/contact-server/settings'],
@@ -31,7 +33,7 @@ const FLOORS = [
   ['testing', 'e2e', 'deploy', 'tools/page-check'],
 ]
 
-/** The innermost room that contains a file. */
+/** The innermost folder in FLOORS that contains a file. */
 const roomOf = (file: string) =>
   FLOORS.flat()
     .filter(room => file.startsWith(`${room}/`))
@@ -53,7 +55,7 @@ function sourcesOf(file: string): string[] {
   return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
-/** Follows the imports of a file, and lists the files of the first cycle, or none. */
+/** Follows a file's imports. @returns the files of the first import cycle, or an empty list */
 function circleFrom(file: string, way: readonly string[], known: Set<string>): string[] {
   const at = way.indexOf(file)
   if (at >= 0) return [...way.slice(at), file]
@@ -66,7 +68,7 @@ function circleFrom(file: string, way: readonly string[], known: Set<string>): s
   return []
 }
 
-test('a room imports only from its own line and the lines above, except in tests', () => {
+test('a folder imports only from its own layer and the layers below, except in tests', () => {
   const against = files
     .filter(file => !isTest(file))
     .flatMap(file =>
@@ -77,13 +79,13 @@ test('a room imports only from its own line and the lines above, except in tests
   expect(against).toEqual([])
 })
 
-/** The folder of the package that a file belongs to, such as `packages/relief`. The template itself is no package. */
+/** A file's package folder, such as `packages/relief`; undefined for the template, which is not a package. */
 const packageOf = (file: string) => /^packages\/[^/]+/.exec(file)?.[0]
 
 const exportsOf = (folder: string): string[] =>
   Object.values(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).exports)
 
-test('packages import nothing of the template, which imports only what their package.json exports', () => {
+test('packages never import the template, which imports only what their package.json exports', () => {
   const against = files.flatMap(file =>
     (imports.get(file) ?? [])
       .filter(target => packageOf(target) !== packageOf(file))
@@ -97,12 +99,12 @@ test('packages import nothing of the template, which imports only what their pac
   expect(against).toEqual([])
 })
 
-test('no files import each other in a circle', () => {
+test('there are no import cycles', () => {
   const known = new Set<string>()
   expect(files.flatMap(file => circleFrom(file, [], known))).toEqual([])
 })
 
-test('no test imports content/, and no browser test imports content/ through other files', () => {
+test('no test imports content/ directly, and no browser test imports it indirectly', () => {
   const direct = files.filter(isTest).filter(file => imports.get(file)?.some(isContent))
   const browserTests = files.filter(file => file.startsWith('e2e/') && isTest(file))
   const { files: reached } = importGraph(browserTests, { withTypes: false })

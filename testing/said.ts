@@ -1,4 +1,4 @@
 import { type Finding, sentence } from '../schema/finding.ts'
 
-/** Writes findings as sentences, without advice. The content folder is `content`. */
+/** Formats findings as sentences without their advice. The content folder is called `content`. */
 export const said = (findings: readonly Finding[]): string[] => findings.map(it => sentence(it))

@@ -2,8 +2,8 @@ import { readOwnSections } from '../schema/sections/own-sections.ts'
 
 /**
  * Reads the owner's own sections with these names, in French.
- * @param texts the Markdown, by the name of the section
- * @param images the paths of the pictures, by file name
+ * @param texts the Markdown, keyed by section name
+ * @param images the paths of the pictures, keyed by file name
  */
 export const readSections = (
   names: readonly string[],

@@ -6,10 +6,9 @@ import { NOOR } from './places.ts'
 const { sites } = await loadSites(NOOR)
 const [noor] = sites as [Site]
 
-/** The site of examples/noor in French. `own` replaces some of its values. */
+/** The French site of examples/noor; `own` replaces some of its values. */
 export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })
 
-/** The assets of a page without any picture or file. */
 export const NO_ASSETS: Assets = {
   drawings: '/drawings.svg',
   contour404: '',

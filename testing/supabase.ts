@@ -18,9 +18,9 @@ type Options = {
   certified?: boolean
   /** Whether the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
   edgeRuntime?: boolean
-  /** The owner's content folder. The default is examples/noor. */
+  /** The owner's content folder, by default examples/noor. */
   folder?: string
-  /** The folder of the build. By default, there is no build. */
+  /** The build's folder; by default, there is no build. */
   dist?: string
 }
 
@@ -33,8 +33,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // At a loopback address, the Edge Function checks no certificate. 0.0.0.0 also reaches this machine but is no
-    // loopback address, so here the certificate is checked.
+    // The Edge Function doesn't check certificates at loopback addresses. 0.0.0.0 also reaches this machine but isn't one of
+    // them, so here the certificate is checked.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,
@@ -53,7 +53,7 @@ export async function startFunction(
   return { url, said, post, received }
 }
 
-/** Starts a mail server that behaves like a provider's on port 465: TLS from the first byte, and a login. */
+/** Starts a mail server like a provider's on port 465, with implicit TLS and a login. */
 function providerMailServer() {
   return smtpServer({
     secure: true,

@@ -23,7 +23,7 @@ export const ENGLISH = {
   },
 }
 
-/** The files of a translation. A string is the source text of a file, and any other value is what the file exports. */
+/** The files of a translation: a string is a file's source, any other value is what the file exports. */
 export type Files = Record<string, unknown>
 
 export async function writeTranslation(folder: string, files: Files, tag = 'en'): Promise<void> {

@@ -1,12 +1,12 @@
 /**
- * Converts colours between `#rrggbb` and OKLCH, in which equal steps of lightness look equal in every hue. The matrices
- * come from CSS Color 4, and so does the method of reducing the chroma of a colour outside sRGB.
+ * A colour in OKLCH, where equal steps of lightness look equal in every hue. The matrices below, and the way of reducing the
+ * chroma of colours outside sRGB, come from CSS Color 4.
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
 /**
- * Turns `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` into `#rrggbb`, and any other text into undefined. Lightness and
- * chroma may be percentages.
+ * Turns `#rgb`, `#rrggbb` or `oklch(.965 .006 95)` into `#rrggbb`; undefined for any other text. Lightness and chroma may be
+ * percentages.
  */
 export function parseColour(text: string): string | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]?.toLowerCase()
@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** Converts a colour to `#rrggbb`. A colour outside sRGB keeps its lightness and hue, and gets less chroma. */
+/** Converts a colour to `#rrggbb`. A colour outside sRGB keeps its lightness and hue, but loses chroma. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const inside = Math.min(1, Math.max(0, lightness))
   let [least, most] = [0, chroma]
@@ -89,7 +89,7 @@ export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-/** The linear value of each sRGB byte. The table lets tests quickly compute the contrast of every pixel of a picture. */
+/** The linear values of all sRGB bytes, precomputed because tests measure the contrast of every pixel of a picture. */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 

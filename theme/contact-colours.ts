@@ -4,16 +4,16 @@ import { isDarkAccent, type Pair, type Palette } from './palette.ts'
 /** The colours of the contact section: its text, and the map lines behind it. */
 export type ContactColours = { text: Pair; contour: Pair; river: Pair }
 
-/** The opacity of each kind of map line in the contact section (contact.css). parts.css multiplies that of the river by 0.8. */
+/** The opacities of the map's lines in the contact section (contact.css). parts.css multiplies the river's by 0.8. */
 export const MAP_LINES = {
   light: { contour: 0.42, river: 0.5 },
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of map lines in the light theme, when the accent is dark. */
+/** The opacities of the map's lines in the light theme, when the accent is dark. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
-/** Computes the contact section's colours, so that small text is readable over every map line. */
+/** Computes the colours of the contact section so that small text stays readable over every map line. */
 export function contactColours(palette: Palette): ContactColours {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)
@@ -37,15 +37,15 @@ export function contactColours(palette: Palette): ContactColours {
   }
 }
 
-/** The minimum contrast of small text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast for small text (WCAG 2.2, 1.4.3). */
 const SMALL_TEXT = 4.5
 
 type Ground = { ground: string; text: string; beyond: string }
 
 /**
- * Makes the colour of a map line: `ground` with a `share` of `colour` mixed in. When text over the line would be
- * unreadable, it mixes in only 80, 60 or 40 % of the share, and finally `beyond` instead of `colour`, because `beyond`
- * has more contrast with the text.
+ * The colour of a map line: `ground` with a `share` of `colour` mixed in. If text over the line would be unreadable, only 80,
+ * 60 or 40 % of that share is mixed in. If that is not enough either, `beyond` replaces `colour`, because it has more contrast
+ * with the text.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

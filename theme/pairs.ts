@@ -2,14 +2,12 @@ import { contrastOfHex, mix } from './colour.ts'
 import { contactColours } from './contact-colours.ts'
 import { type Palette, type Seeds, textOnAccent } from './palette.ts'
 
-/**
- * The minimum contrasts of WCAG 2.2: 4.5 for text (1.4.3), and 3 for large text and for graphics (1.4.3 and 1.4.11).
- */
+/** The minimum contrasts of WCAG 2.2: 4.5 for text (1.4.3), and 3 for large text and graphics (1.4.3 and 1.4.11). */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
 /**
- * Two colours that touch on the page. They need the contrast `asked`; when theirs is lower, the owner has to change the
- * colour `seed`.
+ * Two colours that meet on the page, and the contrast `asked` of them. If they have less, the owner must change the colour
+ * `seed`.
  */
 export type ColourPair = {
   what: string
@@ -93,7 +91,7 @@ function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): 
   ]
 }
 
-/** Lists the colour pairs of large text and of graphics. */
+/** Lists the colour pairs of large text and graphics. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
   const ground = heroGround(palette, theme)
@@ -124,22 +122,22 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The map's lines have the colour `ink` in the light theme, and the colour `accent` in the dark theme. */
+/** The colour of the map's contour lines: `ink` in the light theme, `accent` in the dark theme. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
-/** The opacity of each kind of map line (parts.css). The river is paler in the dark theme. */
+/** The opacities of the map's lines (parts.css). The river is fainter in the dark theme. */
 const CONTOUR = { light: 0.3, dark: 0.4 }
 const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 
 const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palette.paper[theme]) =>
   mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
-/** The background behind the owner's name. In the dark theme, it is the brightest point of the glow there (hero.css). */
+/** The background behind the owner's name. In the dark theme, it is the glow at its brightest point (hero.css). */
 const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 
-/** The contrast of a pair, divided by the contrast that it needs. A pair below 1 fails. */
+/** A pair's contrast, divided by the contrast that it needs. Below 1, the pair fails. */
 export const contrastShare = ({ over, under, asked }: ColourPair) =>
   contrastOfHex(over, under) / asked

@@ -6,11 +6,11 @@ import { derive, groundOf, PALETTES } from './palette.ts'
 const NAMES = Object.keys(PALETTES) as (keyof typeof PALETTES)[]
 const { vercors } = PALETTES
 
-test('parseColour reads a colour as CSS does, and returns undefined for any other text', () => {
+test('parseColour reads colours as CSS does, and returns undefined for any other text', () => {
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
-  // sRGB has no colour with this chroma, so the result has the largest possible one at this lightness and hue.
+  // sRGB has no colour with so much chroma, so the result has as much as possible at this lightness and hue.
   expect(toOklch(parseColour('oklch(.6 .4 145)') ?? '')).toMatchObject({
     lightness: expect.closeTo(0.6, 2),
     hue: expect.closeTo(145, 0),
@@ -20,11 +20,11 @@ test('parseColour reads a colour as CSS does, and returns undefined for any othe
 })
 
 test.each(NAMES)(
-  'with the palette %s, every text is readable in the light and the dark theme',
+  'with the palette %s, all text is readable in both the light and the dark theme',
   name => {
     const palette = PALETTES[name]
     expect(pairsOf(palette).filter(isWeak)).toEqual([])
-    // In the shipped palettes, text reaches the enhanced contrast of WCAG 1.4.6.
+    // In the template's palettes, text even has the enhanced contrast of WCAG 1.4.6.
     for (const theme of ['light', 'dark'] as const)
       for (const text of ['ink', 'soft'] as const)
         expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)
@@ -42,7 +42,7 @@ test('the dark theme’s third stratum is a darker accent, but rust for yellow a
   expect(grey?.chroma).toBeLessThan(0.02)
 })
 
-test('derive comes close to the hand-picked colours of the palette vercors', () => {
+test('derive comes close to the hand-picked colours of the vercors palette', () => {
   const derived = derive(vercors)
   const lightness = (hex: string) => toOklch(hex).lightness
   for (const theme of ['light', 'dark'] as const)
@@ -53,7 +53,7 @@ test('derive comes close to the hand-picked colours of the palette vercors', () 
       )
 })
 
-test('a transparent picture gets the background «stone», or a lighter one when that would hide it', () => {
+test('a transparent picture gets the background «stone», or a lighter one if «stone» hides it', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -8,9 +8,9 @@ export const SEEDS = ['paper', 'ink', 'accent', 'second'] as const
 export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
 /**
- * All colours of the site, each a custom property of the same name in the style sheets, such as `--ink`. `sign` is the
- * accent of the map's dot, of the status and of the default logo. By day, `derive` darkens a pale accent for it until
- * it has the contrast of WCAG 1.4.11; the palettes of the template keep theirs.
+ * All colours of the site. In the style sheets, each is a custom property of the same name, such as `--ink`. `sign` is the
+ * accent as used for the map's dot, the status and the default logo. In the light theme, `derive` darkens it until it has the
+ * contrast that WCAG 1.4.11 asks for; in the template's palettes, it stays the accent.
  */
 export type Palette = Seeds &
   Record<
@@ -32,13 +32,12 @@ export type Palette = Seeds &
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
-/** The red of errors. `derive` makes it lighter or darker when it would be hard to read on a palette's background. */
+/** The red of error messages. `derive` makes it lighter or darker when it would be hard to read on a palette's background. */
 const RED = pair('#ac2724', '#f47c70')
 
 /**
- * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. Dark yellow and dark
- * lime look muddy, so an accent whose hue is between `above` and `upTo` degrees gets a dark shade of rust or fern green
- * instead.
+ * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. Dark yellow and dark lime look
+ * muddy, so an accent with a hue between `above` and `upTo` degrees gets a dark shade of rust or fern green instead.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -46,7 +45,7 @@ const SHADES = [
 ]
 
 /**
- * The palettes by their names in content/look.ts. The colours of the first are hand-picked; those of the others are
+ * The palettes, keyed by their names in content/look.ts. All colours of the first one are hand-picked; those of the others are
  * derived from four.
  */
 export const PALETTES = {
@@ -95,21 +94,23 @@ export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** The colour of text on the light theme's accent, the background of badges, hovered buttons and strata (layers of skills). */
+/** The colour of text on the light theme's accent, as on badges, hovered buttons and strata (layers of skills). */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
-/** The colour of symbols on ink: the light theme's accent if it has enough contrast with ink, or else the dark theme's. */
+/**
+ * The colour of symbols on `ink`: the light theme's accent if it has enough contrast with `ink`, otherwise the dark theme's.
+ */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** The colours of the mails to the owner. Their thin lines have the colour of those on the pages. */
+/** The colours of mails to the owner. Thin lines have the same colour as on the pages. */
 export function mailColours({ paper, ink, soft, accent }: Palette) {
   const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))
   return { paper, ink, soft, accent, line }
 }
 
-/** Derives a palette of the template. Its signs keep the accent, which was chosen by eye. */
+/** Derives one of the template's palettes. Its `sign` stays the accent, which was chosen by eye. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }
@@ -143,8 +144,8 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
 }
 
 /**
- * Chooses the colour to darken for the dark theme's third stratum: the accent, or a colour of SHADES when the accent
- * would look muddy.
+ * Chooses the colour to darken for the third stratum of the dark theme: the accent, or one of SHADES when a dark accent would
+ * look muddy.
  */
 function shadeOf(accent: string): string {
   const { chroma, hue } = toOklch(accent)
@@ -154,15 +155,15 @@ function shadeOf(accent: string): string {
 }
 
 /**
- * The background of a transparent picture: the palette's `stone`, or a lighter or darker one when pixels of `colour`
- * would be invisible on it.
+ * The background of a transparent picture: the palette's `stone`, made lighter or darker if the picture's own `colour` would be
+ * hard to see on it.
  */
 export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
 
 /**
- * Changes the lightness of a colour, as little as possible, until it has the contrast `ratio` with `against`. When no
- * lightness is enough, the result is black or white.
+ * Changes a colour's lightness as little as possible, until its contrast with `against` reaches `ratio`. If no lightness is
+ * enough, the result is black or white.
  */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour
@@ -177,7 +178,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Mixes as much paper into ink as the contrast `ratio` with paper allows. */
+/** Mixes as much paper into ink as possible while the contrast with paper stays at `ratio` or more. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

@@ -17,13 +17,13 @@ function proposed(faults: Finding[]): unknown {
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** The palette of these four colours, or of the proposed ones when these are refused. */
+/** The palette of these four colours, or of the proposed ones if these are refused. */
 function accepted(seeds: Seeds) {
   const faults = refusals(seeds)
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
-test('for any accent and second colour, a readable proposal keeps the owner’s paper and ink', () => {
+test('for any accent and second colour, the proposal keeps the owner’s paper and ink', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -44,7 +44,7 @@ test('for any four colours, the proposed colours are readable', () => {
   )
 })
 
-test('for any accent, signs have a contrast of 3 with the page and the glow behind the name', () => {
+test('for any accent, signs have a contrast of at least 3 with the page and with the hero’s glow', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     both,
@@ -58,7 +58,7 @@ test('for any accent, signs have a contrast of 3 with the page and the glow behi
   fc.assert(property, { numRuns: 30 })
 })
 
-test('signs keep an accent that is dark enough, and the accent of a palette of the template', () => {
+test('signs keep an accent that is dark enough, and the accents of the template’s palettes', () => {
   const accent = { light: '#7a1f3d', dark: '#c16079' }
   expect(lookOf({ accent }).palette.sign).toEqual(accent)
   for (const [name, { accent }] of Object.entries(PALETTES))

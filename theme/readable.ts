@@ -2,12 +2,12 @@ import { toHex, toOklch } from './colour.ts'
 import { isWeak, pairsOf } from './pairs.ts'
 import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
 
-/** All pairs of the default palette have enough contrast. */
+/** The fallback, in which all pairs have enough contrast. */
 const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
 
-/** The order in which colours are adjusted: each has to contrast only with those before it (pairs.ts). */
+/** The order in which colours are adjusted: each must contrast only with those before it (pairs.ts). */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
   ['paper', 'dark'],
@@ -20,7 +20,7 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Finds four colours near the given ones that make every text readable. Each keeps its hue and chroma, and gets the
+ * Finds four colours close to the given ones with which all text is readable. Each keeps its hue and chroma, and gets the
  * nearest lightness that passes. If none passes, paper and ink move towards the default palette for another try.
  */
 export function readable(seeds: Seeds): Seeds {
@@ -28,7 +28,7 @@ export function readable(seeds: Seeds): Seeds {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // In trials, the loop always found colours. If it ever finds none, the default palette is at least readable.
+  // So far, the loop has always found colours. Should it ever find none, the default palette is at least readable.
   return SHIPPED
 }
 
@@ -38,7 +38,7 @@ const inOrder = (seeds: Seeds) =>
     seeds,
   )
 
-/** Moves the lightness of paper and ink towards the default palette. A `share` of 1 moves it all the way. */
+/** Moves the lightness of paper and ink towards the default palette's. A `share` of 1 moves it all the way. */
 function nearShipped(seeds: Seeds, share: number): Seeds {
   if (share === 0) return seeds
   const moved = (seed: 'paper' | 'ink', theme: Theme) => {
@@ -54,8 +54,8 @@ function nearShipped(seeds: Seeds, share: number): Seeds {
 }
 
 /**
- * Changes the lightness of one colour until all its pairs pass. Among several lightnesses that pass, takes the one with
- * which the fewest other colours fail; when none passes, the result is undefined.
+ * Changes the lightness of one colour until all its pairs pass; undefined when no lightness passes. Among those that do, picks
+ * the one with which the fewest other colours fail.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`
@@ -70,10 +70,10 @@ function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefin
   return best?.seeds
 }
 
-/** The smallest change of lightness that is tried. Black and white are 1 apart. */
+/** The smallest change of lightness to try, where black is 0 and white is 1. */
 const STEP = 0.01
 
-/** Lists other lightnesses of one colour, the nearest first, each with the resulting four colours. */
+/** Lists variants of one colour in other lightnesses, the nearest first, each with the four colours that result. */
 export function lightnesses(seeds: Seeds, seed: keyof Seeds, theme: Theme) {
   const own = toOklch(seeds[seed][theme])
   const at = (distance: number, lightness: number) => {

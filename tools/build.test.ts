@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../packages/contact-server/testing/server.ts
 import { ROOT } from '../root.ts'
 import { MINIMUM, runBuild, writeContent } from '../testing/contents.ts'
 
-/** Runs a build that must fail. Resolves to the error that the owner reads, with the folder as `content`. */
+/** Runs a build that must fail. @returns the error as the owner sees it, with the folder called `content` */
 async function refusal(folder: string, args: string[] = [], settings = {}) {
   const out = join(temporaryDirectory(), 'dist')
   const { exitCode, stderr } = await runBuild(folder, out, { args, settings })
@@ -15,7 +15,7 @@ async function refusal(folder: string, args: string[] = [], settings = {}) {
   return stderr.replaceAll(relative(ROOT, folder), 'content')
 }
 
-test('the build refuses a file name that it cannot publish and a missing document', async () => {
+test('the build refuses a file name that it cannot publish, and a missing document', async () => {
   const documents = [{ label: 'Tarifs', file: 'tarifs.pdf' }]
   const folder = await writeContent(temporaryDirectory(), { site: { ...MINIMUM.site, documents } })
   await writeFile(join(folder, 'files/Mon CV.pdf'), '%PDF')
@@ -24,7 +24,7 @@ test('the build refuses a file name that it cannot publish and a missing documen
   expect(said).toContain('/site.ts: «file» of the document ‹Tarifs› must be the name of a file in')
 })
 
-test('a fault names the true path of its file in the folder that --content gives', async () => {
+test('with --content, faults name the real paths of their files', async () => {
   const project = { title: 'Bac', description: 'Un site.', tags: [], imageAlt: 'Un site' }
   const folder = await writeContent(temporaryDirectory(), {
     site: { ...MINIMUM.site, sections: ['projects', 'prix'] },

@@ -1,8 +1,8 @@
 /**
  * `npm run build [-- --production] [--static] [--out <folder>] [--if-changed]` builds the site and prints the sizes of its
- * pages. Without `--out`, the site goes to dist/. With `--production`, the build refuses placeholders. With `--static`, or
- * when VITE_BACKEND_URL is set, the site is for a static host. With `--if-changed`, the build runs only when sources or
- * settings have changed.
+ * pages. Without `--out`, the site goes to dist/. `--production` makes the build refuse placeholders. With `--static`, or when
+ * VITE_BACKEND_URL is set, the site is for a static host. With `--if-changed`, the build runs only if sources or settings have
+ * changed.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -22,7 +22,7 @@ const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
 /**
- * Says how large a page is before and after compression, and warns when a server cannot send it whole in the first round trip
+ * Formats a page's size before and after compression, and warns when a server can't send all of it in the first round trip
  * (first-response-bytes.ts).
  */
 async function weigh(folder: string): Promise<string> {
@@ -35,7 +35,7 @@ async function weigh(folder: string): Promise<string> {
 
 type Options = { out: string; production: boolean; isStatic: boolean }
 
-/** Checks the content and builds the site. @throws an Error that says what to fix */
+/** @throws an Error that says what to fix */
 async function build(content: string, { out, production, isStatic }: Options): Promise<void> {
   const say = (line: string) => console.log(line)
   const warn = (line: string) => console.warn(line)
@@ -67,7 +67,7 @@ try {
   })
   const { production, static: isStatic } = values
   const out = resolve(values.out)
-  // `lastBuild` runs under the lock, because another build may have ended while this process waited.
+  // `lastBuild` is called under the lock, because another build may have ended while this process waited.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(content, out))?.changed.length === 0) return
     await build(content, { out, production, isStatic })

@@ -1,6 +1,6 @@
 /**
- * `npm run cv [-- --force] [--lang <tag>]` prints the page to content/files/cv.pdf, for owners who have no other CV. With
- * `--lang en`, it prints the English page to content/en/files/cv.pdf.
+ * `npm run cv [-- --force] [--lang <tag>]` prints the page to content/files/cv.pdf, for owners who have no other CV. `--lang
+ * en` prints the English page to content/en/files/cv.pdf.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { printSheet } from './cv/print-sheet.ts'
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Builds the site if needed, and prints its home page as a PDF. Undefined if the build failed, which has then said why. */
+/** Builds the site if needed, and prints its home page as a PDF. Undefined when the build fails, which prints why itself. */
 async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
@@ -32,7 +32,7 @@ async function print(content: string, lang: string | undefined): Promise<Buffer 
   return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
 }
 
-/** Reads the command line. `file` is the path of the PDF, and `cv` is the same path for messages. */
+/** Reads the command line. `file` is the PDF's path, and `cv` is the same path for messages. */
 function readOptions(content: string) {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },
@@ -47,10 +47,10 @@ async function run(content: string): Promise<void> {
   const { force, lang, cv, file } = readOptions(content)
   const command = `npm run cv -- ${lang ? `--lang ${lang} ` : ''}`.trim()
   const isThere = existsSync(file)
-  // The owner may have made the existing PDF with another program, so only `--force` replaces it.
+  // The owner may have made the existing PDF some other way, so only `--force` replaces it.
   if (isThere && !force)
     throw new Error(`${cv} already exists: run «${command} --force» to replace it.`)
-  // The build fails when site.ts names a PDF that does not exist, so an empty file stands in for the PDF until it is printed.
+  // The build fails when site.ts names a PDF that doesn't exist, so an empty file stands in until the PDF is printed.
   await mkdir(dirname(file), { recursive: true })
   if (!isThere) await writeFile(file, '')
   let sheet: Buffer | undefined

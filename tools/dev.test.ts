@@ -24,15 +24,15 @@ const content = join(project, 'content')
 await addToSite(`site.sections = ['vue']; site.visits = true`)
 const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
-/** Makes each reading of the clock a minute later, so that a server that counts visits would store them at once. */
+/** Moves the clock a minute ahead on each read, so that a server that counted visits would store them immediately. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
 const settings = { PORT: '0', DATA_DIR: dataDir }
 const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
 
 let url = ''
-// The limit of two minutes stops a test that hangs, but is long enough for a slow machine.
+// Two minutes are short enough to stop a hanging test, and long enough for a slow machine.
 beforeAll(async () => {
-  // A fault at the start does not end the server: it waits for the repair.
+  // A fault at startup doesn't stop the server, which waits until it is fixed.
   await prints('site.ts: «email»')
   await repair()
   await prints('The page is whole again.')
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
-/** Adds a line to content/site.ts. The returned function takes it away again. */
+/** Adds a line to content/site.ts. @returns a function that removes it again */
 async function addToSite(line: string) {
   const path = join(content, 'site.ts')
   const before = await readFile(path, 'utf8')
@@ -49,8 +49,8 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the development server prints a text. The next call searches only the output after this text. Fails when
- * the output contains a stack trace.
+ * Waits until the dev server prints `text`; the next call searches only the output after it. Fails when the output contains a
+ * stack trace.
  */
 async function prints(text: string) {
   const { output } = server
@@ -68,14 +68,12 @@ async function page(path = '/') {
   return { status: response.status, html, picture: /\/img\/[\w./-]+\.avif/.exec(html)?.[0] }
 }
 
-/** Waits until a page has this status and contains a text. */
 const eventuallyPage = (path: string, status: number, text = '') =>
   eventually(async () => {
     const found = await page(path)
     return found.status === status && found.html.includes(text) && found
   }, `${path} with ${status} ${text}`)
 
-/** Sends a message from a page in this language. */
 const send = (message: object, language = 'fr') =>
   fetch(url + CONTACT_PATH, {
     method: 'POST',
@@ -93,7 +91,7 @@ test('the pages keep the old picture while a program writes the new one', async 
   expect((await page()).picture).not.toBe(before.picture)
 })
 
-test('a new file in content/files is served, and a fault names a file with an invalid name', async () => {
+test('serves a new file in content/files, and reports a file with an invalid name', async () => {
   const files = join(content, 'files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
@@ -105,7 +103,7 @@ test('a new file in content/files is served, and a fault names a file with an in
   await prints('The page is whole again.')
 })
 
-test('the target of a symbolic link in content/ is never served, and a fault names the link', async () => {
+test('never serves the target of a symbolic link in content/, and reports the link', async () => {
   const link = join(content, 'files/secret.txt')
   await symlink(join(ROOT, 'package.json'), link)
   await prints('files/secret.txt is a link to ')
@@ -114,7 +112,7 @@ test('the target of a symbolic link in content/ is never served, and a fault nam
   await prints('The page is whole again.')
 })
 
-test('every page and the terminal show a fault of the main language, until it is repaired', async () => {
+test('every page and the terminal show a fault in the main language until it is fixed', async () => {
   const repair = await addToSite(`site.email = 'nobody'`)
   await eventuallyPage('/', 500, 'site.ts: «email»')
   expect((await page('/mentions-legales')).status).toBe(500)
@@ -137,7 +135,7 @@ test('a syntax error is shown with its line, without the terminal’s colour cod
   await prints('The page is whole again.')
 })
 
-test('a malformed address does not stop the server', async () => {
+test('a malformed URL does not stop the server', async () => {
   const { port } = new URL(url)
   const socket = connect(Number(port)).end('GET // HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(socket, 'data')
@@ -145,7 +143,7 @@ test('a malformed address does not stop the server', async () => {
   expect((await page()).status).toBe(200)
 })
 
-test('the contact service checks a new field of the form as soon as the page shows it', async () => {
+test('the contact service checks a new form field as soon as the page shows it', async () => {
   const field = { name: 'taille', label: 'Taille', options: ['petit', 'grand'] }
   const remove = await addToSite(`site.contactForm = { extra: [${JSON.stringify(field)}] }`)
   await eventuallyPage('/', 200, 'extra.taille')
@@ -155,7 +153,7 @@ test('the contact service checks a new field of the form as soon as the page sho
   await eventually(async () => !(await page()).html.includes('extra.taille'))
 })
 
-test('a translation comes and goes with its folder, and its faults are on its own pages only', async () => {
+test('a translation comes and goes with its folder, and its faults appear only on its own pages', async () => {
   expect((await page('/de/')).status).toBe(404)
   await writeTranslation(content, { ...ENGLISH, 'sections/vue.md': VUE })
   await eventuallyPage('/en/', 200, 'Web developer')
@@ -176,7 +174,7 @@ test('a translation comes and goes with its folder, and its faults are on its ow
   expect((await page()).html).not.toContain('/en/')
 })
 
-test('neither a visit nor a message is counted', async () => {
+test('the dev server counts neither visits nor messages', async () => {
   await fetch(url, { headers: { 'user-agent': 'Mozilla/5.0' } })
   expect((await send({ ...MESSAGE, subject: 'Visite' })).status).toBe(200)
   const { outbox, visits, close } = openSqliteStore(dataDir)
@@ -185,9 +183,9 @@ test('neither a visit nor a message is counted', async () => {
   await close()
 })
 
-test('when the content and the code of the pages change together, the pages show both', async () => {
+test('when the content and the pages’ code change together, the pages show both', async () => {
   const [loader = ''] = /loader\.[\w-]+\.js/.exec((await page()).html) ?? []
-  // The code changes first, so the new text never shows with the old code, even if the server sees two changes.
+  // The code changes first, so that the new text never appears with the old code, even if the server sees two changes.
   appendFileSync(join(project, 'site/main.ts'), 'document.title += 1\n')
   await addToSite(`site.tagline = 'Ensemble.'`)
   const { html } = await eventuallyPage('/', 200, 'Ensemble.')

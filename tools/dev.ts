@@ -1,4 +1,4 @@
-/** `npm run dev` shows the pages with the real contact function, and makes them again after each change. */
+/** `npm run dev` shows the pages with the real contact function, and rebuilds them after each change. */
 
 import { startDevServer } from '../build/dev/dev-server.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'

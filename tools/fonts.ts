@@ -1,4 +1,4 @@
-/** `npm run fonts` makes the two committed font files again. */
+/** `npm run fonts` regenerates the two committed font files. */
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FONT_FOLDER, makeFonts } from '../build/subset-fonts.ts'

@@ -1,5 +1,5 @@
-// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24.
-// This is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
+// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24. This file is plain
+// JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -14,11 +14,13 @@ const programs = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [script, ...args] = process.argv.slice(2)
-// These scripts test the project and need more packages.
+// Scripts that test the project need more packages.
 const withTestTools =
   /^(e2e|testing|node_modules|tools\/page-check|packages\/[\w-]+\/torture)\//.test(script)
 
-/** Installs missing packages, and Node 24 when the machine's own is older. @returns the path of the Node for the script */
+/**
+ * Installs missing packages, and Node 24 if the machine's own is older. @returns the path of the Node to run the script with
+ */
 async function prepare() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(
@@ -29,8 +31,8 @@ async function prepare() {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // This process may already run on the Node of the lockfile, through the link node_modules/.bin/node. Then that Node
-  // must stay installed.
+  // This process may already be running on the lockfile's Node, through the link node_modules/.bin/node. That Node must then
+  // stay installed.
   const node = major < 24 ? locked : process.execPath
   const missing = () => [
     ...(node !== locked || (existsSync(node) && isInstalled(nodeFolder)) ? [] : [nodeFolder]),
@@ -46,7 +48,7 @@ async function prepare() {
   return node
 }
 
-/** The path of the Node that tools/node/package-lock.json installs on this system, or undefined when it has none for it. */
+/** The path of the Node that tools/node/package-lock.json installs on this system; undefined if it has none for it. */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
   const [folder, build] =
@@ -58,9 +60,9 @@ function lockedNode() {
 }
 
 /**
- * Tells whether all packages of the lockfile are installed. npm lists the installed packages as its last step, so a missing
- * list means that an installation was interrupted. The contents of lockfile and list are compared, because their dates prove
- * nothing: a git checkout changes them.
+ * Whether all packages in the lockfile are installed. npm writes its list of installed packages as its last step, so if the
+ * list is missing, an installation was interrupted. We compare the contents of lockfile and list, not their dates, which a git
+ * checkout changes.
  */
 function isInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -93,7 +95,7 @@ async function install(missing) {
   const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
   console.log(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(npmCi))
-  // npm reports no error when it cannot fetch an optional package. Node is one, so its absence is checked here.
+  // npm reports no error when it can't fetch an optional package, and Node is one, so check for it here.
   if (missing().length > 0)
     throw new Error(
       'The packages could not be installed: check the network and the reason npm gives above, then try again.',
@@ -115,7 +117,7 @@ async function npmCi(folder) {
   })
 }
 
-/** Makes the link node_modules/.bin/node, through which npm's scripts and the systemd units of deploy/ start Node. */
+/** Creates the link node_modules/.bin/node, through which npm scripts and the systemd units in deploy/ start Node. */
 function linkNode(node, locked) {
   if (spawnSync(node, ['--version']).status !== 0)
     throw new Error(
@@ -125,8 +127,8 @@ function linkNode(node, locked) {
     rmSync(join(programs, 'node'), { force: true })
     symlinkSync(node === locked ? relative(programs, node) : node, join(programs, 'node'))
   } catch {
-    // No harm is done, because the script also runs without the link. Usually, another launcher has just made it, or the folder
-    // belongs to another user.
+    // A failure does no harm, because the script also runs without the link. Usually, another launcher has just created it, or
+    // the folder belongs to another user.
   }
 }
 
@@ -137,11 +139,11 @@ async function runHere(file) {
 }
 
 function runWith(node, file) {
-  // On Macs with Apple processors, the lockfile installs Node 24.0.0, which prints warnings about experimental features that
-  // later versions no longer print.
+  // On Macs with Apple silicon, the lockfile installs Node 24.0.0, which prints warnings about experimental features that later
+  // versions no longer print.
   const quiet = '--disable-warning=ExperimentalWarning'
   const child = spawn(node, [quiet, file, ...args], { stdio: 'inherit' })
-  // On Ctrl-C, a terminal sends SIGINT to the child too, so it is forwarded only when no terminal is attached.
+  // On Ctrl-C, a terminal sends SIGINT to the child too, so forward it only when no terminal is attached.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 could not be started: ${error.message}`))
@@ -152,7 +154,7 @@ function runWith(node, file) {
   })
 }
 
-/** Ends this process soon after its parent has ended, because npm's shell ends on a SIGTERM but does not forward it. */
+/** Stops this process soon after its parent exits, because npm's shell exits on SIGTERM but doesn't forward it. */
 function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {

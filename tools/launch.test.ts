@@ -15,9 +15,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * This program replaces npm in the tests. It installs empty packages, and a Node that prints «locked». Like npm, it
- * writes the list of the installed packages. The file `calls` tells whether it installed all packages or only those of
- * the page.
+ * A fake npm. It installs empty packages, and a Node that prints «locked». Like npm, it writes the list of installed packages.
+ * The file `calls` records whether it installed all packages or only those of the page.
  */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
@@ -43,9 +42,9 @@ const nodeFor = (os: string) => ({
   },
 })
 
-/** Makes a project with the launcher and the fake npm above. No package is installed yet. */
+/** Creates a project with the launcher and the fake npm, but no installed packages. */
 async function project() {
-  // Not the system's folder for temporary files: the tests run programs here, which some systems forbid there.
+  // Not in the system's folder for temporary files: the tests run programs here, which some systems forbid there.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))
@@ -74,7 +73,7 @@ async function project() {
     return stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as if the machine's own Node had the given version. */
+  /** Runs the script as if the machine's own Node had this version. */
   const runOn = (version: string, script: string) => {
     const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
     return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)
@@ -115,7 +114,7 @@ test('when two launchers start together, only one installs the packages', async 
   expect(await installs()).toBe('light\n')
 })
 
-test('the lock of a killed launcher does not stop the next one', async () => {
+test('the lock of a killed launcher does not block the next one', async () => {
   const { root, run } = await project()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')

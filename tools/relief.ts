@@ -1,6 +1,6 @@
 /**
  * `npm run relief` draws content/relief.svg, the map behind the page, and content/descent.svg, the cliff and the river at the
- * end of the page.
+ * page's end.
  */
 import { join, relative } from 'node:path'
 import { IGN } from '../packages/relief/sources/ask.ts'

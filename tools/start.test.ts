@@ -31,14 +31,14 @@ test.each<[what: string, changed: string[], change: (content: string) => unknown
   ['a text', ['content'], content => appendFile(join(content, 'site.ts'), '\n')],
   ['an added file', ['content'], content => writeFile(join(content, 'files/tarifs.pdf'), '%PDF')],
   ['a removed file', ['content'], content => rm(join(content, 'files/cv.pdf'))],
-])('after a change of %s, the build finds that %j has changed', async (_, changed, change) => {
+])('after a change to %s, the build sees these changes: %j', async (_, changed, change) => {
   const content = await writeContent(temporaryDirectory())
   const dist = await pretendBuilt(content, true)
   await change(content)
   expect(await lastBuild(content, dist)).toEqual({ production: true, changed })
 })
 
-test('the sources of the page, the server and the database belong to a build', async () => {
+test('a build depends on the sources of the page, the server and the database', async () => {
   const content = await writeContent(temporaryDirectory())
   const { hashes } = await newStamp(false, content)
   const dist = smallDist()
@@ -54,7 +54,7 @@ test('the sources of the page, the server and the database belong to a build', a
   expect(await lastBuild(content, temporaryDirectory())).toBeUndefined()
 })
 
-/** Copies the project with a small content, and with a small build in the folder `small`. */
+/** Copies the project with little content, and with a small build in the folder `small`. */
 async function newCopy(production = false): Promise<string> {
   const copy = await copyProject(testScratch(), await writeContent(temporaryDirectory()))
   const small = join(copy, 'small')
@@ -66,7 +66,7 @@ async function newCopy(production = false): Promise<string> {
 
 const start = (copy: string) => startNode(testScratch(), ['tools/start.ts'], { PORT: '0' }, copy)
 
-test('npm start gives no advice after a build for production, and keeps building for production', async () => {
+test('after a production build, npm start gives no advice and keeps building for production', async () => {
   const copy = await newCopy(true)
   await rename(join(copy, 'small'), join(copy, 'dist'))
   const server = start(copy)
@@ -84,7 +84,7 @@ test('npm start gives no advice after a build for production, and keeps building
   expect(stderr).toContain('[à compléter]')
 })
 
-/** Takes the place of build-site.ts: waits for the folder `small`, and then takes it for the build. */
+/** Replaces build-site.ts: waits for the folder `small`, then uses it as the build. */
 const WAITING_BUILD = `import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { newStamp } from './last-build.ts'
@@ -97,7 +97,7 @@ export async function buildSite({ folder }, out, { production }) {
 }
 `
 
-test('when npm start runs twice at once, one run builds, and both serve and say what to do next', async () => {
+test('of two parallel runs of npm start, only one builds, but both serve and say what to do next', async () => {
   const copy = await newCopy()
   await writeFile(join(copy, 'build/build-site.ts'), WAITING_BUILD)
   await rename(join(copy, 'small'), join(copy, 'ready'))

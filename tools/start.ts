@@ -8,7 +8,7 @@ import { takeContentFolder } from '../schema/folder/content-folder.ts'
 
 if (await buildWhatChanged(takeContentFolder())) {
   await import(pathToFileURL(join(DIST, 'server.mjs')).href)
-  // stdout carries only log events.
+  // This goes to stderr, because stdout is only for log events.
   if (!readManifest(DIST).stamp?.production)
     console.error('To make it yours, change the files in content/; npm run dev shows each change.')
 } else process.exitCode = 1

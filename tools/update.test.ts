@@ -7,8 +7,8 @@ import { temporaryDirectory } from '../packages/contact-server/testing/server.ts
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
 /**
- * Git's settings in this test. Without them, git would ask for a user's name, could ask for a signature, and would start
- * its maintenance after each fetch and commit.
+ * Git's settings in this test. Without them, git would ask for a user name, might ask for a signature, and would run its
+ * maintenance after each fetch and commit.
  */
 const IDENTITY = {
   PATH: process.env.PATH,
@@ -49,7 +49,7 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** The owner's changes: the new text of each file, or null when the owner removes it. */
+/** The owner's changes: each file's new text, or null if the owner removes it. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,
@@ -85,7 +85,7 @@ function newRepository() {
 
 type Repository = ReturnType<typeof newRepository>
 
-/** Creates the template's repository, makes the owner's from it with `take`, and changes some files as the owner. */
+/** Creates the template's repository, makes the owner's from it with `take`, then changes some files as the owner. */
 async function takenBy(take: (template: Repository, owner: Repository) => unknown) {
   const [template, owner] = [newRepository(), newRepository()]
   await template.commit({ ...VERSION_1, 'site/old.ts': 'old' })
@@ -104,7 +104,7 @@ const HISTORIES = {
 }
 
 test.each(Object.entries(HISTORIES))(
-  'the owner of %s gets new code in two updates, keeps content/, and sees the new fields',
+  'over two updates, the owner of %s gets new code, keeps content/ and sees the new fields',
   async (_, take) => {
     const { template, owner } = await takenBy(take)
     const kept = ['content', 'README.md'].map(path => owner.git('rev-parse', `HEAD:${path}`))
@@ -182,7 +182,7 @@ test('the update stops at a conflict in code, and leaves content/ unchanged', as
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('the update refuses uncommitted changes, and asks for --from when there is no common version', async () => {
+test('the update refuses uncommitted changes, and asks for --from without a common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

@@ -24,32 +24,32 @@ import { openWorkFolder, WORK } from '../work-folder.ts'
 import { writeSite } from '../write-site.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** A request for this path, with the version of a page as its query, stays open and gets an event when the page changes. */
+/** The path of an event stream that reports when a page has changed. Its query is the version of the page that listens. */
 const CHANGES = '/changes'
 /**
- * The pages load this script, because their Content-Security-Policy allows only scripts in files of the site. The query is the
- * version of the page.
+ * The script that reloads a page when it changes. It is a file, because the pages' Content-Security-Policy would block an
+ * inline script. Its query is the page's version.
  */
 const RELOADER = '/reload.js'
 const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
 const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** The bundles of the pages, made again only when the page's own code changes. */
+/** The folder of the pages' bundles, which are rebuilt only when the page's own code changes. */
 const BUNDLES = join(WORK, 'bundles')
 
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
- * Starts a server that shows the pages of a build, without their compression, and makes them again after each change.
- * Faults in the content do not stop it; if there is one at the start, it waits until the owner has fixed it.
- * @throws an Error when a setting is wrong, or the server cannot start
+ * Starts a server that shows the same pages as a build, but uncompressed, and rebuilds them after each change. Faults in the
+ * content don't stop it; if there is one at the start, it waits until the owner has fixed it.
+ * @throws an Error when a setting is wrong or the server can't start
  */
 export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()
   loadEnvFile()
   const pages = await openPages(content)
-  // Messages come from this server's own pages, whatever the public address is.
+  // Messages come from this server's own pages, whatever SITE_URL says.
   const config = { ...readConfig({ ...process.env, SITE_URL: '' }, pages.owner()), visits: false }
   const write = (line: string) => console.log(line)
   const log = createLog({ level: config.logLevel, write, readable: true })
@@ -93,12 +93,12 @@ function sendChanges(
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.flushHeaders()
   const tell = () => response.write('data: changed\n\n')
-  // The page was still loading during the last change, or comes from an earlier server.
+  // The page is outdated: it was still loading when it changed, or comes from an earlier server.
   if (version !== current().version) tell()
   response.once('close', onChange(tell))
 }
 
-/** Makes the pages of a content folder, and again after each change of the content or of the page's own code. */
+/** Builds the pages of a content folder, and rebuilds them when the content or the page's own code changes. */
 async function openPages(content: string) {
   const changes = new EventEmitter().setMaxListeners(0)
   const printFault = createFaultPrinter()
@@ -133,14 +133,14 @@ async function openPages(content: string) {
         site = await make(bundles)
       }
     } catch (error) {
-      // For example, a picture is still being written. The pages stay as they were.
+      // Keep the old pages. A picture may be only half written, for example.
       fault = (error as Error).message
     }
     printFault(fault)
     changes.emit('change')
   }
 
-  // Watching begins before the first reading, so that no change is missed.
+  // Start watching before the first read, so that no change is missed.
   const folders = [content, join(ROOT, 'site'), join(ROOT, 'packages/contact-server/wire')]
   watchFolders(folders, files => {
     work = work.then(() => remake(files))
@@ -149,10 +149,10 @@ async function openPages(content: string) {
   while (!site) await once(changes, 'change')
 
   return {
-    /** The last pages that could be made. */
+    /** The latest pages that could be built. */
     current: () => site as Site,
     owner: () => ownerOf(loaded),
-    /** Calls a function after each change, until the returned function is called. */
+    /** Calls `listener` after each change. @returns a function that removes the listener */
     onChange(listener: () => void): () => void {
       changes.on('change', listener)
       return () => changes.off('change', listener)
@@ -170,11 +170,11 @@ async function openPages(content: string) {
   }
 }
 
-/** Whether a page shows the faults of a language. Those of the main language are on every page. */
+/** Whether a path shows a language's faults. Faults in the main language are shown on every page. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)
 
-/** Prints each new fault, and says when there is none any more. */
+/** Prints each new fault, and says so when all are fixed. */
 function createFaultPrinter() {
   let last = ''
   return (fault: string) => {

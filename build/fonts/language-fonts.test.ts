@@ -10,7 +10,7 @@ import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'fonts-'))
 
-/** The characters of `text` that a font has. @param file a font, or the path of its file */
+/** The characters of `text` that a font contains. @param file a font, or the path of its file */
 async function heldBy(file: string | Buffer, text: string): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const font = await subsetFont(bytes, text, { targetFormat: 'sfnt' })
@@ -18,11 +18,11 @@ async function heldBy(file: string | Buffer, text: string): Promise<string> {
   return [...text].filter(sign => held.has(sign.codePointAt(0) ?? 0)).join('')
 }
 
-test('extraCharacters lists what the committed fonts lack, except ASCII, spaces and invisible signs', () => {
+test('extraCharacters lists what the committed fonts lack, but no ASCII or invisible characters', () => {
   expect(extraCharacters(['Été {1}\u202f“ß” ø\u200b', 'ø e\u0301 ł'])).toBe('ßøł“”')
 })
 
-test('the typeface has German, Polish and Vietnamese letters, but no Greek letters and no arrows', () => {
+test('the typeface has German, Polish and Vietnamese letters, but no Greek letters or arrows', () => {
   expect(byScript('ßøł“ạΓ→')).toEqual({
     latin: 'ßø“',
     'latin-ext': 'ł',
@@ -31,7 +31,7 @@ test('the typeface has German, Polish and Vietnamese letters, but no Greek lette
   })
 })
 
-test('for a site in English, the fonts gain the English quotation marks and hardly grow', async () => {
+test('for an English site, the fonts gain English quotation marks and hardly grow', async () => {
   const { main, more } = await makeLanguageFonts(['Where is the ‘café’?', '−4 m'], ['en'])
   for (const font of Object.values(main))
     expect(await heldBy(font, 'é“”‘’–…−«ßΓ')).toBe('é“”‘’–…−«')
@@ -39,7 +39,7 @@ test('for a site in English, the fonts gain the English quotation marks and hard
   expect(more).toEqual([])
 })
 
-test('for a site in Polish and German, letters outside «latin» are in a separate pair of fonts', async () => {
+test('for a Polish and German site, letters outside «latin» go into a separate pair of fonts', async () => {
   const target = { out: await newFolder(), base: '/' }
   const fonts = await makeLanguageFonts(['Łódź', 'Straße'], ['pl', 'de'])
   const { texte } = await publishFonts(fonts, target)
@@ -52,7 +52,7 @@ test('for a site in Polish and German, letters outside «latin» are in a separa
   for (const file of files) expect(await heldBy(join(target.out, file), 'ódßŁź')).toBe('Łź')
 })
 
-test('a site without translations publishes the committed fonts, and no others', async () => {
+test('a site without translations publishes only the committed fonts', async () => {
   const target = { out: await newFolder(), base: '/' }
   const fonts = await committedFonts()
   const { titre } = await publishFonts(fonts, target)

@@ -9,15 +9,15 @@ import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 type Fonts = { titre: Buffer; texte: Buffer }
 
 /**
- * The fonts of a site: those of all pages, and more for letters of scripts other than `latin`, such as «ł». A browser fetches
- * these only for a page with such a letter.
+ * A site's fonts: `main` for all pages, and `more` for letters outside the `latin` script, such as «ł». A browser fetches the
+ * latter only for a page that contains such a letter.
  */
 export type SiteFonts = {
   main: Fonts
   more: { script: Script; characters: string; fonts: Fonts }[]
 }
 
-/** The two committed fonts, which are enough for a site in French. */
+/** The two committed fonts, which suffice for a French site. */
 export async function committedFonts(): Promise<SiteFonts> {
   const [titre, texte] = await Promise.all(
     ['titre', 'texte'].map(name => readFile(join(FONT_FOLDER, `${name}.woff2`))),
@@ -26,9 +26,9 @@ export async function committedFonts(): Promise<SiteFonts> {
 }
 
 /**
- * Makes the fonts of a site with translations. All pages share these fonts, so a visitor who changes the language does
- * not load fonts again. The page's two fonts get more letters of the script `latin`, such as «ó».
- * @param texts the texts as the pages show them
+ * Makes the fonts of a site with translations. All pages share them, so changing the language loads no new fonts. The page's
+ * two main fonts gain the missing letters of the `latin` script, such as «ó».
+ * @param texts all text as the pages show it
  * @param tags the languages of the translations
  */
 export async function makeLanguageFonts(
@@ -49,10 +49,10 @@ export async function makeLanguageFonts(
   }
 }
 
-/** Makes the fonts for these characters, unless an earlier build has made them. */
+/** Makes the fonts for these characters, or reuses those of an earlier build. */
 async function makeKeptFonts(characters: string, script: Script): Promise<Fonts> {
   let made: Promise<Fonts> | undefined
-  // A new version of the typeface, or of the library that cuts it, makes other fonts.
+  // A new version of the typeface or of the subsetting library makes different fonts.
   const versions = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
   const kept = (name: keyof Fonts) =>
     keep(['font', name, script, characters, versions], async () => {
@@ -62,7 +62,7 @@ async function makeKeptFonts(characters: string, script: Script): Promise<Fonts>
   return { titre: await kept('titre'), texte: await kept('texte') }
 }
 
-/** Lists each character that the committed fonts lack, except ASCII, spaces and invisible signs. */
+/** Lists the characters that the committed fonts lack, except ASCII, spaces and invisible characters. */
 export function extraCharacters(texts: readonly string[]): string {
   const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
   const isExtra = (sign: string) =>
@@ -70,10 +70,7 @@ export function extraCharacters(texts: readonly string[]): string {
   return all.filter(isExtra).sort().join('')
 }
 
-/**
- * Groups characters by the scripts of the typeface. A character belongs to the first script that has it, or to
- * `missing`.
- */
+/** Groups characters by the typeface's scripts. Each goes to the first script that contains it, or to `missing`. */
 export function byScript(characters: string) {
   const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: '' }
   for (const character of characters)

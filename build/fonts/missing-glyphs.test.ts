@@ -11,7 +11,7 @@ const at = (file: string, field: string, text: string) => ({
   text,
 })
 
-test('the build names the letters that no font of the page has, and the texts with these letters', () => {
+test('the build lists letters that no font has, and where the content uses them', () => {
   expect(
     missingGlyphs([
       at('about.ts', '«lead»', 'Été, “Łódź” → 北'),
@@ -23,18 +23,18 @@ test('the build names the letters that no font of the page has, and the texts wi
   )
 })
 
-test('of many missing letters, the build names the first eight, and the first three places', () => {
+test('when many letters are missing, the build lists the first eight and the first three places', () => {
   const texts = [...'αβγδεζηθικ'].map((letter, line) => at('el/a.ts', `«${line}»`, letter))
   expect(missingGlyphs(texts)).toBe(
     'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.ts, «0», content/el/a.ts, «1», content/el/a.ts, «2» and 7 more.',
   )
 })
 
-test('the build does not report symbols and letters that the typeface has', () => {
+test('the build does not report letters that the typeface has, nor symbols', () => {
   expect(missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
-test('readTexts lists each text of content/ and its translations with its file and field or line', async () => {
+test('readTexts lists all strings in content/ and its translations, with file and field or line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
@@ -50,7 +50,7 @@ test('readTexts lists each text of content/ and its translations with its file a
   ])
 })
 
-test('texts get the quotation marks and apostrophes of their language, so the fonts hold these', () => {
+test('text gets its language’s quotation marks and apostrophes, so that the fonts include them', () => {
   const quote = { path: 'testimonials.0.quote', place: { file: 'en/testimonials.ts' } }
   const texts = [
     { ...quote, text: 'She said "yes".' },

@@ -6,8 +6,8 @@ const MOST_SIGNS = 8
 const MOST_PLACES = 3
 
 /**
- * Names in one sentence the letters, digits and punctuation that the page's typeface lacks, and where they are;
- * undefined when none is missing. Symbols such as arrows do not count, because they look good in any font.
+ * A sentence that lists the letters, digits and punctuation missing from the page's typeface, and where they are used;
+ * undefined when none is missing. Symbols such as arrows don't count, because they look good in any font.
  */
 export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]

@@ -11,8 +11,8 @@ import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fo
 import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
- * Takes the committed fonts, or makes fonts for the texts of a site with translations. Warns about letters of the
- * content that the page's typeface lacks.
+ * Uses the committed fonts, or makes fonts for a site with translations. Warns about letters in the content that the page's
+ * typeface lacks.
  */
 export async function prepareFonts(
   loaded: LoadedSites,
@@ -27,7 +27,7 @@ export async function prepareFonts(
   return makeLanguageFonts(asShown(texts, tags), tags)
 }
 
-/** Applies the typography of their languages to the texts, which adds signs such as ‘ and ’. */
+/** Applies the typography of each string's language, which adds characters such as ‘ and ’. */
 export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
   return texts.map(({ path, place, text }) => {
     const tag = tags.find(tag => place.file.startsWith(`${tag}/`)) ?? MAIN_LANGUAGE
@@ -36,14 +36,14 @@ export function asShown(texts: readonly ContentText[], tags: readonly string[]):
   })
 }
 
-/** Matches the Markdown with texts of the owner, in content/ and in the folder of each translation. */
+/** Matches the owner's Markdown files, in content/ and in each translation's folder. */
 const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
 
 type Read = Pick<LoadedSites, 'folder'> & {
   languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
 }
 
-/** Lists all texts of content/ and of its translations, each with its file and field, or with its line of Markdown. */
+/** Lists all strings in content/ and its translations, each with its file and its field or Markdown line. */
 export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
   const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
   const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))

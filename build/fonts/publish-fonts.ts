@@ -6,21 +6,21 @@ import type { SiteFonts } from './language-fonts.ts'
 export const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** The addresses of the two fonts of the page. */
+/** The URLs of the page's two fonts. */
 export type Fonts = Record<Font, string>
 
-/** The folder of the site's files, and the path of the site on its host. */
+/** The folder of the site's files, and the site's path on its host. */
 export type Target = { out: string; base: string }
 
-/** Writes the fonts to `<out>/fonts` under hashed names. @returns the address of each font */
+/** Writes the fonts to `<out>/fonts` under hashed names. @returns each font's URL */
 export async function publishFonts({ main }: SiteFonts, target: Target): Promise<Fonts> {
   const addresses = FONTS.map(async font => [font, await publish(target, font, main[font])])
   return Object.fromEntries(await Promise.all(addresses))
 }
 
 /**
- * Publishes the fonts for `latin-ext` and `vietnamese`, if the site needs them. @returns their CSS for the late style
- * sheet
+ * Publishes the `latin-ext` and `vietnamese` fonts, if the site needs them.
+ * @returns their CSS, for the style sheets that load after the first screen
  */
 export async function publishMoreFonts({ more }: SiteFonts, target: Target): Promise<string> {
   const faces = more.flatMap(({ script, characters, fonts }) => {

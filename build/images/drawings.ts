@@ -7,7 +7,7 @@ import type { Site } from '../../schema/site.ts'
 
 type Symbols = Iterable<readonly [id: string, Logo]>
 
-/** Lists the logos that are SVG files, the owner's and those of clients, each with its id. */
+/** Lists the SVG logos of the owner and of clients, each with its id. */
 export function symbolsOf(
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
@@ -18,14 +18,11 @@ export function symbolsOf(
   )
 }
 
-/**
- * Draws the file with the shapes that the pages refer to: the map, the cliff, the river in the footer, icons of lucide.dev, and
- * logos.
- */
+/** Builds the SVG file with the shapes that pages refer to: the map, the cliff, the footer's river, Lucide icons and logos. */
 export const drawSite = ({ content, map, logo, descent }: Site): string =>
   drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
 
-/** Draws the SVG file with the map, the cliff, the river, icons and logos, each under its id. */
+/** Builds the SVG file of the map, the cliff, the river, icons and logos, each with its id. */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
@@ -45,11 +42,11 @@ export function drawingsOf(
   return `${parts.join('\n')}\n</svg>\n`
 }
 
-/** The page stretches the shapes of the descent. With `non-scaling-stroke`, their lines keep their thickness. */
+/** The page stretches the cliff and the river. With `non-scaling-stroke`, their lines keep their thickness. */
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
-/** Draws the contour line of the 404 page and its label, or nothing when the map has no such line. */
+/** Draws the 404 page's contour line with its label, or nothing when the map has no such line. */
 export function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''

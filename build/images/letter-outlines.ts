@@ -7,14 +7,15 @@ export const DESCENT = 0.27
 /** The weight of labels, which are set in `texte`. The other face, `titre`, has only one weight. */
 const LABEL_WEIGHT = 600
 
-/** Lists the characters of a text that a face cannot draw. */
+/** Lists the characters of `text` that the face has no glyph for. */
 export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
 /**
- * Draws a line of text as SVG shapes that begin at x = 0 and have their baseline at y = 0, and measures its width in
- * pixels. It does not use the system's fonts, so pictures are the same on every machine.
- * @param size in pixels @param tracking in ems, added after each glyph
+ * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. It
+ * uses no system fonts, so pictures are the same on every machine.
+ * @param size font size in pixels
+ * @param tracking letter spacing in ems
  */
 export function outlineText(
   face: FaceName,

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { shownPath } from '../../schema/folder/content-folder.ts'
 import { makeMasks } from './masks.ts'
 
-/** Draws a picture with a dot of 120 × 60 pixels. @param ground the background, or undefined for a transparent picture */
+/** Draws a rectangle of 120 × 60 pixels. @param ground the background colour; without it, the picture is transparent */
 const dot = (ink: string, ground?: string) =>
   picture(`<rect x="70" y="20" width="120" height="60" fill="${ink}"/>`, ground)
 const picture = (shapes: string, ground = 'none') =>
@@ -19,7 +19,7 @@ const picture = (shapes: string, ground = 'none') =>
     .png()
     .toBuffer()
 
-/** Makes the mask of a logo, and collects the advice that the build prints. */
+/** Makes a logo's mask, and collects the warnings that the build prints. */
 async function maskOf(png: Buffer | string, size = 1) {
   const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)
@@ -45,7 +45,7 @@ test.each([
   ['dark ink on a light background', dot('#225', '#fff')],
   ['pale ink on a light background', dot('#ccc', '#fff')],
   ['light ink on a dark background', dot('#fff', '#123')],
-])('the mask of %s keeps the shape, has no margins and is 56 pixels high', async (_, png) => {
+])('a logo in %s gets a mask of its shape, 56 pixels high without margins', async (_, png) => {
   const { url, box, alpha, info, advice } = await maskOf(await png)
   expect(url).toMatch(/^\/portfolio\/assets\/le-bac\.[0-9a-f]{8}\.png$/)
   expect(box).toEqual({ width: 112, height: 56 })
@@ -60,7 +60,7 @@ test('a mask is transparent where the client’s logo has a hole', async () => {
   expect([alpha[28 * info.width + 28], alpha[28 * info.width + 3]]).toEqual([0, 255])
 })
 
-test('a logo that the page shows at half the size gets a mask of half the height', async () => {
+test('a logo shown at half size gets a mask of half the height', async () => {
   const { box, advice } = await maskOf(await dot('#000'), 0.5)
   expect(box).toEqual({ width: 56, height: 28 })
   expect(advice).toEqual([])

@@ -7,29 +7,25 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { writeHashed } from '../write-hashed.ts'
 
-/** The page shows a client's logo 28 CSS pixels high (logos.css). Screens with a pixel ratio of 2 need twice as many. */
+/** A client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many. */
 const HEIGHT = 2 * 28
-/** A picture whose longer side exceeds this many pixels is scaled down first, to save memory. */
+/** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
-/**
- * The pixels that belong to a logo are called ink. Each has a strength from 0 to 255; up to `NOISE`, it counts as
- * background.
- */
+/** A logo's pixels are called ink, and have a strength from 0 to 255. Pixels up to this strength count as background. */
 const NOISE = 24
-/** A picture is probably a photograph when more than this share of its pixels has a medium brightness. */
+/** When more than this share of its pixels are midtones, a picture is probably a photograph. */
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
-/** A picture with one number per pixel: 0 is background, and 255 is the strongest ink. */
+/** `data` has one number per pixel, from 0 (background) to 255 (the strongest ink). */
 type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Publishes a mask for each client's logo that is a PNG file, so that the page can show it in one colour. The mask
- * leaves out the logo's margins.
+ * Publishes a mask for each client's PNG logo, so that the page can show it in one colour. Masks leave out the margins.
  * @param find returns the path of a picture
- * @param advise gets a line for each logo that will not look good
- * @returns the masks, by id @throws an Error that names an empty or unreadable picture
+ * @param advise called with a warning about each logo that won't look good
+ * @returns the masks, keyed by id @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
   outDir: string,
@@ -76,9 +72,8 @@ async function makeMask(path: string, size: number, advise?: Say) {
 const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
- * Finds the pixels that belong to the logo. In a picture with transparency, the strength of a pixel is its opacity. In
- * an opaque one, it is the difference from the pixel in the top left corner, so a light logo may be on a dark
- * background.
+ * Measures the ink of each pixel. In a picture with transparency, that is the pixel's opacity. In an opaque one, it is the
+ * difference from the top left pixel, so that a light logo on a dark background works too.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)
@@ -95,7 +90,7 @@ async function readInk(path: string): Promise<Ink> {
 
 const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
 
-/** Measures how much each pixel differs from the first one. The largest difference becomes 255. */
+/** Measures how much each pixel differs from the first one, scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))
@@ -103,7 +98,7 @@ function fromCorner(tones: Uint8Array): Uint8Array {
   return differences.map(difference => Math.round((difference * 255) / most))
 }
 
-/** The smallest box that contains all the ink, if there is any. */
+/** The bounding box of the ink; undefined without any ink. */
 function boxOf({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (const [at, ink] of data.entries()) {

@@ -13,11 +13,11 @@ import { portraitOf } from '../../site/parts/portrait.ts'
 import { withLock } from '../../tools/node/lock.mjs'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** The shape of the pictures of projects. */
+/** The aspect ratio of project pictures. */
 const RATIO = { width: 8, height: 5 }
 /**
- * The widths of each kind of picture, in pixels. The smallest is for small phones. The largest is for large screens
- * with a pixel ratio of 2 (3 for portraits).
+ * The widths in pixels for each kind of picture: from the smallest phones to large screens with a pixel ratio of 2 (3 for
+ * portraits).
  */
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -27,12 +27,12 @@ const WIDTHS = {
 }
 
 /**
- * The width in pixels that an uncropped picture needs when it is higher than wide: its box is at most 26rem wide
- * (blocks.css).
+ * The width in pixels that a picture needs when it is uncropped and taller than wide: its box is at most 26rem wide
+ * (blocks.css), times a pixel ratio of 2.
  */
 const TALL_WIDTH = 832
 
-/** How the build prepares a picture of content/images that the content does not mention. */
+/** How the build prepares pictures in content/images that the content doesn't mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Say = (line: string) => void
@@ -42,9 +42,9 @@ type Projects = Content['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures of content/images. A slot says in which widths and in which shape the site shows a picture.
- * @param say gets a line for each picture that is not in the cache
- * @param advise gets a line for each picture that does not fit its slot well
+ * Makes the pictures in content/images. A slot says which widths and which aspect ratio the site needs.
+ * @param say called with a line about each picture that isn't cached
+ * @param advise called with a line about each picture that doesn't fit its slot well
  */
 export async function makePictures(
   outDir: string,
@@ -60,7 +60,7 @@ export async function makePictures(
   const folders = { sources, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const isDrawnElsewhere = (file: string) =>
     portraits.has(file) || logos.has(file) || file.toLowerCase().endsWith('.svg')
-  // Without the lock, two builds at once would make the same pictures.
+  // Without the lock, two parallel builds would make the same pictures.
   const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
     const shown = await buildPictures({
       ...folders,
@@ -78,7 +78,7 @@ export async function makePictures(
   return pictures
 }
 
-/** Finds all pictures of a language. Those of a translation replace those of content/ with the same name. */
+/** Finds all pictures of a language. A translation's pictures replace those in content/ with the same name. */
 function picturesIn(folders: Folders): Map<string, string> {
   const images = folders.map(folder => join(folder, 'images')).filter(folder => existsSync(folder))
   const found = images.reverse().flatMap(folder =>
@@ -90,7 +90,7 @@ function picturesIn(folders: Folders): Map<string, string> {
 }
 
 /**
- * Finds the slot (widths and shape) of each portrait. A file that shows both the owner and the author of a testimonial
+ * Finds the slot (widths and aspect ratio) of each portrait. A file used for both the owner and the author of a testimonial
  * gets the owner's slot, which is larger.
  */
 function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimonials'>) {
@@ -103,15 +103,14 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * Finds the slot of each picture of a case study or of an owner's own section. They are not cropped, so the slot has no
- * shape, and its `focus` has no effect.
+ * Finds the slot of each picture in case studies and in the owner's own sections. They aren't cropped, so their slots have no
+ * aspect ratio, and `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
 /**
- * Finds the slot (widths and shape) of each project's picture. When two projects show the same picture, it gets the
- * larger one.
+ * Finds the slot (widths and aspect ratio) of each project's picture. A picture that two projects share gets the larger slot.
  */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
@@ -123,7 +122,7 @@ export function projectSlots(projects: Projects): Map<string, Slot> {
   )
 }
 
-/** Converts a field `focus` to numbers from 0 to 1 (schema/values/picture-focus.ts): `30% 70%` becomes 0.3 and 0.7. */
+/** Converts a `focus` field (schema/values/picture-focus.ts) to numbers from 0 to 1: `30% 70%` becomes 0.3 and 0.7. */
 export function focusPoint(focus = 'top'): Focus {
   if (focus === 'top') return TOP
   const [x = 50, y = 50] = focus.match(/\d+/g)?.map(Number) ?? []
@@ -131,9 +130,9 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about each picture that is smaller than its slot, and about each project's picture that loses more than a third
- * by cropping when the owner has chosen no `focus`.
- * @param slots the slots by file name. Missing files get no warning here, because another check reports them.
+ * Warns about pictures that are smaller than their slot, and about project pictures that lose more than a third by cropping and
+ * for which the owner has set no `focus`.
+ * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(
   slots: Iterable<[string, Slot]>,

@@ -43,7 +43,7 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** Makes a picture that is red above and blue below. Its colours show how the build has cropped and turned it. */
+/** Makes a picture that is red at the top and blue at the bottom, to show how the build has cropped and turned it. */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()
@@ -59,7 +59,7 @@ async function colorAt(url: string, x: number, y: number) {
   return blue > 180 && red < 70 && green < 70 ? 'blue' : `${red} ${green} ${blue}`
 }
 
-test('the build makes an AVIF of each width and one WebP, and measures size and average colour', async () => {
+test('the build makes an AVIF in each width and one WebP, and records size and average colour', async () => {
   await putPlain('carte.png', 400, 250, '#408020')
   const picture = (await build())['carte.png']
   expect(picture).toMatchObject({ width: 320, height: 200, color: '#408020' })
@@ -71,7 +71,7 @@ test('the build makes an AVIF of each width and one WebP, and measures size and 
   }
 })
 
-test('copies of one picture that are converted at the same time all get complete files', async () => {
+test('identical pictures that are converted in parallel all get complete files', async () => {
   const bytes = await plain(400, 250, '#408020').png().toBuffer()
   const names = ['a.png', 'b.png', 'c.png', 'd.png']
   for (const name of names) await put(name, bytes)
@@ -92,7 +92,7 @@ test('the build turns a rotated photo upright', async () => {
   expect([await colorAt(url, 0.5, 0.1), await colorAt(url, 0.5, 0.9)]).toEqual(['red', 'blue'])
 })
 
-test('the build crops a tall screenshot to 8:5 around its focus, each crop at its own address', async () => {
+test('the build crops a tall screenshot to 8:5 around its focus, and each crop has its own URL', async () => {
   await put('page.png', await (await redAboveBlue(320, 1200)).png().toBuffer())
   const urls = new Set<string>()
   for (const [focus, colors] of [
@@ -110,7 +110,7 @@ test('the build crops a tall screenshot to 8:5 around its focus, each crop at it
   expect(urls.size).toBe(4)
 })
 
-test('the build crops a portrait to a square, and skips a picture that the page does not show', async () => {
+test('the build crops a portrait to a square, and skips pictures that the page does not show', async () => {
   await put('eve.jpeg', await (await redAboveBlue(320, 640)).jpeg().toBuffer())
   await put('autre.jpeg', 'not looked at')
   const square = { widths: [48, 96, 144], ratio: { width: 1, height: 1 }, focus: TOP }
@@ -169,14 +169,14 @@ test.each([
   ],
   ['photo.heic', () => 'any', 'expected a picture ending in .png'],
 ])(
-  'an unreadable picture stops the build, and the error names the file: %s',
+  'an unreadable picture such as %s stops the build with an error that names the file',
   async (name, bytes, reason) => {
     await put(name, bytes(await plain(320, 200, '#fff').png().toBuffer()))
     await expect(build()).rejects.toThrow(`${shownPath(folder, 'in', name)}: ${reason}`)
   },
 )
 
-test('the build names each picture that it makes, and advises to make a heavy file smaller', async () => {
+test('the build lists the pictures that it makes, and asks the owner to shrink heavy files', async () => {
   await putPlain('petite.png', 320, 200, '#abc')
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const heavy = sharp({ create: { width: 2000, height: 1500, channels: 3, noise, background: '' } })
@@ -193,7 +193,7 @@ test('the build names each picture that it makes, and advises to make a heavy fi
   ])
 })
 
-test('a second build copies pictures from the cache, and a changed picture gets new addresses', async () => {
+test('a second build copies pictures from the cache, and a changed picture gets new URLs', async () => {
   await putPlain('a.png', 320, 200, '#abc')
   const first = await build()
   const [kept = ''] = await readdir(join(folder, 'cache'))
@@ -207,7 +207,7 @@ test('a second build copies pictures from the cache, and a changed picture gets 
   expect((await build())['a.png']?.avif).not.toEqual(first['a.png']?.avif)
 })
 
-test('the build warns when a picture is too small or loses more than a third by cropping', async () => {
+test('the build warns when a picture is too small or cropping removes more than a third', async () => {
   await putPlain('page.png', 1200, 1500, '#abc')
   await putPlain('bande.png', 1600, 500, '#abc')
   await putPlain('etude.png', 1000, 200, '#abc')

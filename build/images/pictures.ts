@@ -8,54 +8,53 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** How the page shows a picture: its widths in pixels, its shape, and the part that stays after cropping. */
+/** How the page shows a picture: its widths in pixels, its aspect ratio, and the part that stays after cropping. */
 export type Slot = {
   widths: readonly number[]
   /**
-   * The shape after cropping. All widths of the slot are multiples of `ratio.width`, so that all heights are whole numbers.
-   * A slot without a ratio crops nothing.
+   * The aspect ratio after cropping; without one, nothing is cropped. All widths of the slot must be multiples of
+   * `ratio.width`, so that all heights are whole numbers.
    */
   ratio?: Size
   focus: Focus
 }
 type Size = { width: number; height: number }
 /**
- * The part of the picture that stays visible, as in CSS's `object-position`: `x` is 0 at the left and 1 at the right,
- * `y` is 0 at the top and 1 at the bottom.
+ * Which part stays visible, as in CSS's `object-position`: `x` goes from 0 (left) to 1 (right), `y` from 0 (top) to 1 (bottom).
  */
 export type Focus = { x: number; y: number }
 
-/** The default focus is the top, because a screenshot of a page is recognised by it. */
+/** The default focus is the top, because people recognise a screenshot of a page by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** The build warns about a file of at least this size. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+/** The build warns about files of this size or more. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
-/** Increase this number when the format of the files in the cache changes. */
+/** Increase this number when the format of the cached files changes. */
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
-// With effort 3, encoding AVIF is three times as fast as with the default effort, and the files are 4 % larger. 4:4:4 stores
-// colours in full resolution, which keeps coloured text sharp.
+// With effort 3, AVIF is encoded three times as fast as by default, and the files are 4 % larger. 4:4:4 stores colours in full
+// resolution, which keeps coloured text sharp.
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 
-// Several encoders with one thread each are faster than one encoder with several threads.
+// Several single-threaded encoders are faster than one with several threads.
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of each picture, and one WebP for browsers without AVIF. The files are cropped to the picture's slot, turned
- * upright, in sRGB and without metadata. They never have more pixels than the original, and they keep transparency. While the
- * original and the settings stay the same, the files come from `cacheDir`.
- * @returns the pictures by file name; addresses start with `/img/`
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF: cropped to the picture's slot, upright, in sRGB and
+ * without metadata. They keep transparency and are never enlarged. As long as the original and the settings don't change, they
+ * come from `cacheDir`.
+ * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error that names an unreadable picture
  */
 export async function buildPictures(options: {
-  /** The paths of all pictures, by file name. */
+  /** The paths of all pictures, keyed by file name. */
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
-  /** The slot of a file, or undefined when the build skips the file. */
+  /** Returns a file's slot, or undefined to skip the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
@@ -65,7 +64,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(sources.get(file) ?? file, cacheDir, slot(file) as Slot, say),
   )
-  // All addresses share one hash. A page may name sixty pictures, and sixty different hashes would compress badly.
+  // All URLs share one hash: a page may contain sixty, and sixty different hashes would compress badly.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
@@ -87,7 +86,7 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   return results
 }
 
-/** Encodes a picture unless the cache has it. @returns the cache folder with its files and its `picture.json` */
+/** Encodes a picture unless it is cached. @returns the cache folder with its files and its `picture.json` */
 async function buildOnce(
   source: string,
   cacheDir: string,
@@ -108,8 +107,7 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // `rename` makes the finished folder appear in one step, so the cache never holds half a folder, even after a killed
-  // build or with two builds at once.
+  // `rename` is atomic, so the cache never contains half a folder, even after a killed build or with two parallel builds.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
@@ -124,7 +122,7 @@ async function buildOnce(
   return folder
 }
 
-/** Warns about a large file, because the build needs seconds to read it. */
+/** Warns about a large file, which takes the build seconds to read. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`
@@ -166,7 +164,7 @@ async function encode(
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** Reads the part of a picture that its slot shows, as raw sRGB pixels, upright and scaled to the slot's largest width. */
+/** Reads the part of a picture that its slot shows: raw sRGB pixels, upright and scaled to the slot's largest width. */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()
@@ -183,7 +181,7 @@ async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus 
         top: Math.round((autoOrient.height - part.height) * focus.y),
       })
       .resize(width, height, { fit: 'fill' })
-    // Many screenshots have an alpha channel without any transparent pixel, so only the pixels tell whether a picture is
+    // Many screenshots have an alpha channel but no transparent pixels, so only the pixels show whether a picture is
     // transparent.
     const isTransparent = !(await sharp(bytes).stats()).isOpaque
     const { data, info } = await (isTransparent ? upright : upright.flatten())
@@ -206,7 +204,7 @@ function unreadable(source: string, cause: unknown): Error {
   })
 }
 
-/** The size of the largest part of a picture that has the given shape, in whole pixels. */
+/** The size, in whole pixels, of the largest part of a picture with this aspect ratio. */
 export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)

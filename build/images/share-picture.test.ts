@@ -36,17 +36,14 @@ async function make(name: string, line = LINE, palette = PALETTES.vercors) {
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** Makes the sharing picture of a name only once, because several tests use it. */
+/** Makes a name's sharing picture only once, because several tests use it. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)
   return picture
 }
 
-/**
- * The box around the darkest pixels between two rows. In this picture, only the texts and the three bars at the top
- * left are so dark.
- */
+/** The bounding box of the darkest pixels between two rows. Only the text and the three bars at the top left are that dark. */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)
@@ -61,7 +58,7 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
   return box
 }
 
-test('the picture is 1200 × 630 and below 60 kB, and its address changes with its content', async () => {
+test('the picture is 1200 × 630 and below 60 kB, and its URL changes with its content', async () => {
   const [first, again, other] = [
     await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
@@ -91,34 +88,34 @@ test.each([
   'Marie-Christine Vandenberghe',
   'Éloïse Œuvrard-Šťastná',
   'Nguyễn Thị Ánh Nguyệt',
-])('the name %s keeps the margins and stays below the three bars at the top', async name => {
+])('the name %s stays within the margins and below the three bars at the top', async name => {
   const box = inkBox(await pictureOf(name), 110, 545)
   expect(box.left).toBeGreaterThanOrEqual(50)
   expect(box.right).toBeLessThanOrEqual(1140)
   expect(box.top).toBeGreaterThanOrEqual(118)
 })
 
-test('a name whose long last word would touch the plate ends above the plate', async () => {
+test('a name whose long last line would touch the coloured plate ends above it', async () => {
   const picture = await pictureOf('Marie-Christine Vandenberghe')
   const between = inkBox(picture, 540, 549)
   expect(between.right).toBe(0)
 })
 
-test('a line that is too long for the plate gets smaller letters', async () => {
+test('a line that is too long for the coloured plate gets a smaller font size', async () => {
   const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
   const line = inkBox(picture, 560, 620)
   expect(line.left).toBeGreaterThan(64)
   expect(line.right).toBeLessThanOrEqual(1200 - 64)
 })
 
-test('the error names each character that the typeface lacks, and the field that contains it', async () => {
+test('the error lists each character that the typeface lacks, and names its field', async () => {
   await expect(make('Жанна Combe')).rejects.toThrow(
     'examples/noor/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )
   await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
 })
 
-test('another palette makes another picture, even after the first one was kept', async () => {
+test('another palette makes another picture, even when the first one is cached', async () => {
   const { url } = await pictureOf('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })

@@ -17,7 +17,7 @@ import { drawLogo } from './drawings.ts'
 import { ASCENT, DESCENT, missingIn, outlineText } from './letter-outlines.ts'
 import { titleLines } from './title-lines.ts'
 
-/** Social networks accept a picture of this size for the large preview of a link. */
+/** The size that social networks expect for the large preview of a link. */
 const SIZE = { width: 1200, height: 630 }
 const MARGIN = { x: 64, y: 56 }
 const GLYPH_SIZE = 52
@@ -44,13 +44,13 @@ type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
 
 type Look = Drawn & { map: MapPaths }
 type Card = { lines: string[]; plate: string }
-/** Where the texts of a card come from, for error messages. */
+/** Where the text on a sharing picture comes from, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
- * Writes the sharing pictures. Each shows the map, a name or a title, and a small plate with a line of text. For a case study,
- * the plate names the owner.
- * @throws {ContentError} when the font for titles has no glyph for a character
+ * Writes the sharing pictures, which social networks show with a link. Each shows the map, a name or a title, and a small plate
+ * with a line of text. On a case study's picture, the plate names the owner.
+ * @throws {ContentError} when the title font has no glyph for a character
  */
 export async function makeSharePictures(
   outDir: string,
@@ -81,7 +81,7 @@ export async function makeSharePictures(
   return { home: drawn, studies: Object.fromEntries(studies.flat()) }
 }
 
-/** Writes a picture. Its address holds a hash, because social networks cache a picture by its address for days. */
+/** Writes a picture. Its URL contains a hash, because social networks cache a picture by its URL for days. */
 async function writeCard(
   outDir: string,
   look: Look,
@@ -134,8 +134,8 @@ function relief({ map, palette: { ink, second } }: Look): string {
 }
 
 /**
- * Draws the map's lines 1, 1.75 and 3.5 px wide, like the lines on the page.
- * @param colours the colour and the opacity of the contour lines, and the colour of the river
+ * Draws the map's lines 1, 1.75 and 3.5 px wide, as on the page.
+ * @param colours the colour and opacity of contour lines, and the colour of the river
  */
 export function mapLines(
   { thin, master, river }: MapPaths,
@@ -168,8 +168,8 @@ function layOutPlate(line: string, palette: Palette) {
 }
 
 /**
- * Draws the lines of a name as large as the picture allows. When the last line would touch the plate in the lower
- * corner, all lines become smaller and end above it.
+ * Sets the lines of a name as large as possible. If the last line would touch the plate in the lower corner, all lines get
+ * smaller and end above it.
  */
 function layOutName(lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)
@@ -189,14 +189,14 @@ function layOutName(lines: string[], plateLeft: number): string {
   return setLines(lines, size, { left: MARGIN.x, floor })
 }
 
-/** Draws lines of text with the line height of the name on the page. The bottom of the last line is at `floor`. */
+/** Draws lines of text with the same line height as the name on the page. The bottom of the last line is at `floor`. */
 export function setLines(
   lines: string[],
   size: number,
   { left, floor }: { left: number; floor: number },
 ): string {
   const lineHeight = nameLineHeight(lines)
-  // How far the baseline is above the bottom of the line's box, in ems. Browsers put it there too.
+  // How far the baseline is above the bottom of the line box, in ems, as in browsers.
   const depth = (lineHeight - ASCENT + DESCENT) / 2
   return lines
     .map((line, i) => {

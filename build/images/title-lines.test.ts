@@ -8,6 +8,6 @@ test.each([
   ['Billetterie de la salle des fêtes', ['Billetterie de la', 'salle des fêtes']],
   ['MAMMOUTH WOWWW', ['MAMMOUTH', 'WOWWW']],
   ['Ili li li li li', ['Ili li li li li']],
-])('the title «%s» is split into the lines that allow the largest letters', (title, lines) => {
+])('the title «%s» is split so that its letters are as large as possible', (title, lines) => {
   expect(titleLines(title)).toEqual(lines)
 })

@@ -5,11 +5,11 @@ import {
   widest,
 } from '../../site/styles/from-content/name-lines.ts'
 
-/** The largest letters of a title and its area, in pixels (share-picture.ts). */
+/** A title's largest font size and the area that it may fill, in pixels (share-picture.ts). */
 const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 
-/** Splits a title into the smallest number of lines that allows the largest letters. */
+/** Splits a title so that its letters can be as large as possible, in as few lines as possible. */
 export function titleLines(title: string): string[] {
   const words = title.split(' ')
   const widths = words.map((_, at) => lineWidth(words.slice(0, at + 1).join(' ')))

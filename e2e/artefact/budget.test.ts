@@ -25,12 +25,12 @@ const ADDED = [
 ] as const
 
 /**
- * The first response must stay this many bytes below the limit of ten packets, so that owners can write longer texts than
- * Noor (examples/noor), who uses almost every optional field.
+ * The first response must stay this far below the limit of ten packets, because other owners may write longer texts than
+ * examples/noor, which fills in almost every optional field.
  */
 const SPARE_BYTES = 250
 
-test('every page’s first response fits into ten packets, and has its own Content-Security-Policy', async () => {
+test('every page’s first response fits in ten packets, with the right Content-Security-Policy', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const { indexed, home, policies } of languages)
     for (const page of indexed) {
@@ -50,9 +50,9 @@ test('every page’s first response fits into ten packets, and has its own Conte
     }
 })
 
-test('before any interaction, every page runs one inlined script and one small script file', () => {
+test('before any interaction, a page runs only one inline script and one small script file', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
-    // The file with the form's content does not count here, because it is fetched later.
+    // The form's content file doesn't count, because it is fetched later.
     const shown = html.replace(/data-content="?[^\s">]+/, '')
     const [script = '', ...others] = shown.match(SCRIPT_FILES) ?? []
     expect(others, name).toEqual([])
@@ -62,7 +62,7 @@ test('before any interaction, every page runs one inlined script and one small s
 })
 
 test.each(languages)(
-  'what the home page in $tag fetches at load is within its budget',
+  'what the $tag home page fetches at load stays within its byte budget',
   ({ home }) => {
     const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
     const lateStyles = publicFiles('.css').filter(
@@ -81,7 +81,7 @@ test.each(languages)(
   },
 )
 
-test('no AVIF picture up to 1280 px wide exceeds its budget', () => {
+test('no AVIF picture up to 1280 px wide exceeds the byte budget', () => {
   const heavy = publicFiles('.avif')
     .map(path => ({
       path,
@@ -92,13 +92,13 @@ test('no AVIF picture up to 1280 px wide exceeds its budget', () => {
   expect(heavy).toEqual([])
 })
 
-test('no script file, style sheet file or preloaded font delays the first paint', () => {
+test('no external script or style sheet and no preloaded font delays the first paint', () => {
   const blocking = elements.filter(element => {
     const parent = element.parentNode?.nodeName
     if (parent === 'noscript') return false
     const value = (name: string) => attribute(element, name)
     if (element.tagName === 'script') return value('src') && value('type') !== 'module'
-    // A style sheet in the body delays only the paint of what follows it.
+    // A style sheet in the body delays only the painting of what follows it.
     return value('as') === 'font' || (value('rel') === 'stylesheet' && parent === 'head')
   })
   expect(blocking).toEqual([])

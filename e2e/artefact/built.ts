@@ -8,14 +8,14 @@ import { TEST_SITE } from '../../testing/places.ts'
 export type Element = DefaultTreeAdapterTypes.Element
 export type Page = { name: string; html: string; elements: Element[] }
 type Manifest = ReturnType<typeof readManifest>
-/** The pages of one language. `path` is a folder such as `en/`, and empty for the main language. */
+/** The pages of one language. `path` is their folder, such as `en/`; empty for the main language. */
 export type Language = ReturnType<typeof readLanguage>
 
 /** The folder that the server publishes. */
 export const publicFolder = join(TEST_SITE, 'site')
 
 const manifest = readManifest(TEST_SITE)
-/** The languages of the site, the main language first. */
+/** The site's languages, the main one first. */
 export const languages = [
   readLanguage('fr', '', manifest.policies),
   ...Object.entries(manifest.languages ?? {}).map(([tag, { policies }]) =>
@@ -23,7 +23,6 @@ export const languages = [
   ),
 ]
 const [main] = languages as [Language]
-/** The pages of the main language. */
 export const { home, homes, missing, templates, studies, policies } = main
 export const allPages = languages.flatMap(({ pages }) => pages)
 
@@ -33,15 +32,15 @@ function readLanguage(tag: string, path: string, policies: Manifest['policies'])
   const inPages = readdirSync(join(TEST_SITE, 'pages', path))
     .filter(name => name.endsWith('.html'))
     .map(name => readPage('pages', path + name))
-  /** The pages that the server returns after a form is sent without scripts. */
+  /** The pages with which the server answers a form sent without scripts. */
   const templates = inPages.filter(({ name }) => name !== `${path}${FILLED_HOME}.html`)
-  /** The home page, and its copy in which the server fills in the subject of the form. */
+  /** The home page, and the copy in which the server fills in the form's subject. */
   const homes = [home, ...inPages.filter(page => !templates.includes(page))]
   const studies = globSync(`${path}projets/*/index.html`, { cwd: publicFolder }).map(name =>
     readPage('site', name.replaceAll('\\', '/')),
   )
   const pages = [...homes, missing, ...templates, ...studies]
-  /** The pages that search engines may list. */
+  /** The pages that search engines may index. */
   const indexed = [home, ...studies]
   return { tag, path, home, homes, missing, templates, studies, pages, indexed, policies }
 }
@@ -69,7 +68,7 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find(attr => attr.name === name)?.value
 }
 
-/** The text directly inside an element, for example a script. */
+/** The text directly inside an element, such as a script's code. */
 export function innerText(element: Element): string {
   return element.childNodes.map(node => ('value' in node ? node.value : '')).join('')
 }
@@ -83,18 +82,18 @@ export function isInlineScript(element: Element): boolean {
   )
 }
 
-/** Describes an element for the message of a failed check: `<img src="…">`. */
+/** Describes an element for failure messages: `<img src="…">`. */
 export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
 }
 
-/** Lists the addresses in `srcset` and `imagesrcset`, whose values look like «a.avif 480w, b.avif 960w». */
+/** Lists the URLs in `srcset` and `imagesrcset`, whose values look like «a.avif 480w, b.avif 960w». */
 export function srcSetUrls(element: Element): string[] {
   const values = ['srcset', 'imagesrcset'].flatMap(name => attribute(element, name) ?? [])
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
 }
 
-/** Lists the paths of the public files whose names have one of these endings, such as `.css`. */
+/** Lists the paths of the public files whose names end with one of these, such as `.css`. */
 export function publicFiles(...endings: string[]): string[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter(path => endings.some(ending => path.endsWith(ending)))
@@ -113,7 +112,7 @@ export function findAll(tagName: string, name: string, value: string): Element[]
   )
 }
 
-/** Reads the attribute `wanted` of the page's first element whose attribute `key` has this `value`. */
+/** Reads the attribute `wanted` of the page's first element whose attribute `key` is `value`. */
 export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
   const found = elements.find(element => attribute(element, key) === value)
   return found && attribute(found, wanted)
@@ -125,7 +124,7 @@ export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? 
 
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
-/** Tells whether an absolute URL is that of a published file of the site. */
+/** Tells whether an absolute URL points to one of the site's published files. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

@@ -19,7 +19,7 @@ import {
 const read = (path: string) => readFileSync(path, 'utf8')
 const text = (name: string) => read(join(publicFolder, name))
 
-test('the web app manifest names the site, and its icons have the sizes that it states', async () => {
+test('the web app manifest names the site and states the real format and size of its icons', async () => {
   const [link] = findAll('link', 'rel', 'manifest')
   expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
   const manifest = JSON.parse(text('manifest.webmanifest'))
@@ -43,7 +43,7 @@ test('the icons are at the paths where browsers look for them', () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
 })
 
-test('robots.txt allows every page; the sitemap lists the home page and studies of each language', () => {
+test('robots.txt allows all pages; the sitemap lists each language’s home page and case studies', () => {
   const lines = text('robots.txt').split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines.filter(line => /^disallow/i.test(line))).toEqual([])
@@ -56,13 +56,13 @@ test('robots.txt allows every page; the sitemap lists the home page and studies 
   ).toEqual(languages.flatMap(({ indexed }) => indexed.map(addressOf)).sort())
 })
 
-test('the page links to a vCard of the owner', () => {
+test('the page links to the owner’s vCard', () => {
   const links = home.elements.filter(element => attribute(element, 'download') !== undefined)
   expect(links.map(link => attribute(link, 'href'))).toEqual(['/contact.vcf'])
   expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
 })
 
-/** XML namespaces and vocabularies, which look like addresses, but which browsers never fetch. */
+/** XML namespaces and vocabularies: they look like URLs, but browsers never fetch them. */
 const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',
@@ -70,7 +70,7 @@ const VOCABULARIES = [
   'http://www.w3.org/1999/xhtml',
 ]
 
-/** The addresses of other sites that the example page of Noor links to. */
+/** The other sites that the example page (examples/noor) links to. */
 const WRITTEN = [
   'https://le-passeur.example/',
   'https://cageot.example/',
@@ -80,7 +80,7 @@ const WRITTEN = [
   'https://agenda.noor.example/',
 ]
 
-test('each address in the published files is the site’s own, an owner’s link or a vocabulary', () => {
+test('each URL in the published files is the site’s own, an owner’s link or a vocabulary', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

@@ -16,7 +16,7 @@ import {
 const indexed = languages.flatMap(({ indexed }) => indexed)
 const [french, english] = languages
 
-/** Reads the `alternate` links in the head of a page: each language (`hreflang`) and the page's address in it. */
+/** Reads the `alternate` links in a page's head, as pairs of language (`hreflang`) and address. */
 function alternatesOf({ elements }: Page): [string, string][] {
   const links = elements.filter(element => attribute(element, 'rel') === 'alternate')
   return links.map(link => [attribute(link, 'hreflang') ?? '', attribute(link, 'href') ?? ''])
@@ -27,13 +27,13 @@ function graphOf({ elements }: Page) {
   return JSON.parse(data ? innerText(data) : '{}')['@graph'] as Record<string, unknown>[]
 }
 
-test('the example site of Noor has as many case studies in English as in French', () => {
+test('the example site «noor» has as many case studies in English as in French', () => {
   expect(languages.map(({ tag }) => tag)).toEqual(['fr', 'en'])
   expect(english?.studies.length).toBe(french?.studies.length)
 })
 
 test.each(languages)(
-  'each page in $tag lists its own address and its translations’, with the French as x-default',
+  'each $tag page lists itself and its translations, with the French page as x-default',
   ({ tag, indexed }) => {
     for (const page of indexed) {
       const alternates = alternatesOf(page)
@@ -50,7 +50,7 @@ test.each(languages)(
   },
 )
 
-test('a page and its translations have the same list of alternate addresses', () => {
+test('a page and its translations list the same alternate addresses', () => {
   for (const page of indexed)
     for (const [language, address] of alternatesOf(page)) {
       const named = indexed.find(page => addressOf(page) === address)
@@ -59,7 +59,7 @@ test('a page and its translations have the same list of alternate addresses', ()
     }
 })
 
-test('the head of each French case study has the address of its English translation', () => {
+test('the head of each French case study links to its English translation', () => {
   const addresses = (french?.studies ?? []).map(page => Object.fromEntries(alternatesOf(page)).en)
   expect(addresses.sort()).toEqual([
     `${canonical}en/projets/cageot/`,
@@ -68,7 +68,7 @@ test('the head of each French case study has the address of its English translat
   ])
 })
 
-test('the language links in the bar lead to the addresses that the head lists', () => {
+test('the language links in the nav bar lead to the addresses listed in the page’s head', () => {
   for (const page of indexed) {
     const links = page.elements.filter(
       ({ tagName, attrs }) => tagName === 'a' && attrs.some(({ name }) => name === 'hreflang'),
@@ -82,7 +82,7 @@ test('the language links in the bar lead to the addresses that the head lists', 
   }
 })
 
-test('the data for social networks name the languages of each page and of its translations', () => {
+test('each page tells social networks its own language and those of its translations', () => {
   const localesOf = (page: Page) =>
     page.elements.flatMap(element =>
       attribute(element, 'property')?.startsWith('og:locale')
@@ -93,7 +93,7 @@ test('the data for social networks name the languages of each page and of its tr
   for (const page of english?.indexed ?? []) expect(localesOf(page)).toEqual(['en_GB', 'fr_FR'])
 })
 
-test('the structured data of all languages have the same ids for site, person and business', () => {
+test('in every language, the structured data use the same ids for site, person and business', () => {
   const described = languages.map(({ home }) => graphOf(home).flatMap(node => node['@id'] ?? []))
   const ids = ['site', 'person', 'business'].map(id => `${canonical}#${id}`)
   expect(described).toEqual(languages.map(() => ids))
@@ -101,7 +101,7 @@ test('the structured data of all languages have the same ids for site, person an
     expect(graphOf(home)[0]).toMatchObject({ '@type': 'WebSite', inLanguage: ['fr', 'en'] })
 })
 
-test('each page has a title, a description and a sharing picture of its own', () => {
+test('each page has its own title, description and sharing picture', () => {
   const texts = indexed.flatMap(page => {
     const { elements } = page
     const title = elements.find(({ tagName }) => tagName === 'title')
@@ -115,7 +115,7 @@ test('each page has a title, a description and a sharing picture of its own', ()
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('the sitemap lists each page with the same translations as the head of the page', () => {
+test('the sitemap lists the same translations of each page as the page’s head', () => {
   const sitemap = readFileSync(join(publicFolder, 'sitemap.xml'), 'utf8')
   const listed = [...sitemap.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(
     ([, address, links = '']) => [
@@ -129,7 +129,7 @@ test('the sitemap lists each page with the same translations as the head of the 
   expect(listed.sort()).toEqual(pages.sort())
 })
 
-/** Matches what only French typography has: its quotation marks, and a no-break space before a punctuation mark. */
+/** Matches what only French typography has: its quotation marks, and a no-break space before punctuation. */
 const FRENCH_TYPOGRAPHY = /[«»]|[\u00a0\u202f][:;!?]/
 
 const languageOf = (element: Element): string => {
@@ -145,7 +145,7 @@ function textsIn(element: Element): string[] {
   return [innerText(element), ...READ.flatMap(name => attribute(element, name) ?? [])]
 }
 
-test('no English text has French typography, and some French texts have it', () => {
+test('only French text has French typography', () => {
   const texts = languages.flatMap(({ pages }) =>
     pages.flatMap(({ elements }) =>
       elements.flatMap(element =>

@@ -37,11 +37,11 @@ async function writeBadContent(folder: string) {
   return folder
 }
 
-test('the page check names the file, the field and a remedy for each fault', async () => {
+test('for each fault, the page check names the file, the field and a fix', async () => {
   await using scratch = new Scratch()
   const folder = await writeBadContent(scratch.directory())
   const dist = await buildContent(scratch, folder)
-  // Two windows are enough here: the narrowest one, and the one in which axe checks the page.
+  // Two windows are enough here: the narrowest, and the one in which axe checks the page.
   const windows = WINDOWS.filter(({ size }) => ['320×568', '1280×800'].includes(size))
   const sections = await checkPage(await loadSites(folder), dist, windows)
   expect(isReady(sections)).toBe(false)

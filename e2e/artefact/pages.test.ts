@@ -17,10 +17,10 @@ import {
 
 const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(element, 'id') ?? [])
 
-/** Matches a link inside the site. The groups are the path of a page or file and the fragment, both optional. */
+/** Matches a link within the site. The groups are the path and the fragment, both optional. */
 const INSIDE = /^(\/[^?#]*)?(?:\?[^#]*)?(?:#(.+))?$/
 
-/** Lists the ids in the page at a path of the site; undefined for a file that is not a page. */
+/** Lists the ids in the page at this path; undefined when the path leads to no page. */
 function idsAt(path: string): string[] | undefined {
   const name = `${path.slice(1)}index.html`
   const page = allPages.find(page => page.name === name)
@@ -28,7 +28,7 @@ function idsAt(path: string): string[] | undefined {
 }
 
 describe.each(allPages)('$name', ({ name, html, elements }) => {
-  test('the page has no HTML parse error', () => {
+  test('the page’s HTML parses without errors', () => {
     const errors: string[] = []
     const onParseError = ({ code, startOffset }: ParserError) =>
       errors.push(`${code}: ${html.slice(startOffset, startOffset + 60)}`)
@@ -36,14 +36,14 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     expect(errors).toEqual([])
   })
 
-  test('the page is valid and accessible HTML', async () => {
-    // The rules cover titles, alternative texts, unique ids, references to ids, levels of headings and more.
+  test('the page’s HTML is valid and accessible', async () => {
+    // The rules cover titles, alt text, unique ids, references to ids, heading levels and more.
     const validator = new HtmlValidate({
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
     })
-    // The build leaves out optional end tags, but the validator asks for them, so the serializer adds them again.
+    // The build omits optional end tags, but the validator wants them, so the serializer puts them back.
     const whole = serialize(parse(html, { scriptingEnabled: false }))
     const report = await validator.validateString(whole, name)
     const faults = report.results.flatMap(result => result.messages)
@@ -62,7 +62,7 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
     expect(dead.map(describeElement)).toEqual([])
   })
 
-  test('the page declares its language, the size of each image, and noopener for links to new tabs', () => {
+  test('the page declares its language, its images’ sizes, and noopener on links to new tabs', () => {
     const { tag } = languages.find(({ pages }) => pages.some(page => page.name === name)) ?? {}
     const faulty = elements.filter(element => {
       const value = (name: string) => attribute(element, name) ?? ''
@@ -90,7 +90,7 @@ test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
   },
 )
 
-test('when a picture fails to load, its description is readable on the colour that replaces it', () => {
+test('when a picture fails to load, its alt text is readable on the placeholder colour', () => {
   const sheet = home.elements.find(element => attribute(element, 'rel') === 'stylesheet')
   const late = readFileSync(join(publicFolder, `${sheet && attribute(sheet, 'href')}`), 'utf8')
   const rules = [
@@ -99,8 +99,8 @@ test('when a picture fails to load, its description is readable on the colour th
   expect(rules.length).toBeGreaterThan(0)
   for (const [rule, background = '', ink] of rules) {
     const hex = ink === 'paper-dark' ? '#0a1a1e' : '#f2f5f4'
-    // The text is dark or light, and on a medium grey background neither reaches the usual contrast of 4.5, so this test
-    // asks for only 4.
+    // On medium grey, neither the dark nor the light text colour reaches the usual contrast of 4.5, so this test asks for
+    // only 4.
     expect(contrastOfHex(hex, background), rule).toBeGreaterThanOrEqual(4)
   }
 })

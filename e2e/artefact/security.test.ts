@@ -15,14 +15,14 @@ import {
   srcSetUrls,
 } from './built.ts'
 
-/** The values of `rel` with which a link only names a page, so the browser fetches nothing for it. */
+/** The values of `rel` for which the browser fetches nothing, because the link only names a page. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const elements = allPages.flatMap(page => page.elements)
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
-/** Lists the addresses that a browser fetches because of this element, without any action of the visitor. */
+/** Lists the URLs that a browser fetches for this element without any action by the visitor. */
 function fetched(element: Element): string[] {
   const isLoaded =
     element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')
@@ -39,7 +39,7 @@ const addresses = [
   ...publicFiles('.css').flatMap(path => cssUrls(readFileSync(path, 'utf8'))),
 ]
 
-test('a page fetches only published files and data URLs that the Content-Security-Policy allows', () => {
+test('pages fetch only published files, and data URLs if the Content-Security-Policy allows them', () => {
   const allowsData = directivesOf(policies.home).get('img-src')?.includes('data:')
   const foreign = addresses.filter(
     url => !isPublished(url) && !(allowsData && url.startsWith('data:')),
@@ -52,7 +52,7 @@ test.each([
   ['script-src', isInlineScript],
   ['style-src', isInlineStyle],
 ] as const)(
-  'the directive %s has the hash of each inline element and no other hash',
+  'the directive %s lists the hash of each inline element and no other hash',
   (directive, isInline) => {
     const groups = languages.flatMap(
       ({ policies, homes, studies, missing, templates }) =>
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('the Content-Security-Policies block everything by default and allow nothing unsafe', () => {
+test('each Content-Security-Policy blocks everything by default and allows nothing unsafe', () => {
   const all = languages.flatMap(({ policies }) => Object.values(policies))
   for (const directives of all.map(directivesOf)) {
     expect(directives.get('default-src')).toEqual(["'none'"])

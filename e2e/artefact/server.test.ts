@@ -12,7 +12,7 @@ import { ROOT } from '../../root.ts'
 import { NOOR, TEST_SITE } from '../../testing/places.ts'
 import type { Section } from '../../tools/doctor/report.ts'
 
-test('without sources, a copy of dist/ serves the page, delivers a message and logs an error’s line', async () => {
+test('a copy of dist/ alone serves the page, delivers messages and logs an error’s source line', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()
@@ -34,7 +34,7 @@ test('without sources, a copy of dist/ serves the page, delivers a message and l
   await eventually(() => server.output.stdout.includes(`at gone (store.ts:${row}:`))
 })
 
-test('without sources, the doctor in dist/ reports the same about the content as npm run doctor', async () => {
+test('without the sources, dist/doctor.mjs reports the same content findings as npm run doctor', async () => {
   const folder = testScratch().directory()
   cpSync(TEST_SITE, join(folder, 'dist'), { recursive: true })
   const findings = async (command: string[], cwd?: string) => {

@@ -30,7 +30,7 @@ const nodesOf = (value: Value): Node[] => {
   return typeof value === 'object' ? [value, ...Object.values(value).flatMap(nodesOf)] : []
 }
 
-test('the page has one canonical address, which is absolute and has no query or fragment', () => {
+test('the page has one canonical address, absolute and without a query or fragment', () => {
   expect(findAll('link', 'rel', 'canonical')).toHaveLength(1)
   expect(canonical).toMatch(/^https?:\/\/[^/?#]+\/([^?#]+\/)?$/)
   expect(og('url')).toEqual([canonical])
@@ -39,19 +39,19 @@ test('the page has one canonical address, which is absolute and has no query or 
 /** The Open Graph properties that social networks read. */
 const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
 
-test('the page has exactly one value of each property that social networks read', () => {
+test('the page has exactly one value for each property that social networks read', () => {
   for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
   expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
 })
 
-test('the picture of a shared link is published in the size that social networks ask for', () => {
+test('the sharing picture is published, and declares the size that social networks ask for', () => {
   const [url = ''] = og('image')
   expect(isOwn(url), url).toBe(true)
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])
 })
 
-test('the 404 page and the reply pages have «noindex», and no data for search or social networks', () => {
+test('404 and reply pages are «noindex» and have no data for search engines or social networks', () => {
   for (const page of languages.flatMap(({ missing, templates }) => [missing, ...templates])) {
     const named = page.elements.filter(
       element =>
@@ -64,7 +64,7 @@ test('the 404 page and the reply pages have «noindex», and no data for search 
   }
 })
 
-test('each reference in the structured data has a target, and no text can end the script element', () => {
+test('each reference in the structured data resolves, and no text can close the script element', () => {
   expect(jsonLd && innerText(jsonLd)).not.toContain('<')
   expect(graph['@context']).toBe('https://schema.org')
   const nodes = nodesOf(graph['@graph'])
@@ -79,7 +79,7 @@ test('each reference in the structured data has a target, and no text can end th
   )
 })
 
-test('the structured data contain only facts that a visitor can read', () => {
+test('the structured data contain only facts that visitors can read on the page', () => {
   const [business] = graph['@graph'].filter(node => node['@type'] === 'ProfessionalService')
   const person = graph['@graph'].find(node => node['@type'] === 'Person')
   expect(business).toMatchObject({

@@ -9,7 +9,7 @@ import { distOf, SITES, type SiteName } from '../sites/sites.ts'
 const textsOf = (cwd: string, pattern: string) =>
   globSync(pattern, { cwd }).map(file => readFileSync(join(cwd, file), 'utf8'))
 
-test('every class in the style sheets is on some page of the test sites, or is added by scripts', () => {
+test('every class in the style sheets is on a page of the test sites or added by a script', () => {
   const classes = new Set<string>()
   for (const code of textsOf('site', '**/*.css'))
     transform({
@@ -28,6 +28,6 @@ test('every class in the style sheets is on some page of the test sites, or is a
     ),
   )
   expect(classes.size).toBeGreaterThan(100)
-  // Only a site with a contact function on another host has a page with all reasons (result-pages.tsx).
+  // `.reasons` is used only on sites whose contact function runs on another host (result-pages.tsx).
   expect([...classes].filter(name => !names.has(name))).toEqual(['.reasons'])
 })

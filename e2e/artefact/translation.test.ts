@@ -8,12 +8,12 @@ import { FRENCH_WORDS as WORDS } from '../../schema/words/fr.ts'
 import { TEST_SITE } from '../../testing/places.ts'
 import { publicFolder } from './built.ts'
 
-/** Lists all texts of an object and of the objects inside it. */
+/** Lists all strings in an object, at any depth. */
 const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(ENGLISH_WORDS))
-/** The French words of the interface, without those that are the same in English. */
+/** The interface's French words, except those that are the same in English. */
 const FRENCH_WORDS = [
   ...textsOf({ ...WORDS, ...phrases }),
   ...textsOf(FRENCH),
@@ -22,7 +22,7 @@ const FRENCH_WORDS = [
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Lists the French words of the interface that a text contains. A word inside a longer word does not count. */
+/** Lists the interface's French words in a text. A match inside a longer word doesn't count. */
 const frenchIn = (text: string) =>
   FRENCH_WORDS.filter(words =>
     new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),
@@ -34,18 +34,18 @@ const pages = [
   ...globSync('pages/en/*.html', { cwd: TEST_SITE }),
 ]
 
-test('the search for French words of the interface finds them on the French home page', () => {
+test('the search for French interface words finds them on the French home page', () => {
   expect(frenchIn(read(publicFolder, 'index.html')).length).toBeGreaterThan(40)
 })
 
 describe.each(pages)('%s', page => {
   const html = read(TEST_SITE, page)
 
-  test('the English page has no French word of the interface', () => {
+  test('the English page has no French interface words', () => {
     expect(frenchIn(html)).toEqual([])
   })
 
-  test('the style sheets and the scripts of the English page have no French word of the interface', () => {
+  test('the English page’s style sheets and scripts have no French interface words', () => {
     const named = html.match(/(?<=\/)assets\/[\w.-]+\.(?:css|js)/g) ?? []
     const shared = globSync('assets/*.js', { cwd: publicFolder, exclude: ['assets/form.*.js'] })
     const files = [...named, ...shared]

@@ -1,11 +1,11 @@
 /**
- * These functions run in the page and measure interactions. Playwright sends each one to the browser on its own, so none
- * can call another.
+ * These functions run in the page and measure interactions. They can't call each other, because Playwright sends each to
+ * the browser separately.
  */
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 
-/** Records the browser's event timings, and when each change of a menu, a dialog or the theme is painted. */
+/** Records the browser's event timings, and when each change to a menu, a dialog or the theme is painted. */
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
@@ -25,7 +25,7 @@ export function observe() {
 
 /**
  * Computes two durations in ms from the events after `sinceMs`.
- * - `paint`: the longest time from an event to the next paint. The browser rounds it to 8 ms.
+ * - `paint`: the longest time from an event to the next paint, which the browser rounds to 8 ms.
  * - `change`: the time from the last event to the paint of a changed menu, dialog or theme.
  */
 export function recall(sinceMs: number) {

@@ -9,7 +9,7 @@ const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'
 
 /**
  * Starts a proxy with TLS and HTTP/2 in front of an HTTP/1.1 server, like Caddy in production.
- * @param port the server's port on the loopback
+ * @param port the server's port on localhost
  * @returns the proxy's origin
  */
 export async function startFront(scratch: Scratch, port: number): Promise<string> {

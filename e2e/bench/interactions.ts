@@ -1,6 +1,6 @@
 /**
  * `npm run bench:interactions` measures the time from a tap or a key press to the next paint, before and after the form is
- * hydrated, on a processor slowed down four times.
+ * hydrated, with the processor throttled to a quarter of its speed.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
@@ -22,7 +22,7 @@ import { makeOurs } from './references.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
-/** The bench waits this long before and after an action, so that the page's transitions end. */
+/** The wait before and after an action, so that the page's transitions can finish. */
 const SETTLES_MS = 800
 
 const { values } = parseArgs({
@@ -39,8 +39,8 @@ type Interaction = {
 }
 
 /**
- * How long a finger touches the screen. Playwright's `tap()` lifts the finger at once, and then the browser counts the
- * touch twice.
+ * How long a finger touches the screen. Playwright's `tap()` lifts it immediately, which makes the browser count the touch
+ * twice.
  */
 const FINGER_MS = 80
 
@@ -89,8 +89,8 @@ const INTERACTIONS: Record<string, Interaction> = {
 }
 
 /**
- * Enlarges the window to the phone's screen in physical pixels. A smaller headless window would paint only a part of
- * the page.
+ * Enlarges the window to the size of the phone's screen in physical pixels. A smaller headless window would paint only
+ * part of the page.
  */
 async function showAllOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
@@ -118,7 +118,7 @@ async function open(context: BrowserContext, url: string, isHydrated: boolean): 
   return page
 }
 
-/** Measures one interaction in ms. `paint` is at least 16 ms, because the browser reports no shorter time. */
+/** Measures one interaction in ms. `paint` is at least 16 ms, because the browser reports nothing shorter. */
 async function time(browser: Browser, url: string, action: Interaction, isHydrated: boolean) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })
@@ -136,8 +136,8 @@ async function time(browser: Browser, url: string, action: Interaction, isHydrat
 }
 
 /**
- * Measures one interaction several times, before and after the form is hydrated. The row of the table has for each of the
- * two the median and the longest `paint`, and the median `change`.
+ * Measures one interaction several times before and after the form is hydrated. For each of the two, the table row has the
+ * median and the longest `paint`, and the median `change`.
  */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]

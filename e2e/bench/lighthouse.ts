@@ -4,7 +4,7 @@ import { ensureChromium } from '../../testing/machine/chromium.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import type { Reply, Run } from './page-tables.ts'
 
-/** npm downloads Lighthouse at the first run. It is not a dependency, because only this bench needs its 176 MB. */
+/** npm downloads Lighthouse on the first run. It isn't a dependency, because only this bench needs its 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const TIMES = {
@@ -26,8 +26,8 @@ type Report = {
 const TRIES = 3
 
 /**
- * Measures a page with Lighthouse in a new browser, and repeats a failed run.
- * @throws when all tries have failed
+ * Measures a page with Lighthouse in a new browser, and retries failed runs.
+ * @throws when every try fails
  */
 export async function runLighthouse(url: string, settings: string[]): Promise<Run> {
   for (let tries = 1; ; tries++) {

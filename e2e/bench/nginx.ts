@@ -5,14 +5,14 @@ import { startProgram } from '../../packages/contact-server/testing/processes.ts
 import { eventually, type Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
-/** Headers that nginx sets itself. The other headers are copied from our server. */
+/** Headers that nginx sets itself; the others are copied from our server. */
 const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 
 /**
  * Starts nginx as one process on one processor. It serves the same files with the same headers as our server, sends the
  * build's `.gz` files, caches open files, and logs nothing.
- * @param model the address of our server, from which the headers are copied
+ * @param model the address of our server, whose headers are copied
  */
 export async function startNginx(
   scratch: Scratch,

@@ -3,15 +3,15 @@ import { type Cell, figure, median, toTable } from '../../packages/contact-serve
 /** One response. `transferSize` is its size on the network in bytes, headers included. */
 export type Reply = { resourceType: string; transferSize: number }
 
-/** The figures of one load of a page. */
+/** The figures of one page load. */
 export type Run = {
-  /** The figures that the tables divide by those of the floor, a small page written by hand. */
+  /** Figures that the tables divide by those of the floor, a small hand-written page that serves as the baseline. */
   compared: Record<string, number>
   plain: Record<string, number>
-  /** All responses of the load. Only Lighthouse reports them. */
+  /** All responses of the load; only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The measured pages: the floor, then our page, then any others. */
+/** The measured pages: the floor (the baseline), then ours, then any others. */
 export type Measured = { name: string; runs: Run[] }[]
 
 const medians = (measured: Measured, row: string): number[] =>
@@ -19,7 +19,7 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** Builds a table of medians; those in `compared` are divided by the figures of the floor. */
+/** Builds a table of medians; those in `compared` are divided by those of the floor (the baseline page). */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}
@@ -38,8 +38,8 @@ export function timesTables(title: string, measured: Measured): string[] {
 }
 
 /**
- * Builds a table of the bytes of each page's first load, by type and in total. The list is empty when Lighthouse did not
- * measure the pages.
+ * Builds a table of the bytes of each page's first load, by type and in total. Returns an empty list when Lighthouse
+ * didn't measure the pages.
  */
 export function bytesTable(measured: Measured): string[] {
   const replies = measured.map(({ runs }) => runs[0]?.replies ?? [])

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page` measures the bytes and the times of our page and of pages given with `--beside`. It divides the times
- * by those of the floor, a small page written by hand.
+ * `npm run bench:page` measures the bytes and times of our page and of the pages given with `--beside`. It divides the times
+ * by those of the floor, a small hand-written page.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -55,7 +55,7 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
   return pages
 }
 
-/** Measures the pages in turn, round after round, so that a busy moment of the machine affects all of them. */
+/** Measures the pages in turn, round after round, so that a busy moment on the machine affects all of them. */
 async function measureAll(pages: Page[], way: string, measure: Measure): Promise<Measured> {
   const measured = pages.map(page => ({ ...page, runs: [] as Run[] }))
   for (let round = 1; round <= Number(values.runs); round++)
@@ -71,8 +71,8 @@ const pages = await startPages(scratch)
 const ways = Object.entries(WAYS).filter(([name]) => name.includes(values.only))
 if (ways.length === 0)
   throw new Error(`--only: expected a part of one of these names: ${Object.keys(WAYS).join('; ')}`)
-// The first load is slow, because the system must read the browser's files from the disk, so each page is loaded once
-// before the measurements.
+// The first load is slow, because the system must read the browser's files from disk, so each page is loaded once before
+// anything is measured.
 for (const { url } of pages) await trace(url, 1)
 const measured: Record<string, Measured> = {}
 for (const [way, measure] of ways) measured[way] = await measureAll(pages, way, measure)

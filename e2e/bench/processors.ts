@@ -15,8 +15,8 @@ const runs = (program: string) => spawnSync(program, ['-v']).error === undefined
 const areThere = () => ['taskset', 'nginx', 'wrk'].every(runs)
 
 /**
- * Installs nginx and wrk when this process is root on Debian.
- * @throws an Error that names the missing requirements
+ * Installs nginx and wrk when this process runs as root on Debian.
+ * @throws an Error that lists all requirements when one of them isn't met
  */
 export function ensurePrograms(): void {
   if (!areThere()) installPackages('nginx-light', 'wrk')
@@ -26,13 +26,13 @@ export function ensurePrograms(): void {
   )
 }
 
-/** Binds a process, and all processes that it starts later, to one processor. */
+/** Pins a process, and all processes that it starts later, to one processor. */
 export function pin(pid: number, core: number): void {
   const { status } = spawnSync('taskset', ['-apc', `${core}`, `${pid}`])
   if (status !== 0) throw new Error(`taskset could not keep process ${pid} on processor ${core}.`)
 }
 
-/** Reads the processor time that a process has used since its start, in ms. */
+/** Reads the CPU time that a process has used since its start, in ms. */
 export function cpuMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)

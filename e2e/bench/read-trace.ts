@@ -1,8 +1,6 @@
 import type { Run } from './page-tables.ts'
 
-/**
- * An event of Chromium's trace. Times are in microseconds. `tdur` is the processor time that the event's thread used.
- */
+/** An event in a Chromium trace. Times are in microseconds. `tdur` is the CPU time that the event's thread used. */
 export type TraceEvent = {
   name: string
   pid: number
@@ -13,19 +11,19 @@ export type TraceEvent = {
   args?: { data?: { documentLoaderURL?: string; score?: number } }
 }
 
-/** The tasks of a page are measured until this long after its `load` event. */
+/** A page's tasks are measured until this long after its `load` event. */
 export const MEASURED_AFTER_LOAD_MS = 3500
 /** Tasks longer than this count as blocking: https://web.dev/articles/tbt */
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/** An event's processor time in ms, which other programs do not change, or its clock time when the trace lacks it. */
+/** An event's CPU time in ms, which other programs don't affect; without one in the trace, its wall-clock time. */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
  * Computes the figures of the last page in a trace, from its navigation on. Counts only the work of that page's main thread,
- * and tasks only until `MEASURED_AFTER_LOAD_MS`. A paint's time is NaN when the trace does not contain the paint.
+ * and tasks only until `MEASURED_AFTER_LOAD_MS`. The time of a paint that isn't in the trace is NaN.
  * @throws when no page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
@@ -73,7 +71,7 @@ function ofLastPage(recorded: readonly TraceEvent[]) {
   return { start, own }
 }
 
-/** Removes events inside other events, such as a layer painted within a layer, because their time would count twice. */
+/** Removes events nested in others, such as a layer painted within a layer, because their time would count twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY
   return events.filter(({ ts, dur = 0 }) => {
@@ -83,7 +81,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** The share of a task that lies after a moment, from 0 to 1. */
+/** The share of a task that comes after a moment, from 0 to 1. */
 function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
   return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
 }

@@ -9,7 +9,7 @@ import type { Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { writeManifest, writeSmallDist } from '../../packages/contact-server/testing/serve.ts'
 import { DIST } from '../../root.ts'
 
-/** The content security policy for static files of other projects. It allows inline code and blocks other hosts. */
+/** The Content-Security-Policy for other projects' static files. It allows inline code and blocks other hosts. */
 const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
@@ -20,14 +20,14 @@ export async function makeOurs(): Promise<string> {
   return DIST
 }
 
-/** Builds the floor, a small page written by hand. Resolves to a folder that our server can serve like dist/. */
+/** Builds the floor, a small hand-written page. Resolves to a folder that our server can serve like dist/. */
 export function makeFloor(scratch: Scratch): Promise<string> {
   return makeDist(scratch, site => copyFile(FLOOR, join(site, 'index.html')))
 }
 
 /**
  * Prepares a page given with `--beside`. Resolves to a folder that our server can serve like dist/.
- * @param folder a build of this project, for example of an older commit, or a folder of static files
+ * @param folder a build of this project, such as one of an older commit, or a folder of static files
  */
 export async function makeOther(scratch: Scratch, folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder
@@ -39,7 +39,7 @@ export async function makeOther(scratch: Scratch, folder: string): Promise<strin
 
 /**
  * Builds a folder like dist/, with the files that our server needs: a manifest with the page's policy, the 404 page, the
- * reply pages of the form, and compressed files.
+ * form's reply pages, and compressed files.
  */
 async function makeDist(
   scratch: Scratch,

@@ -6,7 +6,7 @@ import { observe, recall } from './event-timing.ts'
 import type { Run } from './page-tables.ts'
 import { MEASURED_AFTER_LOAD_MS, readTrace } from './read-trace.ts'
 
-/** Lighthouse's settings for a phone: the screen, and slow 4G with its delay and bandwidth. */
+/** Lighthouse's settings for a phone: the screen, and slow 4G with its latency and bandwidth. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const SLOW_4G = {
   offline: false,
@@ -22,14 +22,14 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * After its start, Chromium needs this time to load its own address bar. That would slow the measured page down, so the
- * page is opened only afterwards.
+ * For this long after its start, Chromium loads its own address bar, which would slow the measured page down, so the page
+ * is opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
 /** How long a finger touches the screen. */
 const FINGER_MS = 80
 
-/** Opens an empty tab of a phone in a new browser, with a processor `slowdown` times slower than this machine's. */
+/** Opens an empty tab on an emulated phone, in a new browser and with the processor `slowdown` times slower. */
 async function openPhone(slowdown: number) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -43,7 +43,7 @@ async function openPhone(slowdown: number) {
   return { page, browser, cdp, [Symbol.asyncDispose]: () => browser.close() }
 }
 
-/** Loads a page once, and reads its figures until some time after the `load` event. */
+/** Loads a page once, and reads its figures until `MEASURED_AFTER_LOAD_MS` after the `load` event. */
 export async function trace(url: string, slowdown: number): Promise<Run> {
   await using phone = await openPhone(slowdown)
   const { browser, page } = phone
@@ -54,7 +54,7 @@ export async function trace(url: string, slowdown: number): Promise<Run> {
   return readTrace(JSON.parse(recorded.toString()).traceEvents)
 }
 
-/** The taps of a visitor who does not wait. */
+/** The taps of an impatient visitor. */
 const TAPS = {
   'first button': '.hero a[href="#projects"]',
   'second button': '.hero a[href="#contact"]',
@@ -63,8 +63,8 @@ const TAPS = {
 const TAPPED_AFTER_MS = 300
 
 /**
- * Taps shortly after the first paint, each time on a freshly loaded page. Measures the time from the tap to the next paint,
- * which the browser rounds to 8 ms. It is NaN where a page has no such button.
+ * Taps shortly after the first paint, each time on a freshly loaded page. Measures the time from each tap to the next paint,
+ * which the browser rounds to 8 ms; NaN when the page has no such button.
  */
 export async function tapEarly(url: string, slowdown: number): Promise<Run> {
   const plain: Run['plain'] = {}
@@ -92,7 +92,7 @@ async function timeOfTap(
   return (await page.evaluate(recall, 0)).paint
 }
 
-/** Runs in the page. Resolves to the middle of an element after the first paint. */
+/** After the first paint, resolves to the middle of an element. Runs in the page. */
 const placeWhenPainted = (selector: string) =>
   new Promise<{ x: number; y: number } | undefined>(resolve => {
     new PerformanceObserver(() => {

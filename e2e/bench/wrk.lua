@@ -1,6 +1,6 @@
 -- Makes every message different and prints wrk's figures as JSON.
 
--- The argument after `--` is the body of the messages. «{n}» becomes the number of the message.
+-- The argument after `--` is the messages' body, in which «{n}» becomes the message's number.
 function init(args)
   local body, n = args[1], 0
   if not body then return end

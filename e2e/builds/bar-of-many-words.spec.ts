@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'bar' })
 
-test('a bar of many long words stays on one line or folds into a menu, and the name stays large', async ({
+test('a bar with many long words stays on one line or becomes a menu, and the name stays large', async ({
   page,
 }) => {
   await page.goto('/')
@@ -29,7 +29,7 @@ test('a bar of many long words stays on one line or folds into a menu, and the n
   }
 })
 
-/** Expects that each link of the bar is on one line, and that no part of the bar touches the next one. */
+/** Expects each link of the bar to fit on one line, and no part of the bar to touch the next. */
 async function expectOneLine(page: Page, size: string) {
   const { heights, gaps } = await page.evaluate(() => {
     const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]
@@ -47,7 +47,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, all links of the bar are visible, even where they do not fit on one line', async ({
+  test('without scripts, all links of the bar are visible, even if they don’t fit on one line', async ({
     page,
   }) => {
     await page.goto('/')

@@ -15,14 +15,14 @@ const metresOf = (page: Page) =>
     )
   })
 
-/** Measures where the cliff begins on the page and how high it is, in pixels. */
+/** Measures how far down the page the cliff begins and how tall it is, in pixels. */
 const cliffOf = (page: Page) =>
   page.locator('.cliff').evaluate(cliff => {
     const { top, height } = cliff.getBoundingClientRect()
     return { top: top + scrollY, height }
   })
 
-/** Lists the texts that overlap the bounding box of the cliff's rock. */
+/** Lists the headings, paragraphs and list items that overlap the bounding box of the cliff's rock. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()
@@ -40,7 +40,7 @@ test.describe(() => {
   test.use(WITH_MOTION)
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 
-  test('while the page scrolls past the cliff, it and the altimeter show the same altitude', async ({
+  test('while the page scrolls past the cliff, the cliff and the altimeter show the same altitude', async ({
     page,
   }) => {
     await page.goto('/')
@@ -70,7 +70,7 @@ test.describe(() => {
   })
 })
 
-test('with reduced motion, the cliff is still, and the altimeter changes when the cliff is in view', async ({
+test('with reduced motion, the cliff is still, and the altimeter jumps once the cliff is in view', async ({
   page,
 }) => {
   await page.goto('/')
@@ -84,7 +84,7 @@ test('with reduced motion, the cliff is still, and the altimeter changes when th
   expect(await page.evaluate(listHidden)).toEqual([])
 })
 
-test('the cliff is hidden from screen readers, on paper, in low windows and with forced colours', async ({
+test('the cliff is hidden from screen readers, and in print, short windows and forced colours', async ({
   page,
   browserName,
 }) => {

@@ -11,7 +11,7 @@ import { printSheet } from '../../tools/cv/print-sheet.ts'
 import { expect, test } from '../kit/test.ts'
 import { distOf } from '../sites/sites.ts'
 
-/** Encodes a text as a PDF does: in UTF-16 with a byte order mark, as hexadecimal. */
+/** Encodes text as a PDF does: in UTF-16 with a byte order mark, as hexadecimal. */
 const inPdf = (text: string) =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
@@ -20,13 +20,13 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // The streams of fonts and pictures need not be read.
+      // Streams that don't inflate, such as pictures, contain no text.
     }
 }
 
 /**
- * Lists the width of each space in the headings of a PDF, in ems. Only the display face of the headings has glyphs with
- * codes of four digits.
+ * Lists the width in ems of each space in a PDF's headings. Only the display face, which the headings use, has four-digit
+ * glyph codes.
  */
 function spacesOfHeadings(pdf: Buffer): number[] {
   const streams = [...streamsOf(pdf)].join('\n')
@@ -51,7 +51,7 @@ const LINKS = [
 const print = (path = '') =>
   printSheet(findChromium() ?? '', distOf('noor'), { address: ADDRESS, path })
 
-test('the printed page is a tagged PDF in its language, with public links and readable headings', async () => {
+test('the printed PDF is tagged, states its language, and has public links and readable headings', async () => {
   const bytes = await print()
   const spaces = spacesOfHeadings(bytes)
   expect(spaces).not.toEqual([])
@@ -68,7 +68,7 @@ test('the printed page is a tagged PDF in its language, with public links and re
   expect(english).toContain(`/URI (${ADDRESS}en/projets/`)
 })
 
-test('npm run cv writes a PDF, replaces one only with --force, and keeps it when printing fails', async () => {
+test('npm run cv writes a PDF, overwrites it only with --force, and keeps it when printing fails', async () => {
   await using scratch = new Scratch()
   const content = await writeContent(scratch.directory())
   await writeTranslation(content, ENGLISH)

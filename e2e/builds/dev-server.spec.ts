@@ -43,7 +43,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ baseURL: ({}, use) => use(dev.url) })
 
 const scratch = new Scratch()
-/** Empty until the tests begin. */
+/** Filled in by `beforeAll`. */
 const dev = { url: '', content: '', dataDir: '' }
 
 test.beforeAll(async () => {
@@ -83,7 +83,7 @@ async function send(page: Page, typed = draft()) {
   return { typed, form }
 }
 
-test('the form refuses an invalid message and delivers valid ones, even after a change and reload', async ({
+test('the form refuses an invalid message and delivers valid ones, even after a content change', async ({
   page,
 }) => {
   for (const { path, file, before, after, sentences } of [
@@ -117,7 +117,7 @@ test('the form refuses an invalid message and delivers valid ones, even after a 
     })
 })
 
-test('the open page shows a new picture, palette, section and language', async ({ page }) => {
+test('an open page picks up a new picture, palette, section and language', async ({ page }) => {
   await page.goto('/')
   const picture = page.locator('#projects img')
   const source = (await picture.getAttribute('src')) ?? ''
@@ -155,7 +155,7 @@ test('the open page shows a new picture, palette, section and language', async (
   await expect(page.locator('#notes')).toContainText('Nichts mehr.')
 })
 
-test('a page that is still loading during a change reloads too', async ({ page }) => {
+test('a page that is still loading when the content changes reloads too', async ({ page }) => {
   const connect = await hold(page, '**/changes*')
   await page.goto('/')
   await replaceIn('site.ts', 'Des sites simples.', 'Des sites sobres.')
@@ -175,7 +175,7 @@ test('the home page, a case study and the English page are the same as in a buil
   }
 })
 
-/** Lists the elements and texts of a page, indented by their depth, with sorted attributes. */
+/** Lists a page's elements and text, indented by depth, with sorted attributes. */
 const outline = (html: string): string[] => linesOf(parse(html, { scriptingEnabled: false }))
 
 function linesOf(node: Tree.Node, indent = ''): string[] {

@@ -15,7 +15,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The first choice of the list «budget», with the no-break spaces that the page adds. */
+/** The first option of the list «budget», with the no-break spaces that the page adds. */
 const CHEAP = 'moins de 3\u00a0000\u00a0€'
 const NO_CHOICE = 'Le champ «\u00a0Genre de projet\u00a0» doit être un choix de la liste'
 const TOO_LONG = 'Le champ «\u00a0Échéance\u00a0» doit contenir au plus 40 caractères'
@@ -65,7 +65,7 @@ test('the draft keeps the answers to the extra fields, and the mail has a line f
   ])
 })
 
-test('a required list refuses a missing or changed choice, but accepts one translated by a browser', async ({
+test('a required list refuses a missing or altered choice, but not one translated by a browser', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -101,7 +101,7 @@ test('a required list refuses a missing or changed choice, but accepts one trans
   await expectSent(contact.success)
 })
 
-test('while a message is sent, the lists are disabled, and then the one with the focus gets it back', async ({
+test('while a message is being sent, lists are disabled; the focused one then regains the focus', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)
@@ -116,7 +116,7 @@ test('while a message is sent, the lists are disabled, and then the one with the
   release()
   await expectSent(contact.success)
   await expect(genre).toBeFocused()
-  // Lists side by side are at the same height, even when one label takes two lines.
+  // Lists next to each other line up, even when one label takes two lines.
   await page.setViewportSize({ width: 1024, height: 800 })
   const labels = contact.form.locator('label')
   await labels.filter({ hasText: 'Genre de projet' }).evaluate(label => {
@@ -133,7 +133,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, a refused form shows the reason and all answers, and is sent once corrected', async ({
+  test('without scripts, a refused form says why, keeps all answers, and is sent once corrected', async ({
     page,
     server,
   }) => {

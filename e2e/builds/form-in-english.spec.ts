@@ -29,11 +29,11 @@ async function openEnglish(page: Page, typed = draft()) {
   }
 }
 
-/** Picks two lines of a mail: the visitor's answer and language. */
+/** Picks the lines of a mail with the visitor's budget and language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 
-test('the English form shows English sentences; its mail names the language and has French answers', async ({
+test('the English form replies in English; its mail names the language and has French answers', async ({
   page,
   server,
   browserName,
@@ -62,7 +62,7 @@ test('the English form shows English sentences; its mail names the language and 
   expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])
 })
 
-test('the English page gets the server’s reason for a refusal in English, even in a French browser', async ({
+test('the server refuses a message from the English page in English, even in a French browser', async ({
   page,
   browserName,
 }) => {
@@ -81,7 +81,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, a refused English form keeps its language and answers, and can be corrected', async ({
+  test('without scripts, a refused English form keeps its language and answers, and can be resent', async ({
     page,
     server,
   }) => {

@@ -21,7 +21,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('logos stand on one line; screen readers, paper and forced colours have the clients’ names', async ({
+test('logos share a baseline; screen readers, print and forced colours give the clients’ names', async ({
   page,
   browserName,
 }) => {
@@ -49,7 +49,7 @@ test('logos stand on one line; screen readers, paper and forced colours have the
   expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
 })
 
-test('an SVG logo is a symbol, a PNG logo is a mask, and both have the palette’s colour «soft»', async ({
+test('an SVG logo becomes a symbol and a PNG logo a mask, both in the palette’s colour «soft»', async ({
   page,
 }) => {
   await page.goto('/')
@@ -81,7 +81,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, clients keep their names and the masks of their logos', async ({
+  test('without scripts, clients still have their names and the masks of their logos', async ({
     page,
   }) => {
     await page.goto('/')

@@ -16,7 +16,7 @@ test.use({ site: 'sections' })
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('offers begin at columns of the grid, and the prices, lists and links of a row are level', async ({
+test('offers start at grid columns, and the prices, lists and links in a row line up', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,8 +43,8 @@ test('offers begin at columns of the grid, and the prices, lists and links of a 
 })
 
 /**
- * Describes how the offers stand: in «one column», on «common lines» when the prices, the lists and the links of each row
- * begin at the same height, in «an incomplete row», or else which parts begin at different heights.
+ * Describes the layout of the offers: «one column», «common lines» when the prices, lists and links in each row line up, «an
+ * incomplete row», or else the parts that don't line up.
  */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {
@@ -62,7 +62,7 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
-/** Finds the column at which each offer of a section begins, from 0 to 11 in the page's grid. */
+/** Finds the grid column, from 0 to 11, at which each offer of a section begins. */
 const columnsOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate(section => {
     const style = getComputedStyle(section)
@@ -74,7 +74,7 @@ const columnsOf = (page: Page, id: string) =>
     return titles.map(title => (title.getBoundingClientRect().left - left) / column)
   })
 
-test('a tap on the link of an offer changes only the subject and its error, without a reload', async ({
+test('a tap on an offer’s link changes only the subject and its error, without a reload', async ({
   page,
 }) => {
   await page.goto('/')
@@ -102,7 +102,7 @@ test('a tap on the link of an offer changes only the subject and its error, with
   await expect(error).toBeHidden()
 })
 
-test('an address with «?sujet=» fills in the subject once, and not again after a message is sent', async ({
+test('a URL with «?sujet=» fills in the subject, but not again after a message is sent', async ({
   page,
 }) => {
   await answerWith(page, succeeds)
@@ -122,7 +122,7 @@ test('an address with «?sujet=» fills in the subject once, and not again after
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
-test('«?sujet=» shows markup as text, and does not replace the subject of the draft', async ({
+test('markup in «?sujet=» is shown as text, and the subject of a draft is not replaced', async ({
   page,
 }) => {
   await page.goto(`/?sujet=${encodeURIComponent(MARKUP)}#contact`)
@@ -140,7 +140,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, the link of an offer fills in the subject', async ({ page }) => {
+  test('without scripts, an offer’s link fills in the subject', async ({ page }) => {
     await page.goto('/', { waitUntil: 'load' })
     await linkTo(page, 'L’essai & « rien »').click()
     const { subject } = contactForm(page)
@@ -153,7 +153,7 @@ test.describe(() => {
   })
 })
 
-test('a wide window’s menu has two columns, and forced colours keep the dashes of an offer’s items', async ({
+test('a wide window’s menu has two columns, and forced colours keep the dashes in offers’ lists', async ({
   page,
   browserName,
 }) => {

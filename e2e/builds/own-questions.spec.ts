@@ -6,7 +6,7 @@ test.use({ site: 'sections' })
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('a tap anywhere on a row opens it, the first one is open, and search engines get all answers', async ({
+test('a tap anywhere on a row opens it; the first is open, and search engines get all answers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -38,7 +38,7 @@ test('a tap anywhere on a row opens it, the first one is open, and search engine
   ])
 })
 
-test('a link to a text in an answer opens its question, and the printed page shows all answers', async ({
+test('a link to text in an answer opens its question, and the printed page shows all answers', async ({
   page,
   browserName,
 }) => {
@@ -62,7 +62,7 @@ test.describe(() => {
   })
 })
 
-test('an answer shows numbered steps, a whole tall picture, and code and quotes like a case study', async ({
+test('an answer shows numbered lists, uncropped pictures, code and quotes like a case study', async ({
   page,
   browserName,
 }) => {

@@ -6,7 +6,7 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s sections stand in order, are linked in the bar, and share no id with other parts', async ({
+test('the owner’s sections are in order and in the bar, and share no ids with other parts', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,7 +44,7 @@ test('the owner’s sections stand in order, are linked in the bar, and share no
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('a step has its text below the title on a phone, and text or picture beside it on a desktop', async ({
+test('a step’s text is below its title on a phone, and text or picture next to it on a desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -78,10 +78,10 @@ test('a step has its text below the title on a phone, and text or picture beside
   expect(Math.abs((await top('h3')) - (await top('img')))).toBeLessThan(8)
 })
 
-test('beside a long place name, the altitude of a landmark stays on one line', async ({ page }) => {
+test('next to a long place name, a landmark’s altitude stays on one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
   const altitude = page.locator('#methode .landmark b')
-  // One line is 28 px high. The test polls, because the altitude's style is in a sheet that loads after the first paint.
+  // One line is 28 px high. The test polls, because the altitude's style loads after the first paint.
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 })

@@ -11,7 +11,7 @@ import { distOf } from '../sites/sites.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the page check starts Chromium itself')
 
-test('the page check reports only text that is too wide, cut, covered, overlapping or under the bar', async ({
+test('the page check reports only text that is too wide, cut off, overlapping or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 400 })
@@ -53,7 +53,7 @@ test('the page check reports only text that is too wide, cut, covered, overlappi
   ])
 })
 
-test('the page check finds weak text over a drawn line, a late layout shift and a fault of axe', async ({
+test('the page check finds low contrast over a line, a late layout shift and an axe violation', async ({
   page,
 }) => {
   await page.setContent(`<style>p { margin: 0; color: #000; background: #fff }</style>
@@ -80,7 +80,7 @@ test('the page check finds weak text over a drawn line, a late layout shift and 
   expect(shift?.moved.map(({ text }) => text).join()).toContain('Sur une ligne')
 })
 
-test('without a Chromium, npm run check:page weighs the pages, and says what it did not look at', async () => {
+test('without Chromium, npm run check:page weighs the pages and says what it didn’t look at', async () => {
   await using scratch = new Scratch()
   const report = join(scratch.directory(), 'report.json')
   const { exitCode, stdout, stderr } = await runToEnd(

@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('sections stand in the owner’s order, and cards and buttons have the owner’s labels', async ({
+test('sections appear in the owner’s order, and cards and buttons have the owner’s labels', async ({
   page,
 }) => {
   await page.goto('/')
@@ -19,7 +19,7 @@ test('sections stand in the owner’s order, and cards and buttons have the owne
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // All other titles begin with «Projet» too, so the accessible name of this one also has its label «Exemple».
+  // All other titles begin with «Projet» too, so this one's accessible name includes its label «Exemple».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
@@ -43,7 +43,7 @@ test('the page and all other files have only the owner’s colours and words', a
       read,
     ),
   )
-  // All palettes have the same red for errors, so the page may contain this colour of the default palette.
+  // All palettes have the same red for errors, so the page may contain that of the default palette.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
@@ -99,7 +99,7 @@ test('seven or three testimonials stay on the grid, with a translation below its
   }
 })
 
-/** Expects a Dutch quotation that is marked as Dutch, and its French translation below it. */
+/** Expects a Dutch quotation marked as Dutch, with its French translation below it. */
 async function expectTranslation(page: Page) {
   const figure = page.locator('.testimonials figure', { has: page.locator('[lang]') })
   await expect(figure).toHaveCount(1)
@@ -114,7 +114,7 @@ async function expectTranslation(page: Page) {
   expect(small).toBeLessThan(large ?? 0)
 }
 
-/** Expects square portraits, and an alternative text for the owner's. All others stand beside a name and need none. */
+/** Expects square portraits, and alt text for the owner's. The others are next to a name and need none. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

@@ -26,7 +26,7 @@ import { expect, test } from '../kit/test.ts'
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.describe.configure({ mode: 'default' })
 
-/** Serves the site below a path; the contact function runs on another host. */
+/** Serves the site under a path; the contact function runs on another host. */
 let host: StaticHost
 /** The folder of the built site. */
 let folder: string
@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('in a subfolder, no file or link of the site is dead, and an unknown case study answers 404', async ({
+test('in a subfolder, no file or link of the site is broken; an unknown case study gets a 404', async ({
   page,
 }) => {
   const { origin } = new URL(host.url)
@@ -106,7 +106,7 @@ test('in a subfolder, no file or link of the site is dead, and an unknown case s
 test.describe(() => {
   test.use({ expectedComplaints: /Content Security Policy/ })
 
-  test('the Content-Security-Policy in the page blocks a script that the build did not write', async ({
+  test('the Content-Security-Policy in the page blocks a script that doesn’t come from the build', async ({
     page,
   }) => {
     await host.publish(folder, { headers: false })
@@ -141,7 +141,7 @@ test.describe(() => {
     await expect(page).toHaveURL(host.url)
   })
 
-  test('without scripts, the contact function leads from the English page to an English result page', async ({
+  test('without scripts, a message from the English page leads to the English result page', async ({
     page,
   }) => {
     await page.goto(`${host.url}en/`)
@@ -155,7 +155,7 @@ test.describe(() => {
     await expect(page).toHaveURL(`${host.url}en/`)
   })
 
-  test('without scripts, the error page shows only the right reason, and going back restores the text', async ({
+  test('without scripts, the error page shows only the right reason, and Back restores the text', async ({
     page,
   }) => {
     await page.goto(host.url)

@@ -12,7 +12,7 @@ const inMenu = (page: Page) => page.locator('#menu .language:visible')
 test.describe('with a browser in English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('no page redirects, and without footerServices, its footer shows the titles of the services', async ({
+  test('no page redirects; without footerServices, the footer shows the services’ titles', async ({
     page,
   }) => {
     for (const [path, lang, title] of [
@@ -28,7 +28,7 @@ test.describe('with a browser in English', () => {
   })
 })
 
-test('the links to both other languages are on one line of the bar, and on a phone in the menu', async ({
+test('the links to both other languages are on one line of the bar or, on a phone, in the menu', async ({
   page,
 }) => {
   await page.goto('/de/')
@@ -57,7 +57,7 @@ test('the links to both other languages are on one line of the bar, and on a pho
   await expect(page).toHaveURL('/')
 })
 
-test('in a language that the template does not include, the form shows the owner’s sentences', async ({
+test('in a language that the template doesn’t include, the form shows the owner’s sentences', async ({
   page,
 }) => {
   await page.goto('/de/#contact')

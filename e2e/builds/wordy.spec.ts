@@ -8,7 +8,7 @@ import { LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is whole in its heading and short in the bar, where links stay on one line', async ({
+test('a long name is complete in its heading and short in the bar, where links stay on one line', async ({
   page,
 }) => {
   await page.goto('/')
@@ -52,7 +52,7 @@ test('figures keep their signs, and a long address breaks only between its parts
   await expectAddressesWhole(page)
 })
 
-test('an owner who takes no work has a rate, profiles, no phone, and a status clear of map lines', async ({
+test('an unavailable owner’s rate and profiles are shown, and no map line crosses the status', async ({
   page,
 }) => {
   await page.goto('/')
@@ -74,7 +74,7 @@ test('an owner who takes no work has a rate, profiles, no phone, and a status cl
   await expectClosed(page)
 })
 
-test('long texts move no other element out of its place', async ({ page, browserName }) => {
+test('long text moves no other element out of place', async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', 'Playwright cannot turn scripts off')
   await page.goto('/')
   await expectCutDots(page)
@@ -83,14 +83,14 @@ test('long texts move no other element out of its place', async ({ page, browser
   await expectSteadyForm(page)
 })
 
-/** Expects a decimal comma in the figures, and each sign or unit, such as «<» or «%», in a separate element. */
+/** Expects a decimal comma in the figures, and each sign or unit, such as «<» or «%», in its own element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
   await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
-/** Expects that the long address breaks only after `@`, dots and hyphens. */
+/** Expects the long address to break only after `@`, dots and hyphens. */
 async function expectAddressesWhole(page: Page) {
   for (const width of [320, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -108,8 +108,8 @@ async function expectAddressesWhole(page: Page) {
 }
 
 /**
- * Expects that the availability card of an owner who takes no work has its section's background colour, the page's text
- * colour, and a transparent dot before its title.
+ * Expects an unavailable owner's availability card to have its section's background colour, the page's text colour, and a
+ * transparent dot before its title.
  */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
@@ -128,7 +128,7 @@ async function expectClosed(page: Page) {
   }
 }
 
-/** Expects that the message field keeps its six rows when the contact details are longer than the form. */
+/** Expects the message field to keep its six rows when the contact details are taller than the form. */
 async function expectSteadyForm(page: Page) {
   await page.setViewportSize(DESKTOP)
   await page
@@ -165,7 +165,7 @@ async function expectCutDots(page: Page) {
   }
 }
 
-/** Expects that a single testimonial fills the width of its section, with the person to the left of the words. */
+/** Expects a single testimonial to fill the width of its section, with the person to the left of the words. */
 async function expectSingleTestimonial(page: Page) {
   const [section, words, person] = await Promise.all(
     ['.landmark', 'blockquote', 'figcaption'].map(part =>
@@ -178,7 +178,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Expects that the menu does not cover the picture of the 404 page. Without scripts, the menu is always open. */
+/** Expects the menu not to cover the 404 page's picture. Without scripts, the menu is always open. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   await plain?.goto(`${page.url()}inconnu`)

@@ -14,16 +14,14 @@ const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la conf
 
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
-/**
- * Expects the focus on the dialog's title, where a screen reader starts, and that Tab then moves it to the close button.
- */
+/** Expects the focus on the dialog's title, where a screen reader starts, and, after Tab, on the close button. */
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
   await dialog.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it in each possible way, and expects that the focus returns to the opener each time. */
+/** Opens a dialog and closes it in each possible way, and expects the focus to return to the opener each time. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
@@ -40,7 +38,7 @@ test('a button, a link or a URL opens a dialog, and closing it restores the focu
 }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Confidentialité', exact: true })
-  // Screen readers announce that the button opens a dialog.
+  // This attribute makes screen readers announce that the button opens a dialog.
   await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
   await expectOpensAndCloses(page, opener, 'Confidentialité')
   await privacyLink(page).click()
@@ -56,7 +54,7 @@ test('a button, a link or a URL opens a dialog, and closing it restores the focu
   await expect(page).toHaveURL('/?source=carte')
 })
 
-test('a click with Ctrl or Shift on a dialog’s link opens it only in the new tab or window', async ({
+test('Ctrl- or Shift-clicking a link to a dialog opens it only in the new tab or window', async ({
   page,
   context,
 }) => {
@@ -89,7 +87,7 @@ test('the keyboard scrolls an open dialog, and the page behind it stays in place
   await expect.poll(() => scrolledBy(page)).toBe(100)
 })
 
-/** Imitates a browser without the attributes `command` and `closedby`. */
+/** Imitates a browser that doesn't support the attributes `command` and `closedby`. */
 async function forgetCommands(page: Page) {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
@@ -101,7 +99,7 @@ async function forgetCommands(page: Page) {
   })
 }
 
-test('dialogs open and close in a browser without the attributes command and closedby', async ({
+test('dialogs also work in browsers that don’t support the attributes command and closedby', async ({
   page,
 }) => {
   await forgetCommands(page)

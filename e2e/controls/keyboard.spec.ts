@@ -7,7 +7,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-test('by keyboard alone, a visitor gets from the skip link to a sent message, never to the honeypot', async ({
+test('with the keyboard alone, a visitor can send a message and never lands in the honeypot', async ({
   page,
 }) => {
   await page.goto('/')
@@ -68,7 +68,7 @@ test('Tab and Shift+Tab reach every control in order, and nothing covers the foc
   await stopsOf(page, 'Tab', onPhone.length - onPhone.indexOf('email'))
 })
 
-test('until Escape closes a phone’s menu, Tab stays in the bar, and the page does not scroll', async ({
+test('on a phone, Tab stays in the menu and the page cannot scroll until Escape closes the menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

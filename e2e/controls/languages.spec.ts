@@ -3,11 +3,11 @@ import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
 import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The visible links to a language in the bar and its menu. */
+/** The visible links with this name in the bar and its menu. */
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
-test('the language link leads to the same section or case study, and from the top to the top', async ({
+test('the language link keeps the visitor’s place: the section, the case study or the top', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -32,7 +32,7 @@ test('the language link leads to the same section or case study, and from the to
 test.describe(() => {
   test.use({ expectedComplaints: /404/ })
 
-  test('an unknown page below /en/ is in English, and links to the French home page', async ({
+  test('an unknown page under /en/ is in English, and links to the French home page', async ({
     page,
   }) => {
     await page.goto('/en/nowhere')
@@ -42,7 +42,7 @@ test.describe(() => {
   })
 })
 
-test('the language link stands before the button, or before the theme and menu buttons of a phone', async ({
+test('the language link comes before the bar’s button, or a phone’s theme and menu buttons', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -64,7 +64,7 @@ test('the language link stands before the button, or before the theme and menu b
   }
 })
 
-test('on a small phone, the bar abbreviates the language, and the menu names it in small letters', async ({
+test('on small phones, the bar abbreviates the language, and the menu spells it out at 17 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -104,7 +104,7 @@ test('the form keeps a separate draft for each language', async ({ page, browser
   await expect(name).toHaveValue('Grace')
 })
 
-test('offline before the form’s script arrives, the English page says that the text is kept', async ({
+test('if the visitor goes offline before the form’s script loads, /en/ says so in English', async ({
   page,
   context,
 }) => {

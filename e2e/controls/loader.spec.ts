@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('a tap on the submit, theme or menu button before the loader arrives acts exactly once', async ({
+test('tapping submit, theme or menu before the loader script arrives takes effect exactly once', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('a tap on the submit, theme or menu button before the loader arrives acts e
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('without the loader, the whole page has its styles, and the browser itself posts the form', async ({
+test('without the loader script, the page is fully styled, and the browser itself posts the form', async ({
   page,
   server,
 }) => {

@@ -61,7 +61,7 @@ test('an open menu makes the page inert until the button, a link or a wider wind
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-test('the open menu has two columns of links in landscape, and upright, the map below its links', async ({
+test('the open menu has two columns of links in landscape, and the map below them in portrait', async ({
   page,
 }) => {
   const { links } = await openMenu(page)
@@ -79,7 +79,7 @@ test('the open menu has two columns of links in landscape, and upright, the map 
   expect(withMap.equals(await page.screenshot({ clip }))).toBe(false)
 })
 
-test('in a very low window, the bar scrolls away, and the open menu stays below the bar', async ({
+test('in a very short window, the bar scrolls away, and the open menu stays below the bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 200 })
@@ -98,8 +98,8 @@ test('in a very low window, the bar scrolls away, and the open menu stays below 
 })
 
 /**
- * Ways to navigate without the menu, in the order of the test. Each has a name, an action, and the section to which it
- * leads, or none when it leads to the top of the page.
+ * Ways to navigate without the menu, in the order of the test: a name, an action, and the section that it leads to (none
+ * for the top of the page).
  */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],

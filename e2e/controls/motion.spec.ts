@@ -9,12 +9,12 @@ const RISING =
   'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
 
 /**
- * The compositor can animate these properties without the main thread. It could animate `opacity` too, but then texts
- * would be faint for a while.
+ * The compositor can animate these properties without the main thread. It could animate `opacity` too, but then text would
+ * be faint for a while.
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, texts and cards move, by «transform» and «translate», and nothing moves on paper', async ({
+test('only titles, text and cards move, by «transform» and «translate»; in print, nothing moves', async ({
   page,
 }) => {
   await page.goto('/')
@@ -45,7 +45,7 @@ test('only titles, texts and cards move, by «transform» and «translate», and
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('the pointer fills a button, and scrolling moves the map, the titles and the progress line', async ({
+test('hovering over a button fills it, and scrolling moves the map, titles and progress line', async ({
   page,
 }) => {
   await page.goto('/')

@@ -89,7 +89,7 @@ test.describe(() => {
   })
 })
 
-test('the opaque bar has the page’s colour, and neither the large name nor the skills show through', async ({
+test('the opaque bar has the page’s colour; neither the name nor the skills show through it', async ({
   page,
   browserName,
 }) => {
@@ -107,7 +107,7 @@ test('the opaque bar has the page’s colour, and neither the large name nor the
     const expected = PAPER[theme].match(/\d+/g)?.map(Number) ?? []
     for (const [index, { min, max }] of channels.entries())
       for (const level of [min, max]) {
-        // When the browser blurs and mixes colours, rounding may change a channel (red, green or blue) by 1.
+        // When the browser blurs and blends colours, rounding may change a channel (red, green or blue) by 1.
         expect(Math.abs(level - (expected[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(1)
       }
   }

@@ -16,7 +16,7 @@ async function expectTheme(page: Page, theme: Theme) {
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('the theme follows the system until the visitor chooses a theme', async ({ page }) => {
+test('the theme follows the system until the visitor chooses one', async ({ page }) => {
   await page.goto('/')
   for (const system of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: system })
@@ -41,13 +41,13 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the theme button changes the theme in all tabs, and the next page begins in this theme', async ({
+test('the theme button changes the theme in all tabs, and the next page starts with that theme', async ({
   page,
   context,
 }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/')
-  // A tab in the background may get no frames, and a click waits for two.
+  // A background tab may get no frames, and a click waits for two.
   await page.bringToFront()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
@@ -75,7 +75,7 @@ test('the theme button changes the theme in all tabs, and the next page begins i
   }
 })
 
-/** Counts the fades from one theme to the other; the returned function reads the count. */
+/** Counts the fades between the themes; the returned function reads the count. */
 async function countFades(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)

@@ -41,7 +41,7 @@ async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect.poll(marks).toEqual([...states.slice(0, -1), budget, ...states.slice(-1)])
 }
 
-test('an untouched form has attributes for the browser’s own checks, and marks no field as invalid', async ({
+test('an untouched form lets the browser do its own checks, and marks no field as invalid', async ({
   page,
 }) => {
   await page.goto('/')
@@ -67,7 +67,7 @@ const LONGEST = {
   message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
 }
 
-/** One invalid value for each field; packages/contact-server/wire/message.test.ts tests all others. */
+/** One invalid value for each field; packages/contact-server/wire/message.test.ts tests the others. */
 const STILL_WRONG: Record<Field, string> = {
   name: '   ',
   email: `a${LONGEST.email}`,

@@ -14,7 +14,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-test('a draft survives a reload, is missing in a new tab, and is deleted after it is sent', async ({
+test('a draft survives a reload, doesn’t appear in a new tab, and is deleted once it is sent', async ({
   page,
   context,
   browserName,
@@ -44,7 +44,7 @@ test('a draft survives a reload, is missing in a new tab, and is deleted after i
   await expectFilled(contact, EMPTY)
 })
 
-test('when storage is refused, the theme still changes and the form sends', async ({ page }) => {
+test('without browser storage, the theme still changes and the form sends', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')

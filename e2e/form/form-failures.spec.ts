@@ -17,7 +17,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** One failure of each kind; packages/contact-server/wire/send.test.ts tests all others. */
+/** One failure of each kind; packages/contact-server/wire/send.test.ts tests the others. */
 const REPLIES: [reply: Reply, sentence: string][] = [
   [json(500, {}), FAILED],
   [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],
@@ -26,7 +26,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 ]
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('after each failure, the form says why in French, and keeps the text for a retry or an email', async ({
+test('after each failure, the form says why in French and keeps the text for a retry or an email', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('after each failure, the form says why in French, and keeps the text for a 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('the form gives up after 15 seconds without an answer', async ({ page }) => {
+test('the form gives up after 15 seconds without a response', async ({ page }) => {
   await page.clock.install()
   await page.route(CONTACT_URL, () => {})
   const contact = await openForm(page)

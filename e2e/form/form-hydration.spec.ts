@@ -29,7 +29,7 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('each script of the form is fetched once, when the form is near the window or has the focus', async ({
+test('each of the form’s scripts is fetched once, when the form nears the window or gets focus', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -53,7 +53,7 @@ test('each script of the form is fetched once, when the form is near the window 
 
 async function openUnhydrated(page: Page) {
   const release = await holdScripts(page)
-  // Firefox fires the load event only after the imported scripts arrive, which the test delays.
+  // Firefox fires the load event only once the imported scripts, which the test delays, have arrived.
   await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
   return { release, contact: contactForm(page) }
 }
@@ -87,7 +87,7 @@ test('a message sent twice before hydration waits for the hydrated form, which s
   expect(posts).toEqual([])
   release()
   await expectSent(contact.success)
-  // After ten seconds, the browser would send a message that still waits.
+  // After ten seconds, the browser itself would post a message that is still waiting.
   await page.clock.fastForward(10_000)
   await expect(contact.success).toHaveCount(0)
   await expect(page).toHaveURL('/#contact')
@@ -95,7 +95,7 @@ test('a message sent twice before hydration waits for the hydrated form, which s
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('the browser posts the message itself when the form’s script is missing after ten seconds', async ({
+test('if the form’s script hasn’t loaded after ten seconds, the browser itself posts the message', async ({
   page,
 }) => {
   await page.clock.install()
@@ -138,7 +138,7 @@ test('a form without its script keeps the text, posts natively, and fetches the 
   await expectHydrated(contact.form)
 })
 
-test('when the form’s script throws, menu, theme and form still act, and the console has the error', async ({
+test('when the form’s script throws, menu, theme and form still work, and the error is logged', async ({
   page,
   browserName,
 }) => {

@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form sends its fields without spaces around them, and the mail has the same text', async ({
+test('the form trims its fields before it sends them, and the mail has the same text', async ({
   page,
   server,
   browserName,
@@ -38,7 +38,7 @@ test('the form sends its fields without spaces around them, and the mail has the
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button shows that a message is being sent, and the toast waits until a dialog is closed', async ({
+test('the button shows that a message is being sent; the toast waits until a dialog is closed', async ({
   page,
   browserName,
 }) => {
@@ -68,7 +68,7 @@ test('the button shows that a message is being sent, and the toast waits until a
   await expectSent(contact.success)
 })
 
-test('while a message is sent, the focus stays in the form, and no key edits it or sends it again', async ({
+test('while a message is being sent, the focus stays in the form, and no key edits or resends it', async ({
   page,
 }) => {
   const posts = requestsOf(page, CONTACT_PATH)

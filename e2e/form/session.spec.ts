@@ -40,7 +40,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('the form sends a stored session’s token, even when the script that refreshes it does not load', async ({
+test('the form sends a stored session’s token, even if the script that refreshes it can’t load', async ({
   page,
   browserName,
 }) => {
@@ -56,7 +56,7 @@ test('the form sends a stored session’s token, even when the script that refre
   expect((await told).text()).toContain('TypeError')
 })
 
-test('after a session expires, the first message has the public key, the next the refreshed token', async ({
+test('after a session expires, a message has the public key, the next one the refreshed token', async ({
   page,
   browserName,
 }) => {
@@ -76,7 +76,7 @@ test('after a session expires, the first message has the public key, the next th
   expect(await sentHeaders()).toMatchObject({ authorization: 'Bearer jeton-neuf' })
 })
 
-test('without a valid session, the form sends the public key and fetches no script for sessions', async ({
+test('without a valid session, the form sends the public key and fetches no session script', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

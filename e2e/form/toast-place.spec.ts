@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/** Tells which of the focused field and the submit button the toast overlaps, by their ids. */
+/** Lists which of the focused field and the submit button the toast overlaps. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
@@ -29,13 +29,13 @@ const scrollTo = (page: Page, selector: string, share: number) =>
     [selector, share] as const,
   )
 
-/** The field with the focus, the element to scroll to, and at which share of the window's height it then is. */
+/** The focused field, the element to scroll to, and where to scroll it to, as a share of the window's height. */
 const PLACES = (['name', 'message'] as const).flatMap(field =>
   [`#${field}`, '[type=submit]'].flatMap(place =>
     [0.2, 0.5, 0.65, 0.8, 0.95].map(share => [field, place, share] as const),
   ),
 )
-/** In each of these windows, a toast has room beside every field and beside the button. */
+/** Windows in which a toast always has room without covering a field or the button. */
 const ROOMY = '390×844 1280×800'
 
 test('no toast covers the submit button or the focused field at any scroll position', async ({
@@ -73,7 +73,7 @@ test('a new toast comes into view and covers neither the focused field nor the b
     }
 })
 
-test('a toast is above an on-screen keyboard that covers the bottom of the window', async ({
+test('a toast stays above an on-screen keyboard that covers the bottom of the window', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))

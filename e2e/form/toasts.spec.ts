@@ -16,7 +16,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 const STAYS_MS = 8000
 const sending = `polite: Envoi en cours...`
 
-/** Records the texts that appear in the page's live regions from now on; the returned function reads them. */
+/** Records the text that appears in the page's live regions from now on; the returned function reads it. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = []
@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said'))
 }
 
-test('an error toast stays until it is closed, and a success toast disappears by itself', async ({
+test('an error toast stays until it is closed, and a success toast disappears on its own', async ({
   page,
 }) => {
   await page.clock.install()
@@ -71,7 +71,7 @@ test('an error toast stays until it is closed, and a success toast disappears by
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast counts the invalid fields, and disappears when the field that it names is corrected', async ({
+test('a toast counts the invalid fields, and disappears when the field it names is corrected', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -93,7 +93,7 @@ test('a toast counts the invalid fields, and disappears when the field that it n
   await expect(contact.error).toHaveCount(0)
 })
 
-test('a screen reader hears each result once, and hears a repeated failure again', async ({
+test('a screen reader announces each result once, and announces a repeated failure again', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}), succeeds)

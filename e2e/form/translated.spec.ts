@@ -15,7 +15,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-/** Changes the page like a browser that translates it: puts each translated text into `<font>` elements. */
+/** Changes the page as a translating browser does: wraps each translated text in `<font>` elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -30,7 +30,7 @@ const translate = (page: Page) =>
     }
   })
 
-/** Changes the form like a password manager: adds an attribute and elements to each field. */
+/** Changes the form as a password manager does: adds an attribute and elements to each field. */
 const addByExtension = (page: Page) =>
   page.locator('form input').evaluateAll(inputs => {
     for (const input of inputs) {
@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('a form that a browser translates and extensions change before hydration still sends its text', async ({
+test('the form still sends its text if translation and extensions change it before hydration', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('a form that a browser translates and extensions change before hydration st
 test.describe(() => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated form sends its message, even when React can no longer update it', async ({
+  test('a translated form sends its message, even if React can no longer update it', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

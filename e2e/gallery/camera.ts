@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { whenRendered } from '../kit/page.ts'
 
-/** Opens a page of the site. By default the visitor prefers reduced motion. */
+/** Opens a page of the site, by default with reduced motion. */
 export type OpenPage = (options: BrowserContextOptions, path?: string) => Promise<Page>
 
 export type Take = (open: OpenPage) => Promise<Buffer>
@@ -12,7 +12,7 @@ export const PHONE = { viewport: { width: 390, height: 844 } }
 
 export const GREY = '#c9c9c4'
 export const GAP_PX = 24
-/** The size of A4 at 96 pixels per inch, and the margins of `@page` in print.css (11 and 15 mm). */
+/** The size of A4 at 96 pixels per inch, and the `@page` margins in print.css (11 and 15 mm). */
 const PAPER = { width: 794, height: 1123, top: 42, left: 57 }
 
 export function openerOf(browser: Browser, baseURL: string): OpenPage {
@@ -32,7 +32,7 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** A scroll position. A link to the section scrolls to its start, and then the page scrolls `belowPx` further. */
+/** A scroll position, `belowPx` below where a link to the section leads. */
 type Moment = readonly [section: string, belowPx: number]
 
 async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
@@ -67,7 +67,7 @@ export async function paper(page: Page): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Cuts a long picture into columns and puts them side by side. */
+/** Cuts a tall picture into columns and puts them side by side. */
 export async function columns(picture: Buffer, count: number): Promise<Buffer> {
   const { width, height: whole } = await sharp(picture).metadata()
   const each = Math.ceil(whole / count)

@@ -30,7 +30,7 @@ async function inLook(scratch: Scratch, look: string): Promise<string> {
   return buildContent(scratch, join(copy, 'content'))
 }
 
-/** Builds the demonstration with the map of another place, which `npm run relief` draws from the heights in `grid`. */
+/** Builds the demonstration with the map of another place, which `npm run relief` draws from the elevations in `grid`. */
 const inLand =
   (place: string, at: string, coordinates: string, grid: string) => async (scratch: Scratch) => {
     const copy = await copyProject(scratch, CONTENT)
@@ -46,7 +46,7 @@ const inLand =
 
 const noor = (scratch: Scratch) => buildContent(scratch, NOOR)
 
-/** Builds a page, serves it and takes a picture of it. */
+/** Builds a site, serves it and takes a picture of it. */
 const of =
   (build: (scratch: Scratch) => Promise<string>, take: Take): Take =>
   async open => {
@@ -60,12 +60,12 @@ const inMadeUp = (land: keyof typeof LANDS) =>
   inLand('Valmont', MADE_UP_TOWN, '46° 12′ N, 2° 10′ E', asciiGrid(LANDS[land]))
 
 /**
- * Heights around Ettelbruck, one per 30 seconds of arc: a part of the Luxembourg data in R's package terra (Debian:
+ * Elevations around Ettelbruck, one per 30 arc seconds: part of the Luxembourg data in the R package terra (Debian:
  * r-cran-terra), whose source is SRTM, which is in the public domain.
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 
-/** Takes pictures of the first screen in the light and in the dark theme. */
+/** Takes pictures of the first screen in the light and the dark theme. */
 async function hero(open: OpenPage): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
@@ -73,14 +73,14 @@ async function hero(open: OpenPage): Promise<Buffer> {
   return sideBySide(pictures)
 }
 
-/** Takes pictures of the first screen, the skills and the contact section, the light theme above the dark one. */
+/** Takes pictures of the first screen, the skills and the contact section, with the light theme above the dark one. */
 async function colours(open: OpenPage): Promise<Buffer> {
   const rows: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // At 340 px below the top of this section, the window shows all strata (layers of skills).
+        // 340 px below this section's top, the window shows all strata (layers of skills).
         ['#skills', 340],
         ['#contact', 0],
       ]),
@@ -92,7 +92,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
 
 /**
  * Takes two pictures of a whole page: on a desktop in the light theme, and on a phone in the dark theme.
- * @param counts the number of columns into which each picture is cut
+ * @param counts how many columns each picture is cut into
  */
 const dayAndNight =
   (path: string, counts: readonly [number, number]): Take =>
@@ -102,7 +102,7 @@ const dayAndNight =
     return sideBySide([await columns(day, counts[0]), await columns(night, counts[1])])
   }
 
-/** The pictures of docs/gallery.md that show other colours, content and places. Keys are file names. */
+/** The pictures of other colours, content and places for docs/gallery.md, keyed by file name. */
 export const OTHER_OWNERS: Record<string, Take> = {
   palette: of(scratch => inLook(scratch, 'schiste'), colours),
   noor: of(noor, dayAndNight('/', [3, 4])),

@@ -16,14 +16,14 @@ import {
   whole,
 } from './camera.ts'
 
-/** A phone with the height of the desktop, because the two pictures stand side by side. */
+/** A phone as tall as the desktop, because their pictures are side by side. */
 const AS_HIGH = { width: 390, height: 800 }
 const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
 const MOVING = { reducedMotion: 'no-preference' } as const
-/** A window of 1280 × 800 pixels at a zoom of 200 %. */
+/** A window of 1280 × 800 pixels zoomed to 200 %. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
-/** Sends a message from this email address, and takes a picture of the page after the toast has appeared. */
+/** Sends a message from this email address, and takes a picture of the page once the toast appears. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
   const contact = contactForm(page)
   await send(contact, { ...MESSAGE, email })
@@ -31,9 +31,9 @@ async function answered(page: Page, email: string, toast: 'error' | 'success'): 
   return page.screenshot()
 }
 
-/** The pictures of docs/gallery.md that show the demonstration. Keys are file names. */
+/** The pictures of the demonstration for docs/gallery.md, keyed by file name. */
 export const PICTURES: Record<string, Take> = {
-  /** The picture at the top of README.md shows a desktop in the light theme and a phone in the dark theme. */
+  /** The picture at the top of README.md: a desktop in the light theme and a phone in the dark theme. */
   async page(open) {
     const day = await (await open(DESKTOP)).screenshot()
     const night = await (await open({ viewport: AS_HIGH, colorScheme: 'dark' })).screenshot()

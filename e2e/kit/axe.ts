@@ -7,14 +7,14 @@ import { expect } from './test.ts'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects that axe finds no fault in either theme.
+ * Expects axe to find no fault in either theme.
  * @param part selects the elements whose colours are checked; a small part saves time when another test checks the rest
  * @param paper the page's background colour in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
   await expectPasses(page, 'html', { runOnly: AXE_TAGS, rules })
-  // Both themes have the same markup, so only the rules about colours run in each theme.
+  // Both themes have the same markup, so only the colour rules run in each.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('body')).toHaveCSS('background-color', paper[theme])
@@ -23,7 +23,7 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   }
 }
 
-/** Expects that axe finds no violation, and lists the ids of the rules that apply to the page. */
+/** Expects axe to find no violation. Resolves to the ids of the rules that apply to the page. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>

@@ -6,12 +6,12 @@ export const offTheGrid = async (page: Page) => [
   ...(await flawsOfSections(page)),
 ]
 
-/** Names each flaw of the owner's name, on the first screen and in the bar. Runs in the page. */
+/** Names each flaw in the layout of the owner's name, on the first screen and in the bar. Runs in the page. */
 function flawsOfName() {
   const pxOf = (heading: string) =>
     Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize)
   const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect()
-  // In small windows, a heading of a section may have larger letters than the name.
+  // In small windows, a section's heading may be larger than the name.
   const hasRoom = innerWidth >= 390 && innerHeight >= 800
   const flaws = {
     'the name is too small to be the largest words of the page':
@@ -124,7 +124,7 @@ const flawsOfSections = (page: Page) =>
   })
 
 /**
- * Splits an address after `@`, dots and hyphens, and lists the parts that are missing from the page or broken over two
+ * Splits an email address after `@`, dots and hyphens, and lists the parts that are missing from the page or broken across
  * lines. When a dialog is open, it looks only there.
  */
 export const brokenParts = (page: Page, address: string) =>

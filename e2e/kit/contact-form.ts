@@ -24,7 +24,7 @@ export function contactForm(page: Page) {
     name: form.getByLabel('Nom complet', { exact: true }),
     email: form.getByLabel('Email', { exact: true }),
     subject: form.getByLabel('Sujet', { exact: true }),
-    /** The extra field of examples/noor. */
+    /** An extra field that examples/noor defines. */
     budget: form.getByLabel('Budget (facultatif)', { exact: true }),
     message: form.getByLabel('Message', { exact: true }),
     submit: form.getByRole('button'),
@@ -56,7 +56,6 @@ export async function send(contact: ContactForm, message = draft()): Promise<voi
   await contact.submit.click()
 }
 
-/** The values of an empty form. */
 export const EMPTY = { name: '', email: '', subject: '', message: '' }
 
 export async function expectFilled(contact: ContactForm, message: ContactMessage): Promise<void> {
@@ -78,12 +77,12 @@ export async function closeToast(toast: Locator): Promise<void> {
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 
-/** Expects the page that confirms a natively posted message. */
+/** Expects the page that confirms a message posted by the browser itself. */
 export const expectSentNatively = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 
 /**
- * Answers the form's requests with these replies in turn; the last one repeats. The returned list grows with each
+ * Answers the form's requests with these replies in turn, then always with the last. The returned list grows with each
  * request.
  */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {

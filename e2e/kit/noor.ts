@@ -1,4 +1,4 @@
-/** The links of the nav bar of examples/noor, in order. The last one looks like a button. */
+/** The nav bar links of examples/noor, in order. The last one looks like a button. */
 export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },
@@ -9,14 +9,14 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** The visible links of the bar or of the open menu, in order. The link to the other language stands before the button. */
+/** The visible links of the bar or the open menu, in order. The language link comes before the button. */
 export const MENU_LINKS = [
   ...BAR_LINKS.slice(0, -1),
   { name: 'English' },
   ...BAR_LINKS.slice(-1),
 ] as const
 
-/** The ids of Noor's sections, in order. The sections `maisons` and `deroule` have no link in the bar. */
+/** The ids of Noor's sections, in order. The bar has no link to `maisons` and `deroule`. */
 export const ANCHORS = [
   'projects',
   'maisons',

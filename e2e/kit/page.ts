@@ -19,8 +19,8 @@ export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
- * Waits until the loader and the page's two fonts have arrived, and all sections are laid out
- * (site/loader/head-script.ts). A page without scripts or without a nav bar has nothing to wait for.
+ * Waits until the loader script and the page's two fonts have loaded and all sections are laid out
+ * (site/loader/head-script.ts). On a page without scripts or a nav bar, there is nothing to wait for.
  */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
@@ -35,7 +35,7 @@ export async function whenRendered(page: Page) {
 /** Matches the path of every script except the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/** Records the paths of later requests that match the pattern. The returned list grows with each of them. */
+/** Records the paths of all matching requests from now on. The returned list grows with each one. */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -58,13 +58,13 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 /** Prevents hydration until the test calls the returned function. */
 export const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
-/** Scrolls at once, without the page's smooth scrolling. */
+/** Scrolls instantly, without the page's smooth scrolling. */
 export const scrollPage = (page: Page, top: number) =>
   page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
 export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls through the whole page in steps of half a window, so that every part enters the window. */
+/** Scrolls through the whole page in steps of half a window, so that every part comes into view. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -92,21 +92,21 @@ export const shiftsOf = (page: Page) =>
           const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
           return { value: Reflect.get(entry, 'value'), moved }
         }
-        // One kind of shift is expected: the nav links are aligned right, so they move a little when a font with other
-        // letter widths arrives.
+        // One kind of shift is expected: the nav links are right-aligned, so they move a little when a font with other
+        // letter widths loads.
         function isUnexpected({ value, moved }: { value: number; moved: (string | undefined)[] }) {
           return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
         }
       }),
   )
 
-/** How many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /**
- * Adds a style sheet and removes the one that the last call added. Uses the CSS object model, because the page's policy
- * forbids `<style>`.
+ * Adds a style sheet, which replaces that of the previous call. Uses the CSS object model, because the page's
+ * Content-Security-Policy forbids `<style>`.
  */
 export const addStyle = (page: Page, style: string) =>
   page.evaluate(rules => {
@@ -115,13 +115,12 @@ export const addStyle = (page: Page, style: string) =>
     document.adoptedStyleSheets = [sheet]
   }, style)
 
-/** Prints the page to PDF and counts its sheets. */
 export async function printPage(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return { pdf, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }
 }
 
-/** Lists the texts of the page that are transparent or hidden. Runs in the page. */
+/** Lists the page's blocks of text that are transparent or hidden. Runs in the page. */
 export function listHidden(): string[] {
   const blocks = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',

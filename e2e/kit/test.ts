@@ -6,21 +6,21 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the errors and warnings that these tests expect. Any other fails the test. */
+  /** Matches the errors and warnings that these tests expect; any other fails the test. */
   expectedComplaints: RegExp
   site: SiteName
 }
 
 type Fixtures = { server: SiteServer; quiet: undefined }
 type WorkerFixtures = {
-  /** Starts the server of a site, once in each worker. */
+  /** Starts a site's server, once per worker. */
   serverOf: (site: SiteName) => Promise<SiteServer>
 }
 
-/** Options for `test.use` that turn motion on, as for a visitor who has not asked for less motion. */
+/** Options for `test.use` that turn motion on, as for a visitor who hasn't asked for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Matches the console messages on a page that does not exist. */
+/** Matches the console messages of the 404 page. */
 export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu :/
 
 const NEVER = /(?!)/
@@ -54,9 +54,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   baseURL: ({ server }, use) => use(server.url),
   expectedComplaints: [NEVER, { option: true }],
-  /** Tests ask for less motion, so they need not wait for smooth scrolling. `WITH_MOTION` turns motion on. */
+  /** Tests ask for reduced motion, so that they don't wait for smooth scrolling. `WITH_MOTION` turns motion on. */
   contextOptions: { reducedMotion: 'reduce' },
-  /** Fails a test that logs an error or a warning, sends a request to another host, or leaves a cookie. */
+  /** Fails a test whose page logs an error or a warning, sends a request to another host, or sets a cookie. */
   quiet: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
@@ -65,7 +65,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
           complaints.push(message.text())
       })
       context.on('weberror', error => {
-        // Firefox also runs a test's init scripts in the empty page, where storage throws an error that does no harm.
+        // Firefox also runs a test's init scripts in the blank page, where accessing storage throws a harmless error.
         if (error.page()?.url() !== 'about:blank') complaints.push(error.error().message)
       })
       context.on('request', request => {

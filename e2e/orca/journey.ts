@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { MENU_LINKS } from '../kit/noor.ts'
 
-/**
- * A step of the journey: a key to press or, between « and », a text to type, and then the texts that Orca must say
- * afterwards. Orca may say more.
- */
+/** A step of the journey: a key to press, or text to type between « and »; then what Orca must at least say in reply. */
 export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
   title: string
-  /** The path of the page that the chapter opens first, by default the home page. */
+  /** The path of the page that the chapter starts on; the home page by default. */
   path?: string
-  /** The width of the window, by default that of a desktop. */
+  /** The window's width; a desktop's by default. */
   widthPx?: number
   steps: readonly Step[]
 }
@@ -29,12 +26,12 @@ const refused = (reason: keyof typeof FRENCH.refusals) =>
   `${FRENCH.toasts.errorTitle} ${FRENCH.refusals[reason]}`
 
 const PAGE = readFileSync(join(import.meta.dirname, '../page/screen-reader/home.yml'), 'utf8')
-/** The headings of Noor's page in order, in the words that Orca says. */
+/** The headings of Noor's page, in order and as Orca says them. */
 const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, name = '', level]) =>
   title(name, Number(level)),
 )
 
-/** The links of the English page's bar. The other language is named in itself. */
+/** The bar's links on the English page. The language link is in the language that it leads to. */
 const ENGLISH_LINKS = [
   'Work',
   'About',
@@ -53,7 +50,7 @@ const messageSteps: Step[] = [
   tab(button('Envoyer le message')),
 ]
 
-/** The steps that open a dialog, move the focus to its button «Fermer», and press the key `closing`. */
+/** Steps that open a dialog, move the focus to its «Fermer» button, and press the key `closing`. */
 const dialog = (name: string, closing: string): Step[] => [
   ['shift+Tab', button(name), 'ouvre une boîte de dialogue'],
   ['Return', title(name, 2)],
@@ -170,8 +167,8 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * Texts that Orca must never say. `Notifications` and `barre d’état` are names of empty regions. Orca says `saisie non
- * valable` for a field that was not checked yet, and `sortie du formulaire` when the browser drops the focus.
+ * What Orca must never say. `Notifications` and `barre d’état` are the names of empty regions. Orca would say `saisie non
+ * valable` for a field that hasn't been checked yet, and `sortie du formulaire` if the browser dropped the focus.
  */
 export const NEVER_SAID = [
   'Notifications',

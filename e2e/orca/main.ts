@@ -1,6 +1,6 @@
 /**
- * `npm run test:screen-reader [-- part of a title]` walks through the page with Orca and Firefox, prints what Orca says
- * at each step, and checks it.
+ * `npm run test:screen-reader [-- part of a chapter's title]` walks through the page with Orca and Firefox, and prints and
+ * checks what Orca says at each step.
  */
 import { parseArgs } from 'node:util'
 import { HOUR_MS } from '../../packages/contact-server/base/time.ts'
@@ -13,12 +13,12 @@ import { type Chapter, journey, NEVER_SAID, type Step } from './journey.ts'
 import { type Session, startSession } from './session.ts'
 
 const DESKTOP_PX = 1280
-/** These rate limits make the server refuse a second message. */
+/** Rate limits that make the server refuse a second message. */
 const LIMITS = { ...NO_LIMITS, perSender: { burst: 1, refillMs: HOUR_MS } }
 
 let failures = 0
 
-/** Does one step, then prints and checks Orca's words. */
+/** Does one step, then prints and checks what Orca says. */
 async function take(session: Session, [act, ...says]: Step): Promise<void> {
   const missing = (heard: string[]) => says.filter(words => !heard.join(' | ').includes(words))
   const typed = /^«(.*)»$/.exec(act)?.[1]

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually, pause, Scratch } from '../../packages/contact-server/testing/scratch.ts'
 
-/** Orca's settings: it logs everything it says, ends each text with `\0`, and does not name the pressed keys. */
+/** Orca's settings: it logs everything it says, ends each utterance with `\0`, and doesn't name the pressed keys. */
 const orcaSettings = (log: string) => `import logging
 from orca import settings
 settings.enableKeyEcho = False
@@ -14,7 +14,7 @@ logging.getLogger('speech').addHandler(said)
 logging.getLogger('speech').setLevel(logging.INFO)
 `
 
-/** Firefox's settings, which remove welcome pages, notices and suggestions, because Orca would read them aloud. */
+/** Firefox's settings: no welcome pages, notices or suggestions, because Orca would read them aloud. */
 const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.formfill.enable': false,
@@ -37,8 +37,8 @@ const QUIET_MS = 700
 export type Session = Awaited<ReturnType<typeof startSession>>
 
 /**
- * Starts a virtual French desktop with a display, a message bus, Orca and Firefox. Orca has no voice and writes its
- * texts into a log. Keys go to Firefox as from a keyboard.
+ * Starts a virtual French desktop with a display, a message bus, Orca and Firefox. Orca has no voice and logs what it would
+ * say. Firefox gets keys as from a keyboard.
  */
 export async function startSession(firefox: string, url: string) {
   const scratch = new Scratch()
@@ -62,7 +62,7 @@ export async function startSession(firefox: string, url: string) {
   start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')
   await allowReading(env)
   const said = writeOrcaSettings(home)
-  // Without both `-d` options, Orca 43 hangs, because it waits for a Braille display.
+  // Without both `-d` options, Orca 43 hangs, waiting for a Braille display.
   start('orca', '--replace', '-d', 'braille', '-d', 'braille-monitor')
   await eventually(() => said().length > 0, 'Orca')
   const inFirefox = ['--profile', writeProfile(home), '--new-tab']
@@ -79,7 +79,7 @@ export async function startSession(firefox: string, url: string) {
   return { ...hands, open, stop: () => scratch.disposeAsync() }
 }
 
-/** Starts programs, which end when the scratch object is disposed. */
+/** Starts programs that are stopped when `scratch` is disposed. */
 const starter =
   (scratch: Scratch, env: NodeJS.ProcessEnv) =>
   (program: string, ...args: string[]) => {
@@ -93,7 +93,7 @@ const starter =
     })
   }
 
-/** Tells Firefox that a screen reader runs; otherwise it does not expose its pages to Orca. */
+/** Tells Firefox that a screen reader is running; otherwise it doesn't expose its pages to Orca. */
 async function allowReading(env: NodeJS.ProcessEnv) {
   const set = ['--session', '--dest=org.a11y.Bus', '--print-reply', '/org/a11y/bus']
   const property = (name: string) => [
@@ -129,14 +129,11 @@ const utterancesIn = (log: string) =>
     return words ? [words.replace(/\s+/g, ' ').trim()] : []
   })
 
-/** Tells whether Orca has read its summary of a new page. It then reads the page aloud until a key is pressed. */
+/** Tells whether Orca has read its summary of a new page, after which it reads the page aloud until a key is pressed. */
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
-  /**
-   * Runs `act` and resolves to the texts that Orca says afterwards. Waits for the expected text, and then until Orca is
-   * silent.
-   */
+  /** Runs `act` and resolves to what Orca says afterwards. Waits for the expected text, then until Orca is silent. */
   async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
     const before = said().length
     const heard = () => said().slice(before)

@@ -4,7 +4,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, hold, whenRendered, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section leads to the middle of the gap above it, so no earlier text is visible', async ({
+test('a link to a section scrolls to the middle of the gap above it, so no earlier text shows', async ({
   page,
 }) => {
   await page.goto('/')
@@ -22,7 +22,7 @@ test('a link to a section leads to the middle of the gap above it, so no earlier
 function landAt(id: string) {
   location.replace(`#${id}`)
   const section = document.getElementById(id)
-  // In a low window the bar scrolls away, so its bottom edge can be above the window.
+  // In a short window the bar scrolls away, so its bottom edge can be above the window.
   const bar = Math.max(0, document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0)
   const landmark = section?.querySelector('.landmark')?.getBoundingClientRect().top ?? 0
   const above = [...(section?.previousElementSibling?.querySelectorAll('p, li, img') ?? [])]
@@ -33,7 +33,7 @@ function landAt(id: string) {
   }
 }
 
-/** Replaces the owner's name, as a build does (hero.tsx). */
+/** Replaces the owner's name, with the lines that a build would make (hero.tsx). */
 async function writeName(page: Page, name: string) {
   const lines = nameLines(name)
   const text = lines.join('\n').replaceAll('-\n', '-')
@@ -43,7 +43,7 @@ async function writeName(page: Page, name: string) {
   await addStyle(page, nameStyle(lines))
 }
 
-/** Measures the gap between the name's letters and the owner's role beside it, in pixels. Runs in the page. */
+/** Measures the gap in pixels between the name's letters and the owner's role to their right. Runs in the page. */
 function spaceBesideName() {
   const letters = document.createRange()
   letters.selectNodeContents(document.querySelector('.name') as Element)
@@ -51,7 +51,7 @@ function spaceBesideName() {
   return role - letters.getBoundingClientRect().right
 }
 
-test('the name keeps clear of the role and of the town’s mark, which shows wherever it has room', async ({
+test('the name keeps clear of the role and the town’s map mark, which shows wherever it fits', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,7 +85,7 @@ test('the name keeps clear of the role and of the town’s mark, which shows whe
   }
 })
 
-test('each line of a name fits into its space, both before and after the page’s fonts load', async ({
+test('each line of a name fits its space, both before and after the page’s fonts load', async ({
   page,
 }) => {
   const release = await hold(page, '**/fonts/*')
@@ -107,8 +107,8 @@ test('each line of a name fits into its space, both before and after the page’
 })
 
 /**
- * Counts the lines of the name, and measures the gap from their right end to the role beside them, or to the edge of the
- * window, in pixels. Runs in the page.
+ * Counts the name's lines, and measures the gap in pixels between their right end and the role next to them, or the window's
+ * edge. Runs in the page.
  */
 function roomOfName() {
   const letters = document.createRange()
@@ -123,8 +123,8 @@ function roomOfName() {
 }
 
 /**
- * Measures the gap from the town's mark down to the owner's name, in pixels, or undefined when the mark is hidden. Runs in
- * the page.
+ * Measures the gap in pixels between the town's mark and the owner's name below it; undefined when the mark is hidden. Runs
+ * in the page.
  */
 function spaceAboveName() {
   const mark = [...document.querySelectorAll('.map-mark > :not([opacity])')]
@@ -133,7 +133,7 @@ function spaceAboveName() {
   return bottom > 0 ? name - bottom : undefined
 }
 
-/** Expects that in a large window, the town's name on the map is no larger than the tagline. */
+/** Expects the town's name on the map to be no larger than the tagline, even in large windows. */
 async function expectSmallTown(page: Page) {
   const sizeOf = (text: string) =>
     page

@@ -17,7 +17,7 @@ function listFaintLines(): string[] {
 
 const PLACES = ':is(.hero, #about, #skills, #projects, #services, #contact, .footer)'
 
-test('with prefers-contrast: more, texts reach level AAA, and lines are not translucent', async ({
+test('with prefers-contrast: more, text reaches level AAA, and borders are not translucent', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })
@@ -25,7 +25,7 @@ test('with prefers-contrast: more, texts reach level AAA, and lines are not tran
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     expect(await page.evaluate(listFaintLines), theme).toEqual([])
-    // This rule of axe asks for the contrast of level AAA: 7, or 4.5 for large text (WCAG 2.2, 1.4.6).
+    // This axe rule asks for the contrast of level AAA: 7, or 4.5 for large text (WCAG 2.2, 1.4.6).
     const { violations, passes } = await runAxe(page, PLACES, {
       runOnly: ['color-contrast-enhanced'],
     })
@@ -37,10 +37,10 @@ test('with prefers-contrast: more, texts reach level AAA, and lines are not tran
   }
 })
 
-/** The contrast that level AAA requires for a text (WCAG 2.2, 1.4.6), when level AA requires `asked`. */
+/** The contrast that level AAA requires (WCAG 2.2, 1.4.6) where level AA requires `asked`. */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
-test('with more contrast, the map keeps only main lines and the river, and text over it reaches AAA', async ({
+test('with more contrast, the map keeps only main lines and river, and text over it reaches AAA', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })

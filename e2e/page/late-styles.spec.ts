@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Antialiasing may change a colour channel by this much, out of 255, which nobody sees. */
+/** Antialiasing may change a colour channel by up to this much out of 255, which nobody sees. */
 const INVISIBLE = 2
 
-/** Matches the path of the style sheet that a page needs only after its first paint. */
+/** Matches the path of the deferred style sheet, which a page needs only after its first paint. */
 const LATE = /\/(late|study)\.\w+\.css$/
 
 test.use({ expectedComplaints: /^(Failed to load resource|download failed)\b/ })
 
 for (const path of ['/', '/projets/passeur/']) {
-  test(`the first screen of ${path} looks the same without the late style sheet`, async ({
+  test(`the first screen of ${path} looks the same without the deferred style sheet`, async ({
     page,
     browserName,
   }) => {
@@ -32,14 +32,14 @@ for (const path of ['/', '/projets/passeur/']) {
     expect(requests).toHaveLength(2)
   })
 
-  test(`nothing above the footer of ${path} moves when the late style sheet arrives`, async ({
+  test(`nothing above the footer of ${path} moves when the deferred style sheet loads`, async ({
     page,
   }) => {
     await page.route('**/fonts/*', route => route.abort())
     const release = await hold(page, LATE)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeInViewport()
-    // After a key, the page no longer skips the sections below the first screen (head-script.ts).
+    // A key press makes the page render the sections below the first screen, which it skips until then (head-script.ts).
     await page.keyboard.press('Shift')
     await expect(page.locator('main > :last-child')).toBeVisible()
     const places = () => page.evaluate(placesOf)
@@ -50,7 +50,7 @@ for (const path of ['/', '/projets/passeur/']) {
   })
 }
 
-/** Looks at a page in the window of a desktop, and then in that of a phone. */
+/** Looks at a page in a desktop's window, then in a phone's. */
 async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T[]> {
   const seen: T[] = []
   for (const viewport of [DESKTOP, PHONE]) {
@@ -60,7 +60,7 @@ async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<
   return seen
 }
 
-/** Lists the places of the texts, the pictures and the controls above the footer. Runs in the page. */
+/** Lists the positions of the text, pictures and controls above the footer. Runs in the page. */
 function placesOf() {
   const seen = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dt, dd, a, summary, img, label, input, select, textarea, button)',
@@ -73,8 +73,8 @@ function placesOf() {
 }
 
 /**
- * Reads the red, green and blue values of all pixels in the window. A box covers each picture, because the pixels in its
- * rounded corners differ a little from load to load.
+ * Reads the red, green and blue values of all pixels in the window. Pictures are masked, because the pixels in their rounded
+ * corners differ a little from load to load.
  */
 async function shadesOf(page: Page) {
   return sharp(await page.screenshot({ mask: [page.locator('img')] }))

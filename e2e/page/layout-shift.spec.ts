@@ -9,7 +9,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   test.describe(() => {
     test.use({ viewport })
 
-    test(`on a ${screen}, nothing moves while the page loads and scrolls, even when fonts arrive late`, async ({
+    test(`on a ${screen}, nothing moves while the page loads and scrolls, even if the fonts load late`, async ({
       page,
     }) => {
       const release = await hold(page, '**/fonts/*')
@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   })
 }
 
-test('nothing moves when the fonts never arrive', async ({ page }) => {
+test('nothing moves when the fonts never load', async ({ page }) => {
   await page.route('**/fonts/*', route => route.abort())
   await page.goto('/', { waitUntil: 'load' })
   await scrollThrough(page)
@@ -41,7 +41,7 @@ for (const [site, paths] of [
   test.describe(() => {
     test.use({ site })
 
-    test(`pictures of «${site}» have their final height before they arrive`, async ({ page }) => {
+    test(`pictures of «${site}» have their final height before they load`, async ({ page }) => {
       for (const path of paths) {
         const release = await hold(page, '**/img/**')
         await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -62,7 +62,7 @@ function heightsOfPictures() {
   return [...document.images].map(it => Math.round(it.getBoundingClientRect().height))
 }
 
-/** Loads all pictures, even those that would load only near the window. Runs in the page. */
+/** Loads all pictures, even the lazy ones. Runs in the page. */
 async function loadPictures() {
   for (const picture of document.images) picture.loading = 'eager'
   await Promise.all([...document.images].map(it => it.decode()))

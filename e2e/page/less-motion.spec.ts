@@ -20,7 +20,7 @@ test.describe(() => {
   test.use(WITH_MOTION)
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 
-  test('a browser without scroll timelines shows everything at once', async ({ page }) => {
+  test('a browser without scroll timelines shows everything immediately', async ({ page }) => {
     await page.route('**/late.*.css', async route => {
       const response = await route.fetch()
       const style = await response.text()

@@ -36,7 +36,7 @@ test('without scripts, the page is readable in the system’s theme, and its bar
   expect(scripts).toEqual([])
 })
 
-test('without scripts, buttons open and close dialogs, and links show and hide the privacy notice', async ({
+test('without scripts, buttons open and close dialogs; links show and hide the privacy notice', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,7 +85,7 @@ const REFUSED = [
   ],
 ] as const
 
-test('without scripts, a refused message comes back with its reason and text, to correct and send', async ({
+test('without scripts, a refused message comes back with the reason, and is sent once corrected', async ({
   page,
 }) => {
   await page.goto('/')

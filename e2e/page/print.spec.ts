@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
 
-test('the page prints on two A4 sheets, black on white, with addresses, but no bar, form or buttons', async ({
+test('the page prints black on white on two A4 sheets, with addresses but no bar, form or button', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -39,7 +39,7 @@ test('the page prints on two A4 sheets, black on white, with addresses, but no b
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-/** Reads the text that the style sheet adds with `::after` to each visible element that matches the selector. */
+/** Reads the text that the style sheet adds with `::after` to each visible element matching the selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements
@@ -53,10 +53,7 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/**
- * Expects that the printed page shows the addresses of the site, of the profiles and of a project, and a project's
- * client and year.
- */
+/** Expects the printed page to show the addresses of the site, the profiles and a project, and a project's client and year. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])

@@ -32,7 +32,7 @@ const flawsAt = (page: Page, top: number) =>
       .map(element => `${element.tagName} ${element.className}`)
   }, top)
 
-/** Lists the texts below the bar that a fixed element covers, such as a part of the bar that hangs down. */
+/** Lists the text below the bar that a fixed element covers, such as a part of the bar that hangs down. */
 const coveredTexts = (page: Page) =>
   page.evaluate(() => {
     const barBottom = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
@@ -59,7 +59,7 @@ const coveredTexts = (page: Page) =>
     return covered
   })
 
-/** The scroll positions to check, in pixels: the start of each section, and every half of the window's height. */
+/** Lists the scroll positions to check, in pixels: the start of each section, and every half window height. */
 const readTops = (page: Page) =>
   page.evaluate(() => {
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)
@@ -73,12 +73,12 @@ const readTops = (page: Page) =>
     return [...sections, ...Array.from({ length: halves }, (_, at) => at * step)]
   })
 
-test('wherever scrolling stops, nothing in view is faint or cut, and no fixed element covers text', async ({
+test('wherever scrolling stops, nothing in view is faint or cut off, and no text is covered', async ({
   page,
 }) => {
   await page.goto('/')
-  // An inert element, or one with `pointer-events: none`, can cover text too, but `elementFromPoint` ignores it. So the
-  // test removes these properties first.
+  // Elements that are inert or have `pointer-events: none` can cover text too, but `elementFromPoint` ignores them, so the
+  // test removes both first.
   await page.locator('[inert]').evaluateAll(all => {
     for (const element of all) element.removeAttribute('inert')
   })

@@ -7,7 +7,7 @@ import { ABOUT_404, expect, test } from '../kit/test.ts'
 test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same markup')
 test.use({ expectedComplaints: ABOUT_404 })
 
-/** Compares what a screen reader finds, word by word, with `screen-reader/<name>.yml`. */
+/** Compares what a screen reader finds, word for word, with `screen-reader/<name>.yml`. */
 const expectSnapshot = async (part: Locator, name: string) =>
   expect(await part.ariaSnapshot()).toMatchSnapshot(`${name}.yml`)
 
@@ -17,14 +17,14 @@ const PAGES = {
   unknown: 'inconnu',
 }
 
-test('a screen reader finds the whole content of each page in order', async ({ page }) => {
+test('a screen reader finds all the content of each page, in order', async ({ page }) => {
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(`/${path}`)
     await expectSnapshot(page.locator('body'), name)
   }
 })
 
-test('on a phone, a screen reader finds the bar’s two buttons, and its links only in the open menu', async ({
+test('on a phone, a screen reader finds two buttons in the bar, and most links only in the menu', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

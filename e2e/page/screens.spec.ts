@@ -32,7 +32,7 @@ test('in a zoomed window, a visitor can use the last menu link and send the form
   }
 })
 
-test('at a zoom of 400 %, the bar scrolls away, and the longest toast is whole and can be closed', async ({
+test('at a zoom of 400 %, the bar scrolls away, and the longest toast fits and can be closed', async ({
   page,
 }) => {
   await page.setViewportSize(ZOOMED['400 %'])
@@ -57,10 +57,10 @@ test('at a zoom of 400 %, the bar scrolls away, and the longest toast is whole a
 /** These windows are too small to show the whole first screen. */
 const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
 const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
-/** A name in a smaller font size than this must fill more than half of the window's width. */
+/** A name smaller than this must fill more than half of the window's width. */
 const NAME_PX = 56
 
-test('the name is large in every window, and all but the smallest show it and the buttons at once', async ({
+test('the name is large, and all but tiny windows show it and the buttons without scrolling', async ({
   page,
 }) => {
   await page.goto('/')
@@ -92,11 +92,11 @@ test('the name is large in every window, and all but the smallest show it and th
   }
 })
 
-/** The spacing of text that every page must allow (WCAG 2.2, 1.4.12). */
+/** The text spacing that every page must support (WCAG 2.2, 1.4.12). */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('no text is cut or covered with wide letter and line spacing, or with a word of 300 letters', async ({
+test('wide letter and line spacing, or a 300-letter word, never leaves text cut off or covered', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 const FONTS = '**/fonts/*'
 
-/** Opens the page without its fonts, so it skips the sections below the first screen until the returned function runs. */
+/** Opens the page without its fonts; until the returned function runs, sections below the first screen aren't rendered. */
 async function openSkipping(page: Page) {
   const releaseFonts = await hold(page, FONTS)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -17,7 +17,7 @@ async function openSkipping(page: Page) {
   }
 }
 
-/** Measures how far a section is from the place where a link to it leads, in pixels. */
+/** Measures how far a section is, in pixels, from where a link to it should bring it. */
 const missOf = (section: Locator) =>
   section.evaluate(it => {
     const { scrollMarginTop } = getComputedStyle(it)
@@ -30,7 +30,7 @@ for (const viewport of [DESKTOP, PHONE])
   test.describe(`in a window ${viewport.width} pixels wide`, () => {
     test.use({ viewport })
 
-    test('a click, the keyboard, and going back lead exactly to a section that was skipped', async ({
+    test('a click, the keyboard and Back all lead exactly to a section that was not rendered yet', async ({
       page,
     }) => {
       const click = (link: Locator) => link.evaluate((it: HTMLElement) => it.click())
@@ -50,7 +50,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect.poll(() => missOf(page.locator('#contact'))).toBeLessThan(1)
     })
 
-    test('nothing moves when a visitor scrolls before the fonts and the late style sheet have arrived', async ({
+    test('nothing moves when a visitor scrolls before the fonts and the deferred style sheet load', async ({
       page,
       browserName,
     }) => {
@@ -74,7 +74,7 @@ for (const viewport of [DESKTOP, PHONE])
         release()
         await whenRendered(page)
         const shifts = await shiftsOf(page)
-        // When the fonts arrive, short texts may become a little wider and move their neighbours.
+        // When the fonts load, short texts may become a little wider and move their neighbours.
         expect(
           shifts.filter(({ value }) => value > LEAST_SHIFT),
           way,
@@ -84,7 +84,7 @@ for (const viewport of [DESKTOP, PHONE])
     })
   })
 
-test('a visitor who scrolls, presses a key or prints sees the skipped sections before fonts load', async ({
+test('scrolling, a key press or printing shows the skipped sections even before the fonts load', async ({
   page,
   browserName,
 }) => {

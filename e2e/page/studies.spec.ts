@@ -43,7 +43,7 @@ test('the keyboard reaches every control of a case study, and each focused contr
   expect(await stopsOf(page, 'Tab', controls.length)).toEqual(controls)
 })
 
-test('a case study shows every text without scripts, and prints its whole story', async ({
+test('a case study shows all its text without scripts, and prints the whole story', async ({
   browser,
   page,
   server,
@@ -77,7 +77,7 @@ test('a case study shows every text without scripts, and prints its whole story'
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('a case study shows its year once; its list of contents stays in view and marks the heading', async ({
+test('a case study shows its year once; its contents list stays in view and marks the heading', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -99,7 +99,7 @@ test('a case study shows its year once; its list of contents stays in view and m
     const isMarked = (link: HTMLElement) => link.matches(':target-current')
     if (marksCurrent) await expect.poll(() => link.evaluate(isMarked), name).toBe(true)
   }
-  // In a low window, the link below the list becomes visible when it gets the focus.
+  // In a short window, the link below the list scrolls into view when it gets the focus.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.locator('#recit').scrollIntoViewIfNeeded()
   const visit = page.locator('.rail').getByRole('link', { name: 'Visiter' })
@@ -107,7 +107,7 @@ test('a case study shows its year once; its list of contents stays in view and m
   await expect(visit).toBeInViewport({ ratio: 1 })
 })
 
-test('a picture moves from its card to the page of its study, but not with reduced motion', async ({
+test('a picture moves from its card to its case study, but not with reduced motion', async ({
   page,
   browserName,
 }) => {
@@ -122,7 +122,7 @@ test('a picture moves from its card to the page of its study, but not with reduc
     // A click could miss the link, because the page may still be scrolling to it.
     await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
     await expect(page).toHaveURL(`/${CAGEOT}`)
-    // The browser changes the URL before it fires `pagereveal`, which sets `travelling`, so that may be missing at first.
+    // The browser changes the URL before it fires `pagereveal`, which sets `travelling`, so it may be missing at first.
     const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
     await expect.poll(found, reducedMotion).toEqual(travelling)
   }
@@ -131,7 +131,7 @@ test('a picture moves from its card to the page of its study, but not with reduc
 test.describe(() => {
   test.use({ expectedComplaints: ABOUT_404 })
 
-  test('an unknown case study answers 404; a known one is found without its final slash', async ({
+  test('an unknown case study gets a 404; a known one is found even without its trailing slash', async ({
     page,
   }) => {
     expect((await page.goto('/projets/inconnu/'))?.status()).toBe(404)

@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 const [, ...STUDIES] = PATHS
 const [PASSEUR] = STUDIES
 
-test('a case study’s first screen shows its whole head, with a title as large as the window allows', async ({
+test('a case study’s first screen shows its whole header, with a title as large as fits', async ({
   page,
 }) => {
   for (const path of STUDIES) {
@@ -32,7 +32,7 @@ test('a case study’s first screen shows its whole head, with a title as large 
 
 const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !important }'
 
-test('in zoomed windows, with wide spacing, no text of a case study is cut or covered', async ({
+test('in zoomed windows with wide spacing, no text of a case study is cut off or covered', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -43,7 +43,7 @@ test('in zoomed windows, with wide spacing, no text of a case study is cut or co
   }
 })
 
-/** Measures the width of the title's longest line and the size of its letters, in pixels. */
+/** Measures the width of the title's longest line and its font size, in pixels. */
 const measureTitle = (page: Page) =>
   page.locator('h1').evaluate(title => {
     const range = document.createRange()

@@ -10,12 +10,12 @@ import { PATHS } from '../kit/noor.ts'
 import { expect, test } from '../kit/test.ts'
 
 const [, STUDY] = PATHS
-// In tests, Chromium's own User-Agent contains «HeadlessChrome», so the server would count it as a robot.
+// In tests, Chromium's own User-Agent contains «HeadlessChrome», so the server would take it for a bot.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 
 const owner = { ...OWNER, visits: true }
 
-test('the command «visits» shows the pages that a browser has opened, but no visit of a robot', async ({
+test('the command «visits» shows the pages that a browser has opened, but no visits by bots', async ({
   page,
   browserName,
 }) => {

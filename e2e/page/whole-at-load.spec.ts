@@ -3,7 +3,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ viewport: PHONE })
 
-test('before any scrolling, the page has its headings and last words, and its manifest is valid', async ({
+test('before any scrolling, the page has its headings and footer, and its manifest is valid', async ({
   page,
   browserName,
 }) => {
@@ -19,7 +19,7 @@ test('before any scrolling, the page has its headings and last words, and its ma
   expect(JSON.parse(data ?? '{}').short_name).toBe('Noor')
 })
 
-test('a link to the contact section still shows that section after the fonts arrive late', async ({
+test('a link to the contact section still shows that section after the fonts load late', async ({
   page,
 }) => {
   const release = await hold(page, '**/fonts/*')

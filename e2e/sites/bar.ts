@@ -6,7 +6,7 @@ export const BOOKING = {
   to: 'https://rendez-vous.delacroix.dev/quinze-minutes',
 }
 
-/** The labels of the bar's links, by section. */
+/** The labels of the bar's links, keyed by section. */
 const WORDS = {
   methode: 'Méthode',
   atelier: 'Accompagnement',

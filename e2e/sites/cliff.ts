@@ -28,7 +28,7 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Writes content with a pale accent and with descent.svg: the drawing of a cliff, and of a river for the footer. */
+/** Writes content with a pale accent, and with a descent.svg that draws a cliff, and a river for the footer. */
 export async function writeCliff(folder: string): Promise<string> {
   await writeContent(folder, {
     site: SITE,

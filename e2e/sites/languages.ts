@@ -3,7 +3,7 @@ import { ENGLISH_WORDS } from '../../schema/words/en.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 
-/** Two lists, one of which is required, and a text. */
+/** Two lists, one of them required, and a text field. */
 const EXTRA = [
   { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] },
   { name: 'genre', label: 'Genre de projet', options: ['Refonte', 'Application'], required: true },
@@ -23,8 +23,8 @@ const services = (title: string) => ({
 })
 
 /**
- * Writes content in French, English and German, with a long name and three extra fields in the form. Only the German one has
- * a phrases.ts.
+ * Writes content in French, English and German, with a long name and three extra fields in the form. Only the German content
+ * has a phrases.ts.
  */
 export async function writeLanguages(folder: string): Promise<string> {
   const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }

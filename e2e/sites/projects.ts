@@ -7,12 +7,12 @@ const DETAILS = [
   { label: false as const },
 ]
 
-/** The fourth title is «Projet»; all others begin with this word. */
+/** The fourth title is just «Projet», with which all others begin. */
 const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
 /**
- * Makes `count` projects. The first one has a badge, and a link when `live` is true; the first three also have the fields
- * in `DETAILS`.
+ * Makes `count` projects. The first has a badge, and a link when `live` is true; the first three also have the fields in
+ * `DETAILS`.
  */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({

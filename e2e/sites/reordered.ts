@@ -3,7 +3,7 @@ import type { Look } from '../../schema/look/look.ts'
 import { DOCUMENT, LOGO, MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
 import { projects } from './projects.ts'
 
-/** A built-in palette, with the owner's own accent, second colour and logo. */
+/** A built-in palette with the owner's accent, second colour and logo. */
 export const LOOK: Look = {
   palette: 'lichen',
   accent: { light: '#7a1f3d', dark: '#c16079' },
@@ -14,10 +14,7 @@ export const LOOK: Look = {
 const TRANSLATION = 'J’attends toujours le panneau, mais avec plaisir. '.repeat(4)
 const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
 
-/**
- * Long and short quotations, with quotation marks as owners type them. For some people, the role, the company or the
- * portrait is missing.
- */
+/** Long and short quotations, with quotation marks as owners type them. Some people have no role, company or portrait. */
 const QUOTATIONS = [
   { quote: '"Elle dit "c\'est prêt" et c\'est prêt"', person: 'Marc', url: 'https://www.roux.fr/' },
   {
@@ -49,7 +46,7 @@ const PORTRAIT = { image: PICTURE, alt: 'Lou, de face' }
 
 const { site } = MINIMUM
 
-/** Writes the content of an owner with testimonials, portraits, their own colours, and sections in another order. */
+/** Writes the content of an owner with testimonials, portraits, their own colours, and sections in a different order. */
 export const writeReordered = (folder: string) =>
   writeContent(folder, {
     look: LOOK,

@@ -51,10 +51,7 @@ const SERVICES = {
   lead: 'Mes services.',
   services: [{ icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] }],
 }
-/**
- * With these words, the links of the three sections are too wide for the bar in every window, so it always shows the menu
- * button.
- */
+/** Makes the links to the three price sections too wide for any bar, so that it always shows the menu button. */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
 /** The Markdown of a section with these offers. */
@@ -131,7 +128,7 @@ kind: logos
 - Éditions de la Fédération nationale des moulins à vent et à eau du Diois et des Baronnies
 - ![Radio Digue](digue.svg)
 `
-/** A logo three times as wide as high, and a logo wider than a phone. */
+/** A logo three times as wide as it is high, and a logo wider than a phone. */
 const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
 const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
 
@@ -141,7 +138,7 @@ export const SECTIONS = [
   'questions',
 ]
 
-/** Writes content with the owner's own sections, of all kinds. */
+/** Writes content with the owner's own sections, of every kind. */
 export async function writeSections(folder: string): Promise<string> {
   await writeContent(folder, {
     site: {

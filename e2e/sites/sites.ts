@@ -15,7 +15,7 @@ type TestSite = {
   isStatic?: boolean
 }
 
-/** The sites that the tests open, each of an invented owner. `npm test` builds them once for all tests. */
+/** The sites that the tests open, each with an invented owner. `npm test` builds them once for all tests. */
 export const SITES = {
   /** Uses almost every optional field, in French and English. */
   noor: { write: async () => NOOR },
@@ -30,5 +30,4 @@ export const SITES = {
 
 export type SiteName = keyof typeof SITES
 
-/** The folder of a built site. */
 export const distOf = (name: SiteName): string => join(TEST_SITES, name)

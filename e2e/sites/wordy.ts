@@ -5,7 +5,7 @@ import { BOOKING } from './bar.ts'
 import { projects } from './projects.ts'
 
 export const NAME = 'Jean-Baptiste Vandenbroucke-Delacroix'
-/** Profile links that are together too long for one line. */
+/** Profile links that don't all fit on one line. */
 export const PROFILES = [
   { label: 'X', url: 'https://x.com/ines' },
   { label: 'LinkedIn', url: 'https://www.linkedin.com/in/jean-baptiste-vandenbroucke/' },
@@ -17,10 +17,10 @@ export const PROFILES = [
 export const STATUS =
   'Disponible à partir de la mi-janvier 2027, deux jours par semaine, à Clermont-Ferrand ou à distance'
 
-/** This address is wider than any column of the page, but each of its parts fits into a column. */
+/** This address is wider than any column of the page, but each of its parts fits. */
 export const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
-/** Writes the content of an owner with long texts everywhere and no phone number. */
+/** Writes the content of an owner with long text everywhere and no phone number. */
 export const writeWordy = (folder: string) =>
   writeContent(folder, {
     site: {

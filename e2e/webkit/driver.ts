@@ -8,17 +8,17 @@ import { freePort } from '../../packages/contact-server/testing/listen.ts'
 import { eventually, Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import type { WebKit } from '../../testing/machine/webkit.ts'
 
-/** The WebDriver protocol uses this key for the id of an element. */
+/** The key under which WebDriver returns an element's id. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
-/** Turns off GTK's animations, and so turns on `prefers-reduced-motion` in pages. */
+/** Turns GTK's animations off, which turns `prefers-reduced-motion` on in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
-/** Shrinks the toolbar: a window cannot be narrower than it, and must get as narrow as a phone. */
+/** Shrinks the toolbar, because the window can't be narrower than it but must get as narrow as a phone. */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
 
 export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
-/** Starts WebKit on a virtual screen, and offers the WebDriver commands that the tests need. */
+/** Starts WebKit on a virtual display. Resolves to the WebDriver commands that the tests need. */
 export async function startWebKit({ driver, browser, display }: WebKit) {
   const scratch = new Scratch()
   const folder = scratch.directory()

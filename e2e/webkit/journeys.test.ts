@@ -42,7 +42,7 @@ const becomes = (expression: string) => expect.poll(() => webkit.read(expression
 const count = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`
 const has = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`
 
-test('the page loads both fonts and shows every text and picture', async () => {
+test('the page loads both fonts and shows all its text and pictures', async () => {
   await open('/')
   for (const font of ['Titre', 'Texte'])
     await becomes(`[...document.fonts].find(({ family }) => family === '${font}')?.status`).toBe(
@@ -55,7 +55,7 @@ test('the page loads both fonts and shows every text and picture', async () => {
   await becomes('[...document.images].every(image => image.naturalWidth > 0)').toBe(true)
 })
 
-test('the page is never wider than the window of a phone or a tablet', async () => {
+test('the page is never wider than a phone or tablet window', async () => {
   for (const width of [320, 390, 768]) {
     await open('/', [width, 844])
     expect(await webkit.read('[innerWidth, document.documentElement.scrollWidth]')).toEqual([
@@ -80,7 +80,7 @@ test('on a phone, the menu opens over an inert page, and Escape or a link closes
   expect(await webkit.read('location.hash')).not.toBe('')
 })
 
-test('a dialog opens by its button and closes in three ways, and the focus returns to the button', async () => {
+test('a dialog can be closed in three ways, and the focus returns to the button that opened it', async () => {
   await open('/')
   const closings = {
     Escape: () => webkit.pressEscape(),
@@ -97,7 +97,7 @@ test('a dialog opens by its button and closes in three ways, and the focus retur
   }
 })
 
-test('the form explains why a message is invalid, and sends the corrected message', async () => {
+test('the form says why a message is invalid, and sends it once it is corrected', async () => {
   await open('/#contact')
   const subject = `Refonte ${crypto.randomUUID()}`
   const typed = { name: 'Élodie', email: 'elodie@localhost', subject, message: 'Bonjour' }

@@ -16,7 +16,7 @@ import {
   temporaryDirectory,
 } from './testing/server.ts'
 
-test('a new server delivers to the Maildir, and leaves only mail and store when it stops', async () => {
+test('a new server delivers to the Maildir, and once stopped leaves only the mail and the store', async () => {
   const { dataDir, port, output, stop } = await listeningServer()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)

@@ -13,7 +13,7 @@ import { mapStackTraces } from './shell/source-maps.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
-/** Starts the server on Node. With `--dist <directory>`, it serves the build in that directory instead of `dist`. */
+/** Starts the server on Node, with the build in `dist` or in the directory given with `--dist`. */
 async function main(): Promise<void> {
   mapStackTraces(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })
@@ -46,15 +46,12 @@ async function main(): Promise<void> {
   say(`Messages go to ${service.mailTarget}`)
 }
 
-/**
- * Ignores write errors of stdout and stderr, so that the server keeps running after the program that reads its output
- * has ended.
- */
+/** Ignores write errors on stdout and stderr, so that the server keeps running when the program that reads its output exits. */
 function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Prints a sentence on stderr, because stdout carries only log events. */
+/** Prints to stderr, because stdout carries only log events. */
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }

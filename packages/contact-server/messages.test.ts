@@ -20,8 +20,8 @@ import {
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
 /**
- * Starts a server, sends one message and waits for its delivery. `command` and `json` run commands in this process,
- * while the server runs in its own.
+ * Starts a server in its own process, sends it a message and waits for the delivery. `command` and `json` run commands
+ * in the test's process.
  */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
@@ -39,17 +39,17 @@ async function setUp(env: Record<string, string> = {}) {
     return { ...rest, stdout: stdout.toString() }
   }
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
-  /** Waits until the store has recorded `count` mails as sent, which happens a moment after they have arrived. */
+  /** Waits until the store has recorded `count` mails as sent, which happens shortly after they arrive. */
   const haveSent = (count: number) =>
     eventually(async () => (await json('list', '--state', 'sent')).total === count)
   return { settings, dataDir, server, port, command, json, haveSent }
 }
 
-/** Sends a new message, so that the worker looks for due messages at once. */
+/** Sends a new message, which makes the worker look for due messages immediately. */
 const wake = (port: number) =>
   postTo(port, { ...MESSAGE, email: 'autre@example.fr', message: 'encore' })
 
-test('while the server runs, «list» and «show» find a message, and «resend» repeats its mail', async () => {
+test('while the server runs, «list» and «show» find a message, and «resend» mails it again', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { settings, port } = await setUp({ SMTP_URL })
@@ -72,7 +72,7 @@ test('while the server runs, «list» and «show» find a message, and «resend�
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('while the server runs, «release» sends, «export» lists, and «forget» clears every file', async () => {
+test('while the server runs, «release» and «export» work, and «forget» removes every trace', async () => {
   const { command, dataDir, port, haveSent } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({
@@ -98,7 +98,7 @@ test('while the server runs, «release» sends, «export» lists, and «forget»
   expect((await postTo(port)).status).toBe(200)
 })
 
-test('restoring a backup of a running server repeats no mail and loses no newer message', async () => {
+test('restoring a backup sends no mail twice, and keeps messages that came after the backup', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
   const { settings, command, json, server, port, haveSent } = await setUp({ SMTP_URL })

@@ -6,7 +6,7 @@ import { readManifest } from './pages/manifest.ts'
 import { loadConfig } from './settings/load-config.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
-// A reader of this output, such as `head`, may stop before its end; a write error then does no harm.
+// A program that reads this output, such as `head`, may exit early; the write error is then harmless.
 process.stdout.on('error', () => {})
 
 async function confirm(question: string): Promise<boolean> {
@@ -18,7 +18,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-// The owner's address comes from the manifest of the build; tests name another build with `--dist`.
+// The build's manifest contains the owner's address; `--dist` selects a build other than `dist`.
 const args = process.argv.slice(2)
 const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
 

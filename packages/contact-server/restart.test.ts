@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually, listeningServer, MESSAGE, mailsIn } from './testing/server.ts'
 import { CONTACT_PATH } from './wire/endpoint.ts'
 
-/** Sends the headers of a request and holds back the body until `finish` is called. */
+/** Sends the headers of a request, and its body only when `finish` is called. */
 async function startRequest(port: number) {
   const body = JSON.stringify(MESSAGE)
   const socket = connect(port, '127.0.0.1')
@@ -26,7 +26,7 @@ test.each([
   ['an uncaught exception', 'uncaught', `throw ${FAULT}`, 1],
   ['an unhandled rejection', 'unhandled', `void Promise.reject(${FAULT})`, 1],
 ])(
-  'after %s, the server finishes the running request, refuses new requests and ends',
+  'after %s, the server finishes the running request, refuses new ones and exits',
   async (_, event, fault, exitCode) => {
     // SIGUSR2 triggers the fault, so that it happens while the server is reading a request.
     const preload = `process.on('SIGUSR2', () => { ${fault} })`
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('a second signal ends the server at once', async () => {
+test('a second signal ends the server immediately', async () => {
   const server = await listeningServer()
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => {})

@@ -10,10 +10,10 @@ import { survey } from './survey.ts'
 export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
 
 /**
- * Draws the map of a place and the descent to its town, and proposes landmarks.
- * @param args the arguments of the command, which both drawings note
- * @param city the name of the town, when neither the arguments nor the data have one
- * @throws an Error for the owner when no map can be drawn
+ * Draws the map of a place and the descent to its town (cliff and river), and proposes landmarks.
+ * @param args the command's arguments, which are recorded in both drawings
+ * @param city the town's name, used when neither the arguments nor the data name the town
+ * @throws an Error that tells the owner why no map can be drawn
  */
 export async function drawPlace(
   args: string[],
@@ -30,7 +30,7 @@ export async function drawPlace(
   return { place, map, descent, credit: known.credit }
 }
 
-/** Writes an argument for the command line that the drawings note. Keeps only the file name of a path. */
+/** Formats an argument of the command line that is recorded in the drawings. Of a path, keeps only the file name. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -1,13 +1,13 @@
-/** A height on the map, in metres. `place` is its name, or empty when it has none. */
+/** A place on the map and its altitude, in metres. `place` is its name, empty when it has none. */
 export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
 
 /**
- * Proposes one landmark for each section of the page, from top to bottom: first the highest summit, then lower summits and
+ * Proposes one landmark for each section of the page, from top to bottom: the highest summit first, then lower summits and
  * passes, the town for the contact section, and the water for the footer.
- * @param sections the names of the sections, without contact and footer
- * @param heights all heights of the map in metres, used when no summit with a name is higher than the town
+ * @param sections the names of the sections, except contact and footer
+ * @param heights all heights on the map, in metres; used when no named summit is higher than the town
  */
 export function proposeLandmarks(
   sections: readonly string[],
@@ -31,7 +31,7 @@ export function proposeLandmarks(
   return [...steps, ['contact', town], ['footer', water]]
 }
 
-/** Writes coordinates in French: «44° 56′ N, 4° 53′ E». */
+/** Formats coordinates in French: «44° 56′ N, 4° 53′ E». */
 export function coordinatesText(latitude: number, longitude: number): string {
   const part = (value: number, letters: string) => {
     const minutes = Math.round(Math.abs(value) * 60)

@@ -29,13 +29,13 @@ function mapOf(land: keyof typeof LANDS): Made {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-/** The markup of the map's lines of one kind. */
+/** The markup of one kind of line on the map. */
 const linesOf = (svg: string, id: 'thin' | 'master' | 'river') =>
   new RegExp(`^.* id="${id}".*$`, 'm').exec(svg)?.[0] ?? ''
 
 const riverPaths = (svg: string) => linesOf(svg, 'river').match(/<path[^>]+>/g) ?? []
 
-/** The points where the pieces of curves meet, in units of the map. */
+/** The points where the pieces of the curves meet, in map units. */
 function jointsOf(markup: string): Point[] {
   return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
     const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
@@ -49,7 +49,7 @@ function jointsOf(markup: string): Point[] {
   })
 }
 
-/** The first and the last point of the only curve of a path. */
+/** The first and last point of a path that has a single curve. */
 function startAndEnd(path: string): [Point | undefined, Point | undefined] {
   const [x = 0, y = 0] = (/M([^q]+)/.exec(path)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   return [[x * PATH_SCALE, y * PATH_SCALE], jointsOf(path).at(-1)]
@@ -70,24 +70,21 @@ test.each([...maps])(
   },
 )
 
-test('the step between two contour lines is small in a plain and large in the mountains', () => {
+test('the contour interval is small in a plain and large in the mountains', () => {
   expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
   expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
 })
 
-test.each([...maps])(
-  'no contour line on a map of a %s crosses the name of the town',
-  (_, { svg }) => {
-    const { right } = roomFor(LABEL_WIDTH)
-    const joints = jointsOf(svg)
-    const within = joints.filter(([x, y]) => x > 107 && x < right - 3 && y > 67 && y < 77)
-    expect(joints.length).toBeGreaterThan(300)
-    expect(within).toEqual([])
-  },
-)
+test.each([...maps])('on a map of a %s, no contour line crosses the town’s name', (_, { svg }) => {
+  const { right } = roomFor(LABEL_WIDTH)
+  const joints = jointsOf(svg)
+  const within = joints.filter(([x, y]) => x > 107 && x < right - 3 && y > 67 && y < 77)
+  expect(joints.length).toBeGreaterThan(300)
+  expect(within).toEqual([])
+})
 
 test.each([...maps])(
-  'the river on a map of a %s is one line that begins at the edge of the map',
+  'on a map of a %s, the river is a single line that begins at the edge of the map',
   (_, { svg }) => {
     const [path = '', ...more] = riverPaths(svg)
     const [, [x, y] = [200, 125]] = startAndEnd(path)
@@ -96,7 +93,7 @@ test.each([...maps])(
   },
 )
 
-test('a river that begins on the map gets thinner towards its spring, without a gap', () => {
+test('a river gets thinner towards a source on the map, without gaps', () => {
   // A valley that falls to the west from a ridge at x = 300.
   const valley = workingGrid(([x, y]) => 400 - Math.abs(300 - x) / 2 + Math.abs(y - 150) / 3)
   const { svg } = makeMap({ heights: valley, peaks: [] }, PAGE, '', contours)
@@ -115,7 +112,7 @@ test('a river that begins on the map gets thinner towards its spring, without a 
   expect(strokes.at(-1)?.[1]?.[0]).toBeLessThan(300)
 })
 
-test('a river keeps its width where it flows into another one', () => {
+test('a river keeps its width where it flows into another river', () => {
   const river = ([x, y]: Point, [right, down]: Point) => {
     const points = Array.from({ length: 126 }, (_, i): Point => [x + right * i, y + down * i])
     return simplify(resample({ points, closed: false }, 8))
@@ -141,13 +138,13 @@ test('the same land gives the same map, byte for byte', () => {
   expect(mapOf('plain').svg).toBe(maps.get('plain')?.svg)
 })
 
-test('the proposed landmarks are in order of height, from the highest point to the water', () => {
+test('the proposed landmarks go down from the highest point to the water', () => {
   const altitudes = maps.get('mountain')?.landmarks.map(([, { altitude }]) => altitude) ?? []
   expect(altitudes).toHaveLength(4)
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('a curve through points of a circle is less than one unit of the map away from it', () => {
+test('a curve through points on a circle stays within one map unit of the circle', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

@@ -11,28 +11,28 @@ import { type Drawing, drawMap } from './map/drawing.ts'
 import { roomFor } from './map/label-room.ts'
 import type { Survey } from './survey.ts'
 
-/** The largest size of a map, as `weigh` of `Page` measures it, in bytes. */
+/** The maximum size of a map in bytes, as measured by `Page.weigh`. */
 export const MAX_BYTES = 2600
-/** At least this share of a map must have known heights; the others are guessed from them. */
+/** At least this fraction of a map must have known heights; the others are estimated from them. */
 const LEAST_KNOWN = 0.4
 
 /** What the map needs to know about the page that shows it. */
 export type Page = {
   /** The town's name. */
   place: string
-  /** The names of the sections, which get a landmark each. */
+  /** The names of the sections; each gets a landmark. */
   sections: readonly string[]
-  /** The width of the label beside the town's dot, in units of the map. */
+  /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number
-  /** The size of the file in which the page loads this map, in bytes after Brotli compression. */
+  /** The size of the page's SVG file with this map in it, in bytes after Brotli compression. */
   weigh: (svg: string) => number
 }
 
 export type Made = ReturnType<typeof makeMap>
 
 /**
- * Draws a map from the data of a survey and proposes the landmarks.
- * @param command the command line, which the map file notes
+ * Draws a map from the survey's data, and proposes the landmarks.
+ * @param command the command line, to be recorded in the map file
  * @throws an Error when no map can be drawn
  */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {

@@ -8,10 +8,10 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
   --km 40        how wide the map is, in kilometres
   --no-river     without a river`
 
-/** The smallest, the largest and the default width of a map, in kilometres. */
+/** The minimum, maximum and default width of a map, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
-/** The options of the command. `at` is latitude and longitude in degrees, or easting and northing for a file in metres. */
+/** The command's options. `at` is latitude and longitude, or easting and northing if the elevation files are in metres. */
 export type Options = ReturnType<typeof readOptions>
 
 /** Parses the arguments. @throws an Error that says what is wrong or shows the usage */
@@ -45,7 +45,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Joins «49.61, 6.13» to one argument: a place copied from a map site has a space, at which the shell splits it. */
+/** Joins «49.61, 6.13» into one argument: coordinates copied from a map site have a space, at which the shell splits them. */
 const joinPlace = (args: readonly string[]) =>
   args
     .join('\n')

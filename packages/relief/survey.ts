@@ -21,24 +21,24 @@ import { askHeights } from './sources/elevations.ts'
 import { outside } from './sources/outside.ts'
 import { findTown, type Town } from './sources/towns.ts'
 
-/** The data about the land around a town. */
+/** Data about the land around a town. */
 export type Survey = {
   /** Undefined when the owner gave the coordinates in metres, because the map's label needs latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Empty when the owner wants no river. Undefined when the data has none; the river is then derived from the heights. */
+  /** Empty when the owner wants no river. Undefined when the data has none: then the river is derived from the heights. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
-  /** The credit for the data, which the owner copies into the legal notice. */
+  /** The credit for the data, for the owner to copy into the legal notice. */
   credit?: string
 }
 
-/** At most this many summits are used, so that one request brings all their heights. */
+/** The maximum number of summits and passes, so that a single request returns all their heights. */
 const MOST_PEAKS = 500
 
 /**
- * Gathers the data about the land from the owner's files of heights, or from the IGN if there are none.
- * @throws an Error when the town is unknown, when its height is unknown, or when an answer is missing
+ * Collects data about the land from the owner's elevation files, or from the IGN if there are none.
+ * @throws an Error when the town or its height is unknown, or when the IGN sends no complete response
  */
 export async function survey(options: Options, service: Service): Promise<Survey> {
   const { at, name, dems } = options

@@ -2,7 +2,7 @@ import type { Site, Testimonials } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
-/** Warns about each person quoted by name whose consent the owner has not noted (RGPD art. 6.1.a). */
+/** Warns about people quoted by name whose consent the owner hasn't recorded (RGPD art. 6.1.a). */
 export function consentFindings(files: readonly ContentFile[]): Finding[] {
   if (!exported<Site>(files, 'site').sections?.includes('testimonials')) return []
   const { testimonials = [] } = exported<Testimonials>(files, 'testimonials')

@@ -6,7 +6,7 @@ import { sentence } from '../finding.ts'
 import { loadSites } from '../load-sites.ts'
 import { contentFindings } from './content-findings.ts'
 
-test('reports each fault of the build as a problem, with the advice to fix it', () => {
+test('reports each error that stops the build as a problem, with the advice to fix it', () => {
   const faults = [{ level: 'problem' as const, file: 'a.ts', what: 'is wrong.' }]
   expect(contentFindings({ files: [], faults }, temporaryDirectory())).toMatchObject([
     { ...faults[0], fix: 'fix it: the build stops at this' },
@@ -52,7 +52,7 @@ test('ignores placeholders in a section that the page does not show', () => {
   expect(saidOf(shown)).toContain('problem: content/services.ts: «lead» still says a@b.example')
 })
 
-test('finds a placeholder in an owner’s own section only when the page shows this section', () => {
+test('finds a placeholder in a Markdown section only when the page shows that section', () => {
   const place = { file: 'sections/atelier.md', line: 3 }
   const atelier = {
     name: 'sections/atelier.md',

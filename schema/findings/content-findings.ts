@@ -13,7 +13,7 @@ import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const ACCEPTED = ok('The build accepts every field')
-/** Adds advice to a fault that says only what is wrong. */
+/** Adds advice to a fault that has none of its own. */
 export const toFix = (fault: Finding): Finding => ({
   fix: 'fix it: the build stops at this',
   ...fault,
@@ -21,10 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/**
- * Finds all errors that stop the build, and texts and pictures that the build accepts but the owner has to replace,
- * such as placeholders.
- */
+/** Finds everything that stops the build, and whatever the build accepts but the owner has to replace, such as placeholders. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,
@@ -42,7 +39,7 @@ export function contentFindings(
   ]
 }
 
-/** Leaves out the files of hidden sections, because visitors never see a placeholder there. */
+/** Leaves out the files of hidden sections, because visitors never see placeholders there. */
 export function shownFiles(
   files: readonly ContentFile[],
   { sections } = exported<Site>(files, 'site'),

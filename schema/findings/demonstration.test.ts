@@ -17,8 +17,8 @@ function folderOf(files: Record<string, string>): string {
 
 const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
 /**
- * The demonstration with the files SHIPPED. `content` is the SHA-256 hash of one line for each file, sorted by path:
- * the file's own hash, a space and the path.
+ * A demonstration made of the SHIPPED files. `content` is the SHA-256 hash of a list with one line per file, sorted by path:
+ * the file's hash, a space and its path.
  */
 const shipped = {
   name: 'Iris',
@@ -29,7 +29,7 @@ const shipped = {
   content: '8c48f1000b6d024087cd02d18070a8a13d116502c60ce1526c3d123a36fb9660',
 }
 
-test('isDemonstration ignores CRLF line ends, .DS_Store and Thumbs.db', async () => {
+test('isDemonstration ignores CRLF line endings, .DS_Store and Thumbs.db', async () => {
   const windows = {
     ...SHIPPED,
     'site.ts': "name: 'Iris'\r\n",
@@ -68,12 +68,12 @@ test('finds a demonstration picture under any file name and in any field', () =>
   ])
 })
 
-test('ignores a demonstration picture that no field names', () => {
+test('ignores a demonstration picture that no field uses', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })
 
-test('warns about footerServices of the demonstration, in any language', () => {
+test('warns about the demonstration’s footerServices, in any language', () => {
   const phrases = (footerServices?: string[]) => ({ exports: { phrases: { footerServices } } })
   const files: ContentFile[] = [
     { name: 'phrases.ts', ...phrases(['Sites', 'Logos']) },

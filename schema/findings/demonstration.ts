@@ -7,16 +7,16 @@ import { pathBelow } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * The file with the name, the place and the hashes of the demonstration, which is content/ before the owner changes it.
- * `npm run demonstration` writes it, and the checks compare the owner's content with it, so the code itself does not
- * name the demonstration.
+ * What identifies the demonstration, the content/ that comes with the template: its name, its place and its hashes. `npm run
+ * demonstration` writes this file, and the checks compare the owner's content with it, so the code itself never names the
+ * demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * The facts by which the checks recognise the demonstration: the name of its owner, the place that its map shows, and
- * SHA-256 hashes of its content folder, of its pictures and of its links to the services. `pictures` and
- * `footerServices` also contain the hashes of earlier versions.
+ * How the checks recognise the demonstration: its owner's name, the place on its map, and SHA-256 hashes of its content folder,
+ * its pictures and the footer's links to its services. `pictures` and `footerServices` also contain the hashes of earlier
+ * versions.
  */
 export type Demonstration = {
   name: string
@@ -26,18 +26,18 @@ export type Demonstration = {
   content: string
 }
 
-/** Matches the names of text files. Git may change their line ends to CRLF on Windows. */
+/** Matches text files, whose line endings Git may change to CRLF on Windows. */
 const TEXT = /\.(ts|md|svg|txt)$/
 
 export function readDemonstration(): Demonstration {
   return JSON.parse(readFileSync(DEMONSTRATION_FILE, 'utf8'))
 }
 
-/** Whether the content is the unchanged demonstration, with LF or CRLF line ends. */
+/** Whether the content is the unchanged demonstration, with LF or CRLF line endings. */
 export const isDemonstration = (folder: string, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds the fields that show a picture of the demonstration, even one that the owner has renamed. */
+/** Reports each field that uses one of the demonstration's pictures, even a renamed one. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images: string,
@@ -57,7 +57,7 @@ export function pictureFindings(
     )
 }
 
-/** Finds each phrases.ts whose `footerServices`, the footer's links to the services, are the demonstration's. */
+/** Reports each phrases.ts that still has the demonstration's `footerServices` (the footer's links to the services). */
 export function footerFindings(
   files: readonly ContentFile[],
   { footerServices } = readDemonstration(),
@@ -86,7 +86,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Makes one SHA-256 hash of the names and bytes of all files in a folder. */
+/** Makes one SHA-256 hash of the names and contents of all files in a folder. */
 export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))

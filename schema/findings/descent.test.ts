@@ -12,7 +12,7 @@ function descentOf(place: string): string {
 }
 const siteWith = (mapMark?: object) => [{ name: 'site.ts', exports: { site: { mapMark } } }]
 
-test('warns when mapMark is missing or names another town than the drawing of the cliff', () => {
+test('warns when mapMark is missing, or names a different town from the drawing of the cliff', () => {
   const site = siteWith({ place: 'Roubaix' })
   expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
@@ -26,11 +26,11 @@ test('warns when mapMark is missing or names another town than the drawing of th
   ])
 })
 
-test('says nothing when there is no drawing of a cliff', () => {
+test('says nothing when there is no drawing of the cliff', () => {
   expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
 })
 
-test('warns when mapMark names another town than the map, which may be the demonstration’s', () => {
+test('warns when mapMark names a different town from the owner’s or the template’s map', () => {
   const said = (place: string | undefined, map?: string) => {
     const file = join(temporaryDirectory(), 'relief.svg')
     if (map) writeFileSync(file, map)

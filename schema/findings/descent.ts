@@ -7,8 +7,8 @@ import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * Warns when content/descent.svg shows the land around one town, and `mapMark` in content/site.ts is missing or names
- * another town. The page then shows no cliff, and no river in its footer.
+ * Warns when `mapMark` in content/site.ts is missing, or names a different town from content/descent.svg. The page then has no
+ * cliff, and no river in its footer.
  */
 export function descentFindings(files: readonly ContentFile[], file: string): Finding[] {
   const descent = readDescent(file)
@@ -25,8 +25,8 @@ export function descentFindings(files: readonly ContentFile[], file: string): Fi
 }
 
 /**
- * Warns when `mapMark` in content/site.ts names another town than the map behind the page, on which the page writes
- * this name. Without content/relief.svg, the page shows the map of the demonstration.
+ * Warns when `mapMark` in content/site.ts, which the page writes on its map, names a different town from the one that the map
+ * shows. Without content/relief.svg, the page shows the demonstration's map.
  */
 export function mapFindings(
   files: readonly ContentFile[],

@@ -8,7 +8,7 @@ const found = (site: object, text: string) =>
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
-test('proposes a sentence when the privacy text does not name the site that a button leads to', () => {
+test('proposes a sentence when the privacy text does not name the site that a button links to', () => {
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',
@@ -20,7 +20,7 @@ test('proposes a sentence when the privacy text does not name the site that a bu
   ])
 })
 
-test('accepts buttons to the site itself, its documents, and hosts that the privacy text names', () => {
+test('accepts buttons to the site itself, to its documents and to hosts in the privacy text', () => {
   expect(found({ actions: [BOOK] }, 'Rendez-vous : Cal.com')).toEqual([])
   const own = ['contact', 'cv.pdf', 'https://roux.fr/tarifs'].map(to => ({ label: 'Voir', to }))
   expect(found({ actions: own.slice(0, 2), barAction: own[2] }, '')).toEqual([])

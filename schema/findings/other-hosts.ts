@@ -15,9 +15,9 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 }
 
 /**
- * Warns about each button of content/site.ts that leads to another host, when the privacy text does not name this host.
- * Proposes a sentence for that text (RGPD art. 13).
- * @param path the folder of the texts below the content folder: empty, or `en/`
+ * Warns about each button in content/site.ts that leads to another host, when the privacy text doesn't name that host. Proposes
+ * a sentence for that text (RGPD art. 13).
+ * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function otherHostFindings(
   files: readonly ContentFile[],

@@ -5,14 +5,14 @@ import { isReservedDomain } from '../values/reserved-domain.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * Each match of `pattern` in a text is a placeholder. When `pattern` captures a domain, the match counts only if the
- * domain is reserved for examples and tests (values/reserved-domain.ts).
+ * Whatever `pattern` matches is a placeholder. If the pattern captures a domain, the match counts only when the domain is
+ * reserved for examples or tests (values/reserved-domain.ts).
  */
 type Rule = { pattern: RegExp; fix: string }
 
 const RULES: readonly Rule[] = [
   {
-    // ARCEP, the French telecoms authority, reserves these phone numbers for fiction.
+    // ARCEP, the French telecoms regulator, reserves these phone numbers for fiction.
     pattern:
       /(?:\+33\s?|0)(?:1\s?99\s?00|2\s?61\s?91|3\s?53\s?01|4\s?65\s?71|5\s?36\s?49|6\s?39\s?98)(?:[\s.]?\d\d){2}/g,
     fix: 'write your own phone number',
@@ -23,8 +23,8 @@ const RULES: readonly Rule[] = [
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
 /**
- * Matches what an owner has to replace in the legal texts: text in brackets, and the template's sentences about the
- * demonstration, in French or translated into English.
+ * Matches what the owner has to replace in the legal text: anything in brackets, and the template's sentences about the
+ * demonstration, in French or in English.
  */
 const LEGAL_RULE: Rule = {
   pattern: /\[[^\]]*\]|[^.\s][^.]*\b(?:(?:cette|une) dé|(?:this|a) de)monstration[^.]*/g,
@@ -33,9 +33,9 @@ const LEGAL_RULE: Rule = {
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds texts that no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and
- * domains, and «…»; in the legal texts, also text in brackets and sentences about the demonstration. A placeholder of
- * content/site.ts is reported only there, because other files often repeat it.
+ * Finds what no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains, and «…»; in
+ * the legal text, also anything in brackets and sentences about the demonstration. A placeholder in content/site.ts is reported
+ * only there, because other files often repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],
@@ -64,7 +64,7 @@ export function placeholderFindings(
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
 
-/** The rule that finds a name in upper or lower case, with any spaces between its words. */
+/** Finds a name regardless of case and of the spaces between its words. */
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
   return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }

@@ -10,7 +10,7 @@ import { allFindings } from './all-findings.ts'
 const { legal } = MINIMUM
 const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 
-/** Writes and checks a content folder with a translation, and picks the findings about the translation. */
+/** Writes a content folder with a translation, and returns the findings about the translation. */
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)
@@ -21,14 +21,14 @@ async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1]
 const said = async (...args: Parameters<typeof findingsOf>) =>
   (await findingsOf(...args)).map(it => `${it.level}: ${sentence(it)}`)
 
-test('finds no fault in a complete translation', async () => {
+test('finds nothing wrong with a complete translation', async () => {
   expect(await said(ENGLISH)).toEqual([
     'ok: content/en has every text of content/',
     'ok: content/en has no placeholder',
   ])
 })
 
-test('reports missing texts and a misspelt language tag of a translation as problems', async () => {
+test('reports missing text and a misspelt language tag as problems', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {
@@ -63,7 +63,7 @@ test('reports a placeholder in a translation, unless content/site.ts has the sam
   ])
 })
 
-test('reports a placeholder in a translated section only when the page shows this section', async () => {
+test('reports a placeholder in a translated section only when the page shows that section', async () => {
   const source = '---\ntitle: Visit\nkind: text\n---\n\nWrite to a@b.example.\n'
   const files = { ...ENGLISH, 'sections/atelier.md': source }
   const found = 'problem: content/en/sections/atelier.md, line 6: still says a@b.example'
@@ -72,7 +72,7 @@ test('reports a placeholder in a translated section only when the page shows thi
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('warns about French texts and Markdown files in a translation, but not about names', async () => {
+test('warns about text and Markdown files left in French, but not about names', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {
@@ -99,7 +99,7 @@ test('warns about French texts and Markdown files in a translation, but not abou
   ])
 })
 
-test('lists the French words of tags and figures that a translation leaves out, but not names', async () => {
+test('lists French words in tags and figures that a translation leaves out, but not names', async () => {
   const one = { title: 'Carnet', description: 'A', image: PICTURE, imageAlt: 'A' }
   const project = { ...one, tags: ['Node.js', 'Hors ligne', 'HTML et CSS', 'Référencement'] }
   const projects = { lead: 'Mes projets.', projects: [project, { ...project, title: 'B' }] }
@@ -128,7 +128,7 @@ test('lists the French words of tags and figures that a translation leaves out, 
   expect((await said(files, { ...main, site })).slice(2)).toEqual([])
 })
 
-test('understands English legal texts in a translation, and proposes English sentences', async () => {
+test('understands English legal text in a translation, and proposes English sentences', async () => {
   const main = {
     site: {
       ...site,

@@ -14,9 +14,9 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * Finds missing texts, placeholders, faults in legal texts, and texts that are still French.
+ * Finds missing text, placeholders, errors in the legal text, and text that is still in French.
  * @param main the files of content/
- * @param content the folder of content/
+ * @param content the path of content/
  */
 export function translationFindings(
   { tag, path, files, values, left: kept, faults }: Language,
@@ -26,7 +26,7 @@ export function translationFindings(
   const site = exported<Site>(main, 'site')
   const own = shownFiles(files, site)
   const left = [
-    // With the files of content/ too, `placeholderFindings` does not report a placeholder of content/site.ts again here.
+    // The files of content/ are included so that `placeholderFindings` doesn't report placeholders from content/site.ts again.
     ...placeholderFindings([...main, ...own]).filter(({ file }) =>
       own.some(({ name }) => name === file),
     ),
@@ -51,13 +51,10 @@ export function translationFindings(
   ]
 }
 
-/**
- * Matches a text with at least three lower-case words. Names and addresses have fewer such words, and may be the same
- * in both languages.
- */
+/** Matches text with at least three lower-case words. Names and addresses have fewer, and may be the same in both languages. */
 const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
-/** Warns about each file of a translation that still has sentences copied from content/. */
+/** Warns about each file in a translation that still has sentences copied from content/. */
 function untranslatedFindings(
   path: string,
   main: readonly ContentFile[],
@@ -77,7 +74,7 @@ function untranslatedFindings(
   })
 }
 
-/** Warns about each field that the translation leaves out, which therefore shows words of content/. */
+/** Warns about each field that the translation leaves out, so its page shows words of content/. */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
     .filter(({ file }) => shown.some(({ name }) => name === file))
@@ -89,7 +86,7 @@ const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Fin
       ),
     )
 
-/** Warns about each Markdown file of a translation that is an unchanged copy of the file in content/. */
+/** Warns about each Markdown file in a translation that is an unchanged copy of the one in content/. */
 function sameMarkdownFindings(content: string, tag: string): Finding[] {
   return ['sections', 'studies'].flatMap(inner => {
     const folder = join(content, tag, inner)

@@ -3,15 +3,15 @@ import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /**
- * The sentence that the privacy text needs when the site counts visits. It mentions the three conditions under which
- * the CNIL allows this without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at
- * most 25 months.
+ * What the privacy text must say when the site counts visits. The proposed sentence covers the three conditions under which the
+ * CNIL allows this without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at most 25
+ * months.
  */
 const FRENCH = {
   proposed:
     'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.',
   saysIt: /audience|fréquentation|pages vues/i,
-  /** Matches a text that says the site measures nothing. */
+  /** Matches the claim that the site measures nothing. */
   deniesIt:
     /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i,
 }
@@ -24,8 +24,8 @@ export const ENGLISH_VISITS: typeof FRENCH = {
 }
 
 /**
- * Warns when the server counts visits and the privacy text does not mention this, or denies it.
- * @param path the folder of the texts below the content folder: empty, or `en/`
+ * Warns when the server counts visits, and the privacy text doesn't mention it or even denies it.
+ * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function visitFindings(
   files: readonly ContentFile[],

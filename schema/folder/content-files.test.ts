@@ -8,7 +8,7 @@ import { exportsOf, openContent, readContent, readFiles } from './content-files.
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/** Writes the source of each content file, by file name. It exports an object whose only line is the given one. */
+/** The sources of content files, keyed by name. Each exports an object with only the given line in it. */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
@@ -24,7 +24,7 @@ async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   return faults.map(it => `${sentence(it).split('\n')[0]} → ${it.fix}`)
 }
 
-test('a date, phone number or percentage without quotes is named, with the advice to add them', async () => {
+test('an unquoted date, phone number or percentage is reported, with the advice to quote it', async () => {
   const fault = (file: string, value: string) =>
     `content/${file}.ts cannot be read at line 2: «${value}» is not a number → write it between quotes, as a text: '${value}'`
   expect(
@@ -65,7 +65,7 @@ test('each faulty file is reported once, with the faulty line and advice', async
   ])
 })
 
-test('a content folder anywhere imports the schema of this project, and a wrong path gets advice', async () => {
+test('a content folder outside the project can import its schema, and a wrong path gets advice', async () => {
   const legal = (path: string) =>
     `import { inWords } from '${path}'\nexport const legal = { text: inWords(365) }`
   expect(await faultsOf({ legal: legal('../schema/typography.ts') })).toEqual([])
@@ -76,7 +76,7 @@ test('a content folder anywhere imports the schema of this project, and a wrong 
   ])
 })
 
-test('a file that has changed is read again, with the files that import it', async () => {
+test('a changed file is read again, along with the files that import it', async () => {
   const folder = temporaryDirectory()
   writeFileSync(
     join(folder, 'legal.ts'),
@@ -89,7 +89,7 @@ test('a file that has changed is read again, with the files that import it', asy
   }
 })
 
-test('a missing file is reported, and a file whose export does not have the file’s name', async () => {
+test('a missing file is reported, and so is one without an export of the same name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

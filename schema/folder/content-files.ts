@@ -6,30 +6,27 @@ import { readSectionFiles } from '../sections/section-texts.ts'
 import { openFolder } from './import-file.ts'
 import { unreadable } from './unreadable.ts'
 
-/** A file of content/ before any check, with its exported values. A Markdown file has `texts` and no exports. */
+/** A file in content/ before any check. A Markdown file has `texts` instead of exports. */
 export type ContentFile = {
-  /** The path of the file below the content folder, such as `en/site.ts`. */
+  /** The file's path inside the content folder, such as `en/site.ts`. */
   name: string
   exports: Record<string, unknown>
   texts?: ContentText[]
 }
 
-/** A text of the content. `path` is the path of its field, such as `phone.dial`, or empty in a Markdown file. */
+/** A string in the content. `path` is the path of its field, such as `phone.dial`, or empty in a Markdown file. */
 export type ContentText = { path: string; place: Place & { file: string }; text: string }
 
-/** The files that content/ must have. Each file exports a value with its own name: about.ts exports `about`. */
+/** Files that content/ must have. Each exports a value of the same name: about.ts exports `about`. */
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'phrases', 'testimonials']
 
-/** Reads files of a content folder. `read` imports one by its path below the folder (import-file.ts). */
+/** Reads files from a content folder: `read` imports a file by its path inside the folder (import-file.ts). */
 export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/**
- * Reads all TypeScript files of content/ and the texts of its sections. A file that is missing or cannot be read becomes
- * a finding.
- */
+/** Reads all TypeScript files in content/, and the text of its sections. Each missing or unreadable file becomes a fault. */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {
@@ -44,9 +41,9 @@ export async function readContent(
 }
 
 /**
- * Reads the TypeScript files of content/, or of one folder in it.
- * @param inner the path of the folder below content/, such as `en/`
- * @returns the files, and a finding for each file that cannot be read
+ * Reads the TypeScript files in content/, or in one of its folders.
+ * @param inner the path of that folder inside content/, such as `en/`
+ * @returns the files, and a fault for each unreadable file
  */
 export async function readFiles(
   { folder, read }: Reader,
@@ -60,8 +57,7 @@ export async function readFiles(
     try {
       files.push({ name, exports: await read(name) })
     } catch (error) {
-      // A file with a fault cannot be imported, and neither can the files that import it. All these files report the
-      // same fault, and the Map keeps it only once.
+      // A broken file also breaks the files that import it. They all report the same fault, so a Map keeps it only once.
       const fault = await unreadable(folder, name, error as Error)
       faults.set(`${fault.file} ${fault.what}`, fault)
     }
@@ -72,17 +68,14 @@ export async function readFiles(
 const missingFile = (name: string) =>
   problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
-/**
- * Reports a file that does not export a value with its own name.
- * @param names the files that must export such a value
- */
+/** Reports a file that doesn't export a value of its own name. @param names the files that must export one */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []
   return [problem(`does not export «${name}»`, `write «export const ${name} = …»`, { file })]
 }
 
-/** Maps the name of each file to the value that the file exports under this name, such as `site` in site.ts. */
+/** Maps the name of each file to the value that it exports under the same name, such as `site` in site.ts. */
 export const exportsOf = (files: readonly ContentFile[]): Record<string, unknown> =>
   Object.fromEntries(
     files.map(({ name: file, exports }) => {
@@ -92,8 +85,8 @@ export const exportsOf = (files: readonly ContentFile[]): Record<string, unknown
   )
 
 /**
- * The value that `<name>.ts` exports as `<name>`, or an empty object when there is none.
- * @param path the folder of the file below the content folder: empty, or `en/`
+ * What `<name>.ts` exports as `<name>`, or an empty object if there is no such export.
+ * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function exported<T>(files: readonly ContentFile[], name: string, path = ''): Partial<T> {
   const file = files.find(file => file.name === `${path}${name}.ts`)
@@ -107,7 +100,7 @@ export function textsOf({ name, exports, texts: read }: ContentFile): ContentTex
     .flatMap(({ value: text, ...place }) => (typeof text === 'string' ? { ...place, text } : []))
 }
 
-/** Lists the single values in the value of a file, such as texts and numbers, each with its place. */
+/** Lists the strings, numbers and other leaf values in what a file exports, each with its place. */
 export const placesOf = (file: string, value: unknown) =>
   [...leaves(value, [])].map(([path, leaf]) => ({
     path: path.join('.'),

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { findIn, OWN_CONTENT, shownPath, takeContentFolder } from './content-folder.ts'
 
 test.each([['--content'], ['--content=']])(
-  'takes %s and its folder out of the arguments',
+  'removes %s and its folder from the arguments',
   option => {
     const folder = temporaryDirectory()
     writeFileSync(join(folder, 'site.ts'), '')
@@ -25,7 +25,7 @@ test('a folder without site.ts is refused', () => {
   )
 })
 
-test('messages show a content folder, and a file in it, by the path below the project', () => {
+test('messages show a content folder or file by its path inside the project', () => {
   expect(shownPath(OWN_CONTENT)).toBe('content')
   expect(shownPath(join(OWN_CONTENT, '../examples/noor'), 'site.ts')).toBe('examples/noor/site.ts')
 })

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 
-/** The owner's own content folder. Every command uses it unless it has the option `--content`. */
+/** The owner's content folder, which every command uses unless it gets `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')
 
 /**
- * Takes `--content <folder>` out of the arguments of a command.
- * @returns the path of this folder, or of `content/`
+ * Removes `--content <folder>` from a command's arguments.
+ * @returns the absolute path of that folder, or of content/ without the option
  * @throws an Error when the folder has no site.ts
  */
 export function takeContentFolder(args = process.argv): string {
@@ -24,15 +24,12 @@ export function takeContentFolder(args = process.argv): string {
 export const pathBelow = (folder: string, path: string): string =>
   relative(folder, path).replaceAll('\\', '/')
 
-/** The path of a content folder, or of a file in it, for messages: `content` or `examples/noor/site.ts`. */
+/** The path of a content folder or of a file in it, as messages show it: `content` or `examples/noor/site.ts`. */
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
-/**
- * The folders in which a language finds its files: for a translation its own folder, such as `content/en`, and then
- * `content/`.
- */
+/** Where to look for a language's files, in this order: a translation's own folder, such as `content/en`, then `content/`. */
 export type Folders = readonly string[]
 
-/** Finds a file in the first of the folders that has it. */
+/** Finds a file in the first folder that has it. */
 export const findIn = (folders: Folders, ...names: string[]): string | undefined =>
   folders.map(folder => join(folder, ...names)).find(path => existsSync(path))

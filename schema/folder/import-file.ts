@@ -4,13 +4,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from '../../root.ts'
 
-/** The folder of each load. The number of the load is in the address of every module that it imports. */
+/** The folder of each load, keyed by the number of the load, which is in the URL of every module that it imports. */
 const folders = new Map<string, string>()
 
 /**
- * Makes a function that imports files of a content folder as they are now, although Node keeps each module that it has
- * imported. The files may import each other. What they import from outside their folder, such as `../schema/fields.ts`,
- * comes from this project, wherever the folder lies.
+ * Makes a function that imports the current files of a content folder, bypassing Node's module cache. The files may import each
+ * other. Whatever they import from outside their folder, such as `../schema/fields.ts`, comes from this project, wherever the
+ * folder is.
  */
 export function openFolder(path: string) {
   const load = `${folders.size + 1}`

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { said } from '../../testing/said.ts'
 import { linkFaults } from './links.ts'
 
-test('the build refuses every symbolic link in content/, to a file, a folder or nothing', () => {
+test('the build refuses symbolic links in content/, whether to a file, a folder or nothing', () => {
   const folder = temporaryDirectory()
   const elsewhere = temporaryDirectory()
   writeFileSync(join(elsewhere, 'secret.txt'), 'a')

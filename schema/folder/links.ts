@@ -4,8 +4,8 @@ import { type Finding, fault } from '../finding.ts'
 import { pathBelow } from './content-folder.ts'
 
 /**
- * Refuses everything in content/ that is neither a file nor a folder. A symbolic link could publish any file of the
- * computer that builds the site, and would not work on another computer. Only content/ itself may be one.
+ * Refuses anything in content/ that is neither a file nor a folder. A symbolic link could publish any file of the computer that
+ * builds the site, and would be broken on another computer. Only content/ itself may be a link.
  */
 export function linkFaults(folder: string): Finding[] {
   return entriesUnder(folder).flatMap(entry => {
@@ -19,7 +19,7 @@ export function linkFaults(folder: string): Finding[] {
   })
 }
 
-/** Lists all entries below a folder, without the option `recursive` of readdirSync, because it follows symbolic links. */
+/** Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links. */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 
 /**
- * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river
- * in the footer. `npm run relief` draws it; a page without this file has neither.
+ * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river in the
+ * footer. `npm run relief` draws it; without it, the page has neither.
  */
 export const DESCENT_FILE = 'descent.svg'
 
-/** The names of the drawing's shapes. The footer shows the last shape, and the cliff shows all others. */
+/** The drawing's shapes. The footer shows the last one; the others make up the cliff. */
 export const DESCENT_SHAPES = [
   'rock',
   'beds',
@@ -22,11 +22,11 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number]
 export type Descent = {
   /** The town at the foot of the cliff. */
   place: string
-  /** The height of the cliff in tens of units of the drawing. The whole drawing is 2,400 units high. */
+  /** The height of the cliff in steps of 10 units of the drawing. The whole drawing is 2,400 units high. */
   drop: number
   /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'
-  /** The path data of each shape (the attribute `d` of its SVG path). */
+  /** The path data of each shape (`d` in SVG). */
   shapes: Partial<Record<DescentShape, string>>
 }
 
@@ -34,11 +34,11 @@ const ROOT =
   /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
-/** Reads the owner's drawing; undefined when the file is missing or is not a drawing of `npm run relief`. */
+/** Reads the owner's drawing; undefined when the file is missing, or wasn't drawn by `npm run relief`. */
 export const readDescent = (file: string): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
-/** Undefined for a text that is not a drawing of `npm run relief`. */
+/** Parses a drawing; undefined when it wasn't made by `npm run relief`. */
 export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))
@@ -51,11 +51,11 @@ export function parseDescent(svg: string): Descent | undefined {
   }
 }
 
-/** Turns numeric character references such as `&#39;` into characters. */
+/** Decodes numeric character references such as `&#39;`. */
 export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** Reports the owner's drawing when it cannot be shown. */
+/** Reports a descent.svg that can't be shown. */
 export function descentFaults(file: string): Finding[] {
   if (!existsSync(file) || readDescent(file)) return []
   const what =

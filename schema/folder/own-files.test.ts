@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { said } from '../../testing/said.ts'
 import { fileFaults, ownFiles } from './own-files.ts'
 
-/** Makes a content folder with these files. */
+/** Makes a content folder with these files in `files`. */
 function folderOf(...names: string[]) {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'files'))
@@ -13,14 +13,14 @@ function folderOf(...names: string[]) {
   return folder
 }
 
-test('the build publishes content/files, except what the operating system creates', () => {
+test('the build publishes content/files, except for what operating systems put there', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
   expect([...ownFiles([folder]).keys()].sort()).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
   expect(fileFaults([{ file: 'cv.pdf' }], [folder])).toEqual([])
   expect(fileFaults([], [join(folder, 'nowhere')])).toEqual([])
 })
 
-test('a translation has the files of content/, and its own file replaces one of the same name', () => {
+test('a translation has the files of content/, and may replace any with one of the same name', () => {
   const [main, own] = [folderOf('cv.pdf', 'a.txt'), folderOf('cv.pdf')]
   expect(Object.fromEntries(ownFiles([own, main]))).toEqual({
     'a.txt': join(main, 'files/a.txt'),
@@ -28,7 +28,7 @@ test('a translation has the files of content/, and its own file replaces one of 
   })
 })
 
-test('when the file of a document is missing, an error names the field of the document', () => {
+test('when a document’s file is missing, the error names the field', () => {
   const documents = [{ file: 'cv.pdf' }, { file: 'CV.pdf' }]
   const sentence = (at: number, file: string) =>
     `content/site.ts: «file» of document ${at + 1} must be the name of a file in content/files, got "${file}".`
@@ -46,7 +46,7 @@ test.each(['Mon CV.pdf', 'résumé.pdf', 'a&b.pdf', '_headers.txt', 'cv%20.pdf']
 )
 
 test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
-  'the build refuses %s, because its type is not in the list of allowed types',
+  'the build refuses %s, because its file type is not allowed',
   name => {
     expect(said(fileFaults([], [folderOf(name)]))).toEqual([
       `content/files/${name} must end in .pdf, .docx, .odt, .zip, .txt, .png, .jpg, .jpeg, .webp.`,
@@ -54,7 +54,7 @@ test.each(['page.html', 'dessin.svg', 'script.js', 'archive.tar.gz', 'cv'])(
   },
 )
 
-test('the build refuses a folder in content/files, and a file of more than 10 MB', () => {
+test('the build refuses a folder in content/files, and a file over 10 MB', () => {
   const folder = folderOf('just.zip', 'over.zip')
   mkdirSync(join(folder, 'files/plans'))
   truncateSync(join(folder, 'files/just.zip'), 10_000_000)

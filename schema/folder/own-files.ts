@@ -4,26 +4,23 @@ import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { type Folders, pathBelow } from './content-folder.ts'
 
-/** Larger files are refused, because the server keeps all of them in memory. */
+/** Larger files are refused, because the server keeps every file in memory. */
 const MAX_BYTES = 10_000_000
 /**
- * The allowed file types, which browsers only show or save. HTML and SVG are not allowed, because they could run
+ * The allowed file types: those that browsers can only show or save. HTML and SVG aren't among them, because they could run
  * scripts on this site.
  */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/**
- * Matches a file name of unaccented letters, digits, «_», «.» and «-». An address can contain such a name without
- * escaping.
- */
+/** Matches a file name that needs no escaping in a URL: unaccented letters, digits, «_», «.» and «-». */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** Leaves out files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */
+/** False for files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 
 /**
- * Finds the owner's own files, such as a CV, in the folder `files` of each of the folders. The build publishes them unchanged.
- * @returns the path of each file, by its name
+ * Finds the owner's files, such as a CV, in the folder `files` inside each of `folders`. The build publishes them unchanged.
+ * @returns the path of each file, keyed by file name
  */
 export function ownFiles(folders: Folders): Map<string, string> {
   const found = new Map<string, string>()
@@ -35,7 +32,7 @@ export function ownFiles(folders: Folders): Map<string, string> {
   return found
 }
 
-/** Finds each file that cannot be published, and each document whose file is missing. */
+/** Reports each file that cannot be published, and each document whose file is missing. */
 export function fileFaults(documents: readonly { file: string }[], folders: Folders): Finding[] {
   const files = ownFiles(folders)
   return [

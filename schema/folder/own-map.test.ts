@@ -8,7 +8,7 @@ import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
 
-test('the build accepts a map that npm run relief has drawn, and a missing map', async () => {
+test('the build accepts a map drawn by npm run relief, and a missing map', async () => {
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   expect(mapFaults(file)).toEqual([])
@@ -17,7 +17,7 @@ test('the build accepts a map that npm run relief has drawn, and a missing map',
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
-test('pathsOf reads a river that is a group of paths, and ignores a group with any other content', () => {
+test('pathsOf reads a river made of several paths, and ignores one with anything else in it', () => {
   const river = (inside: string) =>
     pathsOf(`${map}<g id="river"><path d="M0 0q9 9 9 9"/>${inside}</g>`).river?.markup
   const thin = '<path stroke-width="1.5" transform="scale(0.5)" d="M9 9q9 0 9 9"/>'
@@ -32,7 +32,7 @@ test.each([
   ['without lines', map.replace('id="thin"', 'id="lines"')],
   ['with an invalid line', map.replace('d="M78', 'd="&quot;onload')],
   ['that runs a script', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
-])('the build refuses a map %s, and the error advises what to do', async (_, svg) => {
+])('the build refuses a map %s, and says what to do', async (_, svg) => {
   await using scratch = new Scratch()
   const file = join(scratch.directory(), 'relief.svg')
   writeFileSync(file, svg)

@@ -3,26 +3,26 @@ import { type Finding, fault } from '../finding.ts'
 import { unescapeHtml } from './own-descent.ts'
 
 /**
- * The file in content/ with the map behind the page. `npm run relief` draws it; a page without this file shows the
- * demonstration's map.
+ * The file in content/ with the map behind the page. `npm run relief` draws it; without it, the page shows the demonstration's
+ * map.
  */
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line on the map. `markup` draws all lines of this kind, `d` is the path data of the first, and
- * `transform` scales it to the map, which is 400 × 250 units large.
+ * One kind of line on the map. `markup` draws all lines of this kind, `d` is the path data of the first one, and `transform`
+ * scales it to the map, which is 400 × 250 units in size.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The kinds of lines on the map. Every fifth contour line is `master`, the others are `thin`. The 404 page has a single
+ * The kinds of lines on the map. Every fifth contour line is `master`, the others are `thin`. The 404 page shows a single
  * contour line, `contour-404`.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
 /**
- * Matches the parts of the map file that the page shows. Each part is one path, except for a river whose width changes,
- * which is a group of paths.
+ * Matches the parts of the map file that the page shows. Each is one path, except that a river of varying width is a group of
+ * paths.
  */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
@@ -40,13 +40,13 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** The place that a map shows. The map of an older template does not name it. */
+/** The place that a map shows; undefined for a map from an older version of the template, which doesn't name it. */
 export function mapPlace(svg: string): string | undefined {
   const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
   return place && unescapeHtml(place)
 }
 
-/** Reports the owner's map when it cannot be shown. */
+/** Reports a relief.svg that can't be shown. */
 export function mapFaults(file: string): Finding[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')

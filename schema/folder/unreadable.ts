@@ -7,12 +7,12 @@ const APOSTROPHE_FIX =
   'put a text with an apostrophe between double quotes ("L\'été"), or type a curly apostrophe (’)'
 const FIX = 'look for a quote or a comma that is missing here, or at the end of the line above'
 
-/** Lines count from one, columns from zero. */
+/** Lines are counted from 1, columns from 0. */
 type Stop = { line: number; column?: number | undefined; message: string }
 
 /**
- * Describes the fault in a file that cannot be imported, and quotes the faulty line and the line above it.
- * @param file the file whose import failed. The fault may be in another file that it imports.
+ * Explains why a file can't be imported, and quotes the faulty line and the line above it.
+ * @param file the file whose import failed; the error may be in a file that it imports
  */
 export async function unreadable(folder: string, file: string, error: Error): Promise<Finding> {
   const thrown = thrownIn(folder, error)
@@ -34,7 +34,7 @@ export async function unreadable(folder: string, file: string, error: Error): Pr
   )
 }
 
-/** Finds where a file breaks the syntax. The bundler is loaded only for a file that Node has refused. */
+/** Finds a file's syntax error. Vite's parser is loaded only for a file that Node has refused. */
 async function syntaxError(text: string): Promise<Stop | undefined> {
   const { parseSync } = await import('vite')
   const [error] = parseSync('content.ts', text, { showSemanticErrors: true }).errors
@@ -43,10 +43,12 @@ async function syntaxError(text: string): Promise<Stop | undefined> {
   return { line: before.length, column: before.at(-1)?.length, message: error.message }
 }
 
-/** Matches a file in the stack of an error, with its line, and usually its column. */
+/** Matches a file in a stack trace, with its line and, usually, its column. */
 const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?load=\d+)?:(\d+)(?::(\d+))?/
 
-/** Finds the first file of the folder in the stack of an error. Nothing else tells where a value is not defined. */
+/**
+ * Finds the folder's first file in the stack trace. For an error such as «Jeux is not defined», nothing else says where it is.
+ */
 function thrownIn(folder: string, { stack = '', message }: Error) {
   const root = realpathSync(folder)
   const [, ...after] = stack.replaceAll(pathToFileURL(root).href, root).split(root)
@@ -68,8 +70,8 @@ function quote(lines: readonly string[], line: number, column: number | undefine
 }
 
 /**
- * Advises about an error without a line number, such as an import of a missing file. The folder of a translation is one
- * level deeper, so its files write `../../schema/`.
+ * The advice for an error without a line number, such as the import of a missing file. Translations are one folder deeper, so
+ * their files import from `../../schema/`.
  */
 function withoutLine(file: string, { message }: Error): string {
   if (!message.startsWith('Cannot find module')) return 'fix its syntax'
@@ -79,8 +81,8 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * Finds a value that begins like a number but is not one, such as 31/02. The parser calls it a «legacy octal literal»,
- * which no owner understands.
+ * Finds a value that begins like a number but isn't one, such as 31/02. The parser's own error for it, «legacy octal literal»,
+ * wouldn't help an owner.
  */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []

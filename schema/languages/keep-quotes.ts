@@ -6,10 +6,10 @@ import { baseLanguage } from './tags.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Adds the field `language` to each quote that the translation keeps from content/. A quote that it replaces takes
- * neither `language` nor `translation` from there.
- * @param merged the merged testimonials, which this function changes
- * @returns a fault for each missing field `translation`, without which visitors could not read the quote
+ * Marks each quote that a translation keeps from content/ with its `language`. A quote that the translation replaces inherits
+ * neither `language` nor `translation`.
+ * @param merged the merged testimonials, which are changed in place
+ * @returns a fault for each missing `translation`, without which visitors couldn't read the quote
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)

@@ -34,7 +34,7 @@ const OWN = {
 const faultsOf = (own: unknown, main: unknown = MAIN) =>
   mergeTranslation(SCHEMA, main, own).faults.map(({ field, what }) => `${field} ${what}`)
 
-test('mergeTranslation takes texts from the translation, and all other values from content/', () => {
+test('mergeTranslation takes text from the translation, and all other values from content/', () => {
   expect(mergeTranslation(SCHEMA, MAIN, OWN)).toEqual({
     faults: [],
     left: [],
@@ -51,7 +51,7 @@ test('mergeTranslation takes texts from the translation, and all other values fr
   })
 })
 
-test('when the translation lacks a file, the faults name every text that this file needs', () => {
+test('when a translation is missing a file, every text that the file needs is reported', () => {
   expect(faultsOf(undefined)).toEqual([
     '«role» is missing.',
     '«place.city» is missing.',
@@ -63,7 +63,7 @@ test('when the translation lacks a file, the faults name every text that this fi
   ])
 })
 
-test('a translation may be a copy of content/, and may name another file for a case study', () => {
+test('a translation may be a copy of content/, or name its own file for a case study', () => {
   expect(faultsOf(MAIN)).toEqual([])
   const { value } = mergeTranslation(
     SCHEMA,
@@ -86,6 +86,6 @@ test.each([
   ],
   [{ roel: 'Developer' }, '«roel» is not a known field, check its spelling.'],
   [{ place: 'Leiden' }, '«place» must be fields between { and }.'],
-])('the translation with %j is refused: %s', (change, fault) => {
+])('a translation with %j is refused: %s', (change, fault) => {
   expect(faultsOf({ ...OWN, ...change })).toContain(fault)
 })

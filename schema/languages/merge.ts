@@ -13,22 +13,22 @@ type Schema = v.GenericSchema & {
 
 type Part = {
   schema: Schema
-  /** The value in content/, in the main language. */
+  /** The value in content/. */
   main: unknown
   /** The value in the translation. */
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], what: string) => void
-  /** Notes words of content/ that the translation leaves out and therefore shows. */
+  /** Records words that the translation leaves out, so its pages show those of content/. */
   leave: (path: readonly string[], words: readonly string[]) => void
 }
 
 /**
- * Merges a file of content/ with the same file of a translation. A field with `needed` in its schema must be in the
- * translation, and one with `allowed` or `allowedWords` may be in it. Every other value comes from content/.
- * @param main the value that content/ exports. It must fit its schema.
- * @param own the value that the translation exports, or undefined when the translation has no such file
- * @returns the whole value, all faults of the translation, and the words that it leaves in the main language
+ * Merges a file of content/ with its translation. Fields marked `needed` in the schema must be translated, and those marked
+ * `allowed` or `allowedWords` may be. All other values come from content/.
+ * @param main what the file in content/ exports, which must match the schema
+ * @param own what the translated file exports; undefined when there is no such file
+ * @returns the merged value, the faults in the translation, and the words that it leaves in the main language
  */
 export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {
   const faults: Finding[] = []
@@ -47,8 +47,8 @@ function merge(part: Part): unknown {
   if (translation === 'allowed words' && own === undefined) leave(path, wordsIn(main))
   if (translation?.startsWith('allowed')) return own ?? main
   if (translation === 'needed') return mergeText(part)
-  // `v.optional` has the schema inside it in the field `wrapped`, and `v.lazy` gets it from `getter`. `v.pipe` itself
-  // has the fields of the schema inside it.
+  // `v.optional` keeps its inner schema in `wrapped`, and `v.lazy` gets it from `getter`. `v.pipe` itself has the fields of its
+  // inner schema.
   const inner = schema.wrapped ?? schema.getter?.(main)
   if (inner) return merge({ ...part, schema: inner })
   if (schema.entries) return mergeObject(part, schema.entries)
@@ -94,7 +94,7 @@ function mergeList(part: Part, item: Schema): unknown {
   )
 }
 
-/** Matches a word in lower case, or a letter with an accent. Most names of techniques, such as Node.js, have neither. */
+/** Matches a lower-case word or an accented letter. Most names of technologies, such as Node.js, have neither. */
 const WORD = /(?<!\S)\p{Ll}{2,}(?=[.,;:!?]?(?:\s|$))|(?=\P{ASCII})\p{L}/u
 
 const wordsIn = (main: unknown): string[] =>

@@ -5,11 +5,11 @@ import { readSentences } from './own-sentences.ts'
 
 const { toasts, refusals } = ENGLISH
 
-test.each(['en', 'en-GB'])('for the language %s, the owner needs no file of sentences', tag => {
+test.each(['en', 'en-GB'])('for the language %s, the owner needs no sentences.ts', tag => {
   expect(readSentences(tag)).toEqual(ENGLISH)
 })
 
-test('an owner may replace some English sentences', () => {
+test('an owner may replace individual English sentences', () => {
   const own = { offline: 'No network.', toasts: { sent: 'Talk soon.' } }
   expect(readSentences('en', own)).toEqual({
     ...ENGLISH,

@@ -7,10 +7,10 @@ import { isEnglish } from './tags.ts'
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * Reads the sentences of a translation. English ones come with the template, and `own` may replace some of them; for
- * any other language, `own` must have them all.
+ * Reads the sentences of a translation. English ones come with the template, and `own` may replace any of them; for other
+ * languages, `own` must have them all.
  * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
- * @throws {ContentError} when a text is missing or wrong
+ * @throws {ContentError} when a sentence is missing or wrong
  */
 export function readSentences(tag: string, own: unknown = {}): Sentences {
   const known = isEnglish(tag) ? ENGLISH : {}
@@ -19,8 +19,8 @@ export function readSentences(tag: string, own: unknown = {}): Sentences {
 }
 
 /**
- * Adds the known sentences to `own`, and an empty object for each missing group, so that the error names each missing
- * sentence of the group.
+ * Fills in the known sentences, and an empty object for each missing group, so that the error lists every missing sentence of
+ * that group.
  */
 function withGroups(known: Partial<Sentences>, own: Record<string, unknown>) {
   const added = Object.entries(FRENCH).map(([name, french]) => {

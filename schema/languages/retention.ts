@@ -3,13 +3,13 @@ import type { Legal } from '../fields.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 import { inWords } from '../typography.ts'
 
-/** The placeholder where a sentence begins. */
+/** Matches the placeholder at the start of a sentence. */
 const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**
- * Writes the duration in words for each `{retention}` in legal.ts: «Un an» where a sentence begins, «un an» inside.
- * This comes before everything else, because the fonts need its letters too.
- * @param main the files of content/, whose legal.ts has the number of days
+ * Replaces each `{retention}` in legal.ts with the retention period in words: «Un an» at the start of a sentence, «un an»
+ * elsewhere. This happens before everything else, because the fonts must have the letters of these words too.
+ * @param main the files of content/, where legal.ts has the number of days
  */
 export function withRetention(
   files: readonly ContentFile[],

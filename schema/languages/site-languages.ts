@@ -3,15 +3,15 @@ import { studyPath } from '../project.ts'
 export type SiteLanguage = {
   /** The language tag (BCP 47). */
   tag: string
-  /** The path of the language's pages below the root of the site, such as `en/`. Empty for the main language. */
+  /** The path of the language's pages from the site root: empty for the main language, `en/` for English. */
   path: string
-  /** The last part of each case study's address, by the index of the project in content/projects.ts. */
+  /** The slugs of the case studies, keyed by the index of their project in content/projects.ts. */
   slugs: Readonly<Record<number, string>>
 }
 
 /**
- * The path of a page in a language, from the root of the site, without a leading `/`.
- * @param project the index of the project in content/projects.ts, when the page is a case study
+ * The path of a home page or case study in this language, from the site root, without a leading `/`.
+ * @param project for a case study, the index of its project in content/projects.ts
  */
 export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {
   const slug = project === undefined ? undefined : slugs[project]

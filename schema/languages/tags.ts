@@ -1,12 +1,12 @@
-/** Removes the region and the script from a tag: `en` for `en-GB`. */
+/** Removes region and script from a tag: `en-GB` becomes `en`. */
 export const baseLanguage = (tag: string): string => new Intl.Locale(tag).language
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 
-/** Looks up the English name of a language tag. Finds no name for a word that only looks like a tag, such as `img`. */
+/** English language names. A word that only looks like a tag, such as `img`, has none. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Writes the tag of a known language in its canonical case: `en-GB` for `en-gb`. Undefined for other texts. */
+/** Puts the tag of a known language into canonical case: `en-gb` becomes `en-GB`. Undefined for any other text. */
 export function canonicalTag(text: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)

@@ -1,6 +1,6 @@
 /**
- * A file of a translation, such as content/en/site.ts. Every field is optional in this type; the build reports the
- * fields that the translation lacks (merge.ts).
+ * The type of a file in a translation, such as content/en/site.ts. It makes every field optional; the build reports the fields
+ * that are missing (merge.ts).
  * @example export const site: Translation<Site> = { role: 'Web designer and developer' }
  */
 export type Translation<Content> = Content extends readonly (infer Item)[]

@@ -12,12 +12,12 @@ function folderWith(...names: string[]): string {
   return folder
 }
 
-test('only a folder that is named after a language counts as a translation', () => {
+test('only folders named after a language count as translations', () => {
   const folder = folderWith('en', 'en-GB', 'pt-BR', 'images', 'files', 'studies', 'sections', 'xyz')
   expect(findTranslations(folder)).toEqual({ tags: ['en', 'en-GB', 'pt-BR'], faults: [] })
 })
 
-test('the folder «fr» must be removed, and a folder with a tag in the wrong case renamed', () => {
+test('a folder «fr» must be removed, and one with a tag in the wrong case renamed', () => {
   expect(said(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults).sort()).toEqual([
     'content/DE-at must be renamed to «de-AT».',
     'content/en-gb must be renamed to «en-GB».',

@@ -4,9 +4,8 @@ import { MAIN_LANGUAGE } from './language.ts'
 import { baseLanguage, canonicalTag } from './tags.ts'
 
 /**
- * Lists the languages of the translations in content/. A translation is a folder whose name is a language tag (BCP 47), such as
- * `en` or `en-GB`.
- * @returns the tags, and a fault for each folder whose name must be corrected
+ * Lists the translations in content/: the folders named after a language tag (BCP 47), such as `en` or `en-GB`.
+ * @returns the tags, and a fault for each folder that must be renamed or removed
  */
 export function findTranslations(folder: string): { tags: string[]; faults: Finding[] } {
   const folders = readdirSync(folder, { withFileTypes: true }).filter(it => it.isDirectory())
@@ -24,6 +23,6 @@ export function findTranslations(folder: string): { tags: string[]; faults: Find
 
 const isMain = (tag = '') => baseLanguage(tag) === MAIN_LANGUAGE
 
-/** The canonical tag of a language, or undefined for a folder that is not named after one. */
+/** The canonical tag for a folder's name; undefined when the folder isn't named after a language. */
 const tagOf = (name: string) =>
   /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name) ? canonicalTag(name) : undefined

@@ -34,7 +34,7 @@ test('a complete translation takes the look and the owner’s addresses from con
   expect(content.sentences).toMatchObject({ toasts: { sent: expect.any(String) } })
 })
 
-test('for an empty translation, the faults list all missing texts, file by file', async () => {
+test('for an empty translation, all missing text is reported, file by file', async () => {
   const faults = await faultsOf({}, {})
   expect(faults.slice(0, 4)).toEqual([
     'content/en/about.ts: «lead» is missing.',
@@ -45,7 +45,7 @@ test('for an empty translation, the faults list all missing texts, file by file'
   expect(faults).toHaveLength(20)
 })
 
-test('when a file cannot be read, the faults name the line but call none of its texts missing', async () => {
+test('an unreadable file is reported with its line, and none of its text is called missing', async () => {
   const faults = await faultsOf(
     {},
     {
@@ -67,7 +67,7 @@ test('when a file cannot be read, the faults name the line but call none of its 
   expect(faults[1]).toContain("  2 |   role: 'Lou's developer',\n    |              ^\n")
 })
 
-test('the faults name a file or a value that a translation may not have', async () => {
+test('a file or value that does not belong in a translation is reported', async () => {
   expect(
     await faultsOf(
       {},
@@ -103,7 +103,7 @@ test('English phrases may be replaced one by one, and an unknown phrase is refus
   })
 })
 
-test('a translated list keeps the French options as values, because the form sends the values', async () => {
+test('a translated list of options keeps the French ones as values, which the form sends', async () => {
   const options = ['moins de 3 000 €', 'plus']
   const extra = [{ name: 'budget', label: 'Budget', options }]
   const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }
@@ -124,7 +124,7 @@ test('a translated list keeps the French options as values, because the form sen
   })
 })
 
-test('a merged section has the kind from content/, and the line numbers of the translation', async () => {
+test('a merged section takes its kind from content/, and its line numbers from the translation', async () => {
   const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
   const { faults, ...content } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },
@@ -136,7 +136,7 @@ test('a merged section has the kind from content/, and the line numbers of the t
   )
 })
 
-test('the faults name each section or case study that is missing or has a wrong field', async () => {
+test('a missing section or case study is reported, and so is a wrong field in a section', async () => {
   const main = {
     site: { ...site, sections: ['methode', 'prix'] as never },
     projects: {
@@ -169,7 +169,7 @@ test('the faults name each section or case study that is missing or has a wrong 
   ])
 })
 
-test('the fault of a section with unreadable fields names the file and the line', async () => {
+test('the error about a section without front matter names the file and the line', async () => {
   expect(
     await faultsOf(
       { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },

@@ -18,7 +18,7 @@ import { readSentences } from './own-sentences.ts'
 import { withRetention } from './retention.ts'
 import { missingStudies, type WithStudy, wholeSections } from './whole-sections.ts'
 
-/** The files that are not in SCHEMAS. `translatedWords` and `readSentences` check them. */
+/** Files that aren't in SCHEMAS: `translatedWords` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
 
 type Values = {
@@ -31,16 +31,16 @@ type Values = {
   [file: string]: unknown
 }
 
-/** Words of content/ that a page in another language shows. `file` is the file of the translation. */
+/** Words that a translation leaves out, so its pages show those of content/. `file` is the translation's file. */
 export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
- * Reads a translation and merges it with content/. Does not check the values.
- * @param tag the language, which is also the name of the folder in content/
+ * Reads a translation and merges it with content/, without checking the values.
+ * @param tag the language tag, which is also the name of its folder in content/
  * @param mainFiles the files of content/
- * @returns the translation's files, the value of each, the words of the page and the sentences about messages, the
- * Markdown of the owner's own sections by their name, the words that stay in the main language, and what the
- * translation lacks or has too much
+ * @returns the translation's own files, and the merged value of each; the page's words, and the sentences about messages; the
+ * Markdown of the owner's sections, keyed by name; the words left in the main language; and faults for whatever is missing or
+ * doesn't belong in a translation
  */
 export async function readWholeContent(
   reader: Reader,
@@ -59,7 +59,7 @@ export async function readWholeContent(
     if (!translated.includes(name))
       faults.push(fault('is no file of a translation: remove it.', { file: fileOf(name) }))
 
-  // A file that exists but cannot be read already has a fault, so its texts are not reported as missing.
+  // An unreadable file already has a fault, so its text isn't reported as missing too.
   const isUnread = (name: string) =>
     read[name] === undefined && existsSync(join(reader.folder, tag, `${name}.ts`))
   const report = (name: string, found: readonly Finding[]) =>
@@ -94,8 +94,8 @@ export async function readWholeContent(
 }
 
 /**
- * Adds the French options to each list of options in a translated form, which shows the translated option to the
- * visitor and sends the French one to the owner.
+ * Adds the French options to each list of options in a translated form: visitors see the translated option, and the form sends
+ * the French one.
  */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra

@@ -7,8 +7,8 @@ import { isKnown } from '../values/section-name.ts'
 import { mergeTranslation } from './merge.ts'
 
 /**
- * Merges the Markdown file of each of the owner's own sections with its translation. The texts come from the
- * translation, and the kind of section comes from content/.
+ * Merges each section that the owner wrote with its translation. The text comes from the translation, and the kind of section
+ * from content/.
  */
 export function wholeSections(folder: string, tag: string, names: readonly string[]) {
   const faults: Finding[] = []
@@ -37,8 +37,8 @@ function readFile(folder: string, file: string) {
 }
 
 /**
- * Writes the front matter (the fields) above a text, in place of the empty lines that `readFrontMatter` has left there.
- * So the text keeps its line numbers, unless the front matter needs more lines.
+ * Puts the front matter back above a text, in place of the empty lines that `readFrontMatter` left there. The text keeps its
+ * line numbers, unless the new front matter is longer.
  */
 function withFields(fields: readonly string[], text: string): string {
   const head = ['---', ...fields, '---']
@@ -48,7 +48,7 @@ function withFields(fields: readonly string[], text: string): string {
 
 export type WithStudy = { study?: string | { file: string } }
 
-/** Finds each case study that a translation does not have. */
+/** Reports each case study that is missing from a translation. */
 export function missingStudies(
   folder: string,
   tag: string,

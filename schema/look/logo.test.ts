@@ -4,7 +4,7 @@ import { readLogo } from './logo.ts'
 const svg = (inside: string, root = 'viewBox="0 0 24 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inside}</svg>`
 
-test('readLogo turns the one colour of a logo into currentColor and keeps the viewBox', () => {
+test('readLogo replaces the one colour of a logo with currentColor, and keeps its viewBox', () => {
   const text = `<?xml version="1.0"?>\n<!-- Inkscape -->${svg(
     '<title>Logo</title><path id="a" d="M0 0h9v9z" fill="#C00"/><g fill="none"><circle cx="5" cy="5" r="2" stroke="#c00"/></g>',
     'viewBox="-2 0 24 30" width="24" height="30" stroke-width="2"',

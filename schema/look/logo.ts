@@ -8,7 +8,7 @@ const MOST_BYTES = 1000
 const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
 const ATTRIBUTES =
   /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
-/** Attributes that drawing programs add and that change nothing visible. */
+/** Attributes that drawing programs add, without any visible effect. */
 const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
@@ -19,10 +19,10 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads an SVG whose shapes all have the same colour, and replaces this colour by `currentColor`, so that the logo has
- * the colour of the text around it.
- * @param file the path of the file below the content folder
- * @param mostBytes the largest size of the file
+ * Reads a single-colour SVG and replaces its colour with `currentColor`, so that the logo takes on the colour of the text
+ * around it.
+ * @param file the file's path inside the content folder
+ * @param mostBytes the maximum size of the file
  * @throws {ContentError} when the logo cannot be shown
  */
 export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Logo {
@@ -56,16 +56,16 @@ export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Log
 
 const refusal = (file: string, why: string) => new ContentError([fault(`${why}.`, { file })])
 
-/** Finds the beginning of an element that is not a shape. An <svg> inside is left to isWhole, which refuses it. */
+/** Whether a start tag belongs to an element that isn't allowed. A nested <svg> passes here, because isWhole refuses it. */
 const isForeign = ([, name = '']: string[]) => name !== 'svg' && !SHAPES.includes(name)
 
-/** Whether every element is closed in the right place, with no text between the elements. */
+/** Whether all elements are closed and properly nested, with no text between them. */
 function isWhole(inside: string): boolean {
   const without = inside.replaceAll(EMPTY, '')
   return without === inside ? !inside.trim() : isWhole(without)
 }
 
-/** Replaces the colour of fills and strokes by `currentColor`, and adds the replaced colour to `colours`. */
+/** Replaces the colours of fills and strokes with `currentColor`, and adds them to `colours`. */
 function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
     if (IDLE.test(key)) return ''

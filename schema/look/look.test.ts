@@ -14,7 +14,7 @@ function refusal(look: unknown): string {
   }
 }
 
-test('the error about a colour names its contrast and proposes four readable colours', () => {
+test('the error about a colour gives its contrast and proposes four readable colours', () => {
   const dark = vercors.accent.dark
   expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
     'content/look.ts: «accent.light» has too little contrast: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ee5346, oklch(0.651 0.193 28).',
@@ -30,7 +30,7 @@ test('when the accent is readable on the proposed ink, the errors name only the 
   ])
 })
 
-test('lookOf accepts a dark accent in the light theme and refuses it in the dark theme', () => {
+test('lookOf accepts a dark accent in the light theme, but refuses it in the dark theme', () => {
   const brand = { light: '#7a1f3d', dark: '#7a1f3d' }
   const sentences = refusal({ accent: brand }).split('\n')
   expect(sentences).toHaveLength(2)
@@ -40,7 +40,7 @@ test('lookOf accepts a dark accent in the light theme and refuses it in the dark
   expect(contact?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
 })
 
-test('when an owner leaves out colours, lookOf takes them from the palette that the owner names', () => {
+test('lookOf takes missing colours from the palette that the owner names', () => {
   const second = { light: '#1f757d', dark: '#7fcbd0' }
   const { palette } = lookOf({ palette: 'lichen', second })
   expect([palette.paper, palette.second]).toEqual([lichen.paper, second])

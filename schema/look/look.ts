@@ -37,14 +37,14 @@ export const lookSchema = v.strictObject({
 })
 
 /**
- * The name of a shipped palette, or an object with the owner's colours. A colour that the object lacks comes from its
- * `palette`.
+ * The name of one of the template's palettes, or an object with the owner's colours. Colours that the object leaves out come
+ * from its `palette`.
  */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is the name of a file, which is not read here. `contact` has the colours of the contact
- * section, if the owner has changed any colour of a shipped palette.
+ * A checked look. `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and
+ * exists only when the owner has changed a colour of a palette.
  */
 export type CheckedLook = {
   palette: Palette
@@ -53,7 +53,7 @@ export type CheckedLook = {
 }
 
 /**
- * Checks a look, and derives all its colours.
+ * Checks a look, and derives its remaining colours.
  * @throws {ContentError} when a field is wrong, or when a colour makes some text unreadable
  */
 export function lookOf(written: unknown): CheckedLook {
@@ -70,8 +70,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Lists a fault for each colour that has to change, which names its weakest pair, and at the end a proposal of four
- * colours. The list is empty when every text is readable.
+ * Lists a fault for each colour that must change, naming its weakest colour pair, and then one with four readable colours to
+ * use instead. Empty when all text is readable.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

@@ -1,6 +1,6 @@
 import { type Finding, fault } from '../finding.ts'
 
-/** Maps the name of each field at the top of a file to its value and its line. */
+/** The front matter of a file: each field's value and line number, keyed by field name. */
 export type Fields = ReadonlyMap<string, { value: string; line: number }>
 
 const FENCE = /^---\s*$/
@@ -11,10 +11,10 @@ const NONE =
 const UNCLOSED = 'the fields that begin here do not end: close them with a line of ---.'
 
 /**
- * Reads the fields at the top of a file, between two lines `---`. A field is one line, such as `title: Ma méthode`, and
- * its value may be in quotes.
- * @returns the fields, the Markdown below them, and a fault for each line that cannot be read. In this Markdown, an
- * empty line replaces each line of the fields, so that every line keeps its number.
+ * Reads the front matter of a file: fields such as `title: Ma méthode`, one per line, between two lines of `---`. A value may
+ * be in quotes.
+ * @returns the fields, the Markdown below them, and a fault for each unreadable line. In the Markdown, empty lines stand in for
+ * the front matter, so that the line numbers stay the same.
  */
 export function readFrontMatter(source: string) {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -33,7 +33,7 @@ export function readFrontMatter(source: string) {
   }
 }
 
-/** Reads the lines of a file after its first line, which is `---`. */
+/** @param lines the lines between the two `---`; the first of them is line 2 of the file */
 function readFields(lines: readonly string[]) {
   const fields = new Map<string, { value: string; line: number }>()
   const faults: Finding[] = []

@@ -5,14 +5,14 @@ import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
-/** The data that a section shows below its title. Each kind of section has a type of its own. */
+/** What a section shows below its title. Each kind of section has its own type. */
 export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
 
 export type Kind = SectionBody['kind']
 
 /**
- * For each kind of section, the function that turns its Markdown into data. site/sections/own/own-section.tsx names
- * the component and the style sheets of each kind.
+ * For each kind of section, the function that turns its Markdown into data. For its component and style sheets, see
+ * site/sections/own/own-section.tsx.
  */
 export const READERS: {
   [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>

@@ -8,7 +8,7 @@ import { clientLogos } from './logos.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
 
-/** Reads a section of clients' logos. Its Markdown is `list`, and its pictures are the files below. */
+/** Reads a section of clients' logos whose Markdown is `list`. Its pictures are the files below. */
 function readList(list: string) {
   const folder = temporaryDirectory()
   const files = {
@@ -33,7 +33,7 @@ function read(list: string) {
 
 const faultsOf = (list: string) => said(readList(list).faults)
 
-test('a client is a name, or a logo with the name as its alternative text', () => {
+test('a client is a name, or a logo with the name as its alt text', () => {
   const drawing = {
     viewBox: '0 0 30 20',
     shapes: '<g><path d="M0 20 15 0l15 20z" fill="currentColor"/></g>',
@@ -49,7 +49,7 @@ test('a client is a name, or a logo with the name as its alternative text', () =
   expect(pictures).toEqual([])
 })
 
-test('the file of a client’s logo may be larger than the file of the owner’s logo', () => {
+test('the file of a client’s logo may be larger than that of the owner’s logo', () => {
   expect(faultsOf('- ![Mot](mot.svg)')).toEqual([])
 })
 
@@ -97,6 +97,6 @@ test.each([
     '- ![A](long.svg)',
     'line 5: «long.svg» has 4071 bytes, and a logo may have 4000: simplify it with https://svgomg.net.',
   ],
-])('an error names the faulty line of the list of clients %j', (list, fault) => {
+])('the error about the client list %j names the faulty line', (list, fault) => {
   expect(faultsOf(list)).toEqual([`content/sections/clients.md, ${fault}`])
 })

@@ -6,19 +6,19 @@ import { pictureFile } from '../studies/markdown.ts'
 import { typeset } from '../typography.ts'
 import type { SectionText } from './section-text.ts'
 
-/** The owner's clients, each a name or a logo. */
+/** The owner's clients, each shown by name or by logo. */
 export type LogosBody = { kind: 'logos'; clients: Client[] }
 export type Client = { name: string; mark: ClientLogo | undefined }
 
 /**
- * A client's logo, which is a file in content/images. Two clients with the same file have two ids. `size` multiplies
- * its height, because logos of the same height can look different in size. Only an SVG has a `drawing`.
+ * A client's logo, a file in content/images. Its id is unique, even when two clients share a file. `size` scales its height,
+ * because logos of the same height can look unequal in size. Only an SVG has a `drawing`.
  */
 export type ClientLogo = { id: string; file: string; size: number; drawing: Logo | undefined }
 
 /**
- * The largest size of a client's logo that is an SVG file. Many of these logos are words drawn as curves, so they need
- * more bytes than the owner's logo may have.
+ * The maximum size of a client's logo as SVG. It is higher than for the owner's logo, because many clients' logos are words
+ * drawn as curves.
  */
 const MOST_BYTES = 4000
 const SIZES = { least: 0.5, most: 2 }
@@ -49,14 +49,14 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   return undefined
 }
 
-/** The only part of a list item, such as a text or a picture. An item that is empty or has several parts has none. */
+/** The only node in a list item, such as a piece of text or a picture; undefined when there are several or none. */
 function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
   const [part, ...more] = paragraph.children
   return more.length > 0 ? undefined : part
 }
 
-/** Reads the file and the size of a client's logo. markdownFaults has already reported a missing file. */
+/** Reads a client's logo and its size. The file exists, because markdownFaults has already checked that. */
 function readClientLogo(
   image: Image,
   { report, findImage, logoId }: SectionText,

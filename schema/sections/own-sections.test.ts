@@ -12,7 +12,7 @@ const faultsOf = (methode: string) => said(readSections(['methode'], { methode }
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
 
-test('a section has its fields in French typography, and the pictures in its text', () => {
+test('a section has its fields in French typography, and lists the pictures in its text', () => {
   const source = `\uFEFF---\r
 title: "L'atelier : visite"\r
 menu: Visite\r
@@ -42,7 +42,7 @@ Bonjour.\r
   expect(others.map(({ name }) => name)).toEqual(['suite'])
 })
 
-test('the headings of a section are one level below its title', () => {
+test('headings in a section move down one level, because its title is a level-2 heading', () => {
   const [section] = read(`${TEXT}## Un\n\n### Deux\n\n#### Trois`)
   expect(section?.kind === 'text' && section.nodes).toMatchObject([
     { type: 'heading', depth: 3 },
@@ -51,7 +51,7 @@ test('the headings of a section are one level below its title', () => {
   ])
 })
 
-test('each heading of the second level begins a step, which ends at the next one', () => {
+test('a step goes from one level-2 heading to the next', () => {
   const [section] = read(
     `${STEPS}## *Écouter*\n\nUn.\n\n### Détail\n\nDeux.\n\n## Livrer\n\nTrois.`,
   )
@@ -64,12 +64,12 @@ test('each heading of the second level begins a step, which ends at the next one
   ])
 })
 
-test('the fields menu, lead and landmark of a section are optional', () => {
+test('a section needs no menu text, no lead and no landmark', () => {
   const [section] = read(`${TEXT}Bonjour.`)
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })
 
-test('an error names a section without a file', () => {
+test('an error names a section whose file is missing', () => {
   expect(said(readSections(['services', 'methode', 'faq'], { faq: '' }).faults)).toEqual([
     'content/site.ts: «sections» names «methode», which needs sections/methode.md.',
     expect.stringMatching(/^content\/sections\/faq\.md, line 1: begin/),
@@ -119,11 +119,11 @@ test.each([
     `${STEPS}${'## A\n\nUn.\n\n'.repeat(9)}`,
     ', line 33: this is step 8, and the section shows at most 7: join some steps.',
   ],
-])('an error names the faulty line of the section %j', (text, fault) => {
+])('the error about the section %j names the faulty line', (text, fault) => {
   expect(faultsOf(text)).toEqual([`content/sections/methode.md${fault}`])
 })
 
-test('each unknown field of a section gets an error with its line', () => {
+test('each unknown field in a section gets an error with its line number', () => {
   const unknown = (line: number, field: string) =>
     `content/sections/methode.md, line ${line}: «${field}» is not a known field, check its spelling.`
   const source = '---\ntitle: A\nkind: text\nmenue: B\nled: C\n---\nUn.'

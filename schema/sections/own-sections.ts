@@ -10,7 +10,7 @@ import { lead, text } from '../values/text-fields.ts'
 import { type Fields, readFrontMatter } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
 
-/** The fields at the top of a section's file. */
+/** The front matter of a section's file. */
 export const sectionFields = v.strictObject({
   title: text(),
   menu: v.optional(text()),
@@ -20,31 +20,34 @@ export const sectionFields = v.strictObject({
   place: v.optional(text()),
 })
 
-/** A section that the owner has written in content/sections. `name` is the name of its file without `.md`, and its id. */
+/**
+ * A section that the owner wrote in content/sections. `name` is the file's name without `.md`, and the section's id on the
+ * page.
+ */
 export type OwnSection = SectionBody & {
   name: string
   title: string
-  /** The text of the section's link in the bar, which has no link to the section without it. */
+  /** The text of the section's link in the nav bar; undefined for a section without such a link. */
   menu: string | undefined
   lead: string | undefined
   landmark: { altitude: string; place: string } | undefined
   /** The file names of the pictures in the section's text. */
   pictures: string[]
-  /** The types of the Markdown nodes in the section's text. The list is empty for a section of clients' logos. */
+  /** The types of the Markdown nodes in the text; empty for a section of clients' logos. */
   nodeTypes: string[]
 }
 
-/** The sources of the sections of one language. */
+/** Where the sections of one language come from. */
 type Source = {
   lang: string
-  /** The folder of the language below the content folder: empty, or `en/`. */
+  /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
   /** The text of a section's file, or undefined when the file is missing. */
   textOf: (name: string) => string | undefined
   findImage: FindImage
 }
 
-/** Reads the sections that the owner has written, among the `names` of the page's sections. */
+/** Reads the sections that the owner wrote. @param names all sections of the page */
 export function readOwnSections(
   names: readonly string[],
   source: Source,
@@ -58,7 +61,7 @@ export function readOwnSections(
   }
 }
 
-/** The place of the names of the page's sections. */
+/** Where the owner lists the sections of the page. */
 export const NAMED_SECTIONS = { file: 'site.ts', field: '«sections»' }
 
 type Read = { section?: OwnSection; faults: Finding[] }
@@ -90,7 +93,7 @@ function readSection(
   const body = READERS[kind]({ nodes: root.children, lang, findImage, logoId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  // The build turns the logos of clients into drawings and masks, so they are not in the list of pictures.
+  // Clients' logos aren't listed as pictures, because the build turns them into drawings and masks.
   const [pictures, nodeTypes] = kind === 'logos' ? [[], []] : [pictureFilesOf(root), typesOf(root)]
   const section = { ...body, name, title, menu, lead, landmark, pictures, nodeTypes }
   return { section, faults }
@@ -113,7 +116,7 @@ const typesOf = (root: Root): string[] => [
   ...new Set([...nodesOf(root)].map(({ node }) => node.type)),
 ]
 
-/** Moves all headings down by one level, because the title of the section is a heading of the second level. */
+/** Moves all headings down one level, because the section's title is a level-2 heading. */
 function demote(root: Root): void {
   for (const { node } of nodesOf(root))
     if (node.type === 'heading') node.depth = Math.min(6, node.depth + 1) as typeof node.depth

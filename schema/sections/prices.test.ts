@@ -4,7 +4,7 @@ import { readSections } from '../../testing/sections.ts'
 
 const FIELDS = '---\ntitle: Tarifs\nkind: prices\n---\n'
 
-/** Reads a section with prices. @param offers the text below the fields, which begins in line 5 */
+/** Reads a section with prices. @param offers the Markdown below the front matter, which starts on line 5 */
 const readOffers = (offers: string) =>
   readSections(['tarifs'], { tarifs: FIELDS + offers }, { 'un.png': '/un.png' })
 
@@ -13,7 +13,7 @@ function read(offers: string) {
   return section?.kind === 'prices' ? section.offers : []
 }
 
-/** The errors in an offer whose title is in line 5. A correct offer follows. */
+/** The errors about an offer whose title is on line 5. A correct offer follows, because a section needs two. */
 const faultsOf = (offer: string) =>
   said(readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults)
 
@@ -49,7 +49,7 @@ Pour un [artisan](/projets/four/).
   })
 })
 
-test('an offer may have a sentence and no list', () => {
+test('an offer may have a sentence but no list', () => {
   expect(faultsOf('## A\n\n**900 €**\n\nPour tester une idée.')).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test.each([
     `line 12: ${LONG_ITEM}`,
   ],
   ['## A\n\n**1 €**\n\n- ![Un](un.png)', `line 9: ${LONG_ITEM}`],
-])('an error names the faulty line of the offer %j', (offer, ...faults) => {
+])('the error about the offer %j names the faulty line', (offer, ...faults) => {
   expect(faultsOf(offer)).toEqual(
     faults.map(fault => expect.stringContaining(`content/sections/tarifs.md, ${fault}`)),
   )

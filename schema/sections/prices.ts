@@ -6,17 +6,17 @@ import { type Part, partsOf, type SectionText } from './section-text.ts'
 const FEWEST_OFFERS = 2
 const MOST_OFFERS = 4
 
-/** The texts of a price: the amount, which the owner writes in bold, and the texts before and after it. */
+/** A price in three parts: the amount, which the owner writes in bold, and the text before and after it. */
 export type Price = { before: string; amount: string; after: string }
 
 export type Offer = {
   title: PhrasingContent[]
-  /** The title as plain text, which the link to the form fills in as the subject. */
+  /** The title as plain text, which the offer's link to the contact form fills in as the subject. */
   name: string
   price: Price
-  /** The sentence that says for whom the offer is, which may be empty. */
+  /** A sentence about who the offer is for; may be empty. */
   audience: PhrasingContent[]
-  /** The services in the offer. The list may be empty. */
+  /** What the offer includes; may be empty. */
   features: PhrasingContent[][]
 }
 
@@ -46,8 +46,8 @@ const OTHER =
 const LONG_ITEM = 'an item of this list is one line of text: write a shorter one.'
 
 /**
- * Reads an offer. Its first paragraph is the price. After it come a paragraph that says for whom the offer is, a list
- * of its services, or both.
+ * Reads an offer: first a paragraph with the price, then a paragraph about who the offer is for, a list of what it includes, or
+ * both.
  */
 function readOffer({ heading, nodes }: Part, report: Report): Offer {
   const [first, ...below] = nodes
@@ -88,6 +88,6 @@ function readItem(item: ListItem, report: Report): PhrasingContent[] {
   return line?.children ?? []
 }
 
-/** The block, if it is a paragraph with text; undefined for a paragraph of pictures and for any other block. */
+/** The node, if it is a paragraph of text; undefined for a paragraph of pictures and for any other block. */
 const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

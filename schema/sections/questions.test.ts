@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
 import { asPlainText, readQuestions } from './questions.ts'
 
-/** Reads a section of questions: its questions and answers as plain text, and the mistakes with their lines. */
+/** Reads a section of questions: its questions and answers as plain text, and its errors with their line numbers. */
 function read(markdown: string) {
   const faults: string[] = []
   const { questions } = readQuestions({

@@ -3,7 +3,6 @@ import { toString as plainTextOf } from 'mdast-util-to-string'
 import { typeset } from '../typography.ts'
 import { partsOf, type SectionText } from './section-text.ts'
 
-/** Questions that clients ask, with their answers. */
 export type QuestionsBody = {
   kind: 'questions'
   questions: { question: PhrasingContent[]; answer: RootContent[] }[]
@@ -17,7 +16,7 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
   })),
 })
 
-/** Turns a question or an answer into plain text, with a space between paragraphs, titles and list items. */
+/** Turns a question or an answer into plain text, with a space between paragraphs, headings and list items. */
 export const asPlainText = (
   nodes: readonly (PhrasingContent | RootContent)[],
   lang: string,
@@ -29,7 +28,7 @@ export const asPlainText = (
     lang,
   )
 
-/** Lists the nodes whose text begins on a new line. */
+/** Flattens lists and quotations into the blocks inside them. */
 const blocksOf = (nodes: readonly (PhrasingContent | RootContent)[]): unknown[] => {
   const isBlock = ({ type }: { type: string }) => /^(list|listItem|blockquote)$/.test(type)
   return nodes.flatMap(node =>

@@ -2,8 +2,7 @@ import type { Nodes, RootContent } from 'mdast'
 import type { FindImage } from '../studies/markdown.ts'
 
 /**
- * The argument of the functions in kinds.ts: the Markdown of a section, its language, and functions that find pictures
- * and report mistakes.
+ * What the functions in kinds.ts need: a section's Markdown and language, and functions that find pictures and report errors.
  */
 export type SectionText = {
   nodes: RootContent[]
@@ -11,17 +10,17 @@ export type SectionText = {
   findImage: FindImage
   /** Makes a new id for a client's logo. */
   logoId: () => string
-  /** Reports a mistake of the owner, with the file and the line of `node` before the sentence. */
+  /** Reports an error to the owner: the file and the line of `node`, followed by the sentence. */
   report: (node: Nodes | undefined, sentence: string) => void
 }
 
-/** A part of a section: a heading of the second level, and everything below it. */
+/** A part of a section: a level-2 heading, and everything up to the next one. */
 export type Part = { heading: Extract<RootContent, { type: 'heading' }>; nodes: RootContent[] }
 
 /**
- * Splits a section at its headings of the second level. Reports a text above the first heading, a heading without words,
- * and a heading without a text below it.
- * @param noun the name of a part, with its article: «a step»
+ * Splits a section at its level-2 headings. Reports text above the first heading, empty headings, and headings with nothing
+ * below them.
+ * @param noun what to call a part, with its article: «a step»
  */
 export function partsOf({ nodes, report }: SectionText, noun: string): Part[] {
   const parts: Part[] = []

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { placeText } from '../finding.ts'
 import { readSectionFiles } from './section-texts.ts'
 
-test('readSectionFiles lists each text of a section with its line, even beside mistakes', () => {
+test('readSectionFiles lists each string in a section with its line, even in a faulty file', () => {
   const folder = temporaryDirectory()
   const source =
     '---\ntitle: Atelier\n---\n\nVoir [*le* lieu](https://lieu.fr).\n\n![Un banc](le%20banc.png "Vu")'

@@ -7,8 +7,8 @@ import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /**
- * Reads all texts in the folder `sections` of a language, each with its line number, without checking them.
- * @param path the language's folder below the content folder: empty, or `en/`
+ * Reads all text in a language's `sections` folder, unchecked, each piece with its line number.
+ * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function readSectionFiles(folder: string, path = '') {
   const sections = join(folder, path, 'sections')
@@ -30,8 +30,7 @@ export function readSectionFiles(folder: string, path = '') {
 }
 
 /**
- * Lists the texts of one Markdown node: its words, the address of a link, or the file name, the alt text and the title
- * of a picture.
+ * Lists the strings in one Markdown node: its text, the address of a link, or the file name, alt text and title of a picture.
  */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {

@@ -3,7 +3,7 @@ import { partsOf, type SectionText } from './section-text.ts'
 
 const MOST_STEPS = 7
 
-/** The numbered steps of a way of working. */
+/** A section of numbered steps, such as «how I work». */
 export type StepsBody = {
   kind: 'steps'
   steps: { title: PhrasingContent[]; nodes: RootContent[] }[]

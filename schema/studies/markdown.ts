@@ -2,15 +2,15 @@ import type { Code, Image, Nodes, Paragraph, Parents, Root } from 'mdast'
 import { type Finding, fault } from '../finding.ts'
 import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
 
-/** An error quotes at most this many letters of faulty HTML. */
+/** An error quotes at most this many characters of HTML. */
 const SHOWN_LETTERS = 40
 
-/** Finds the path of a picture by its file name, or nothing when there is no such picture. */
+/** Finds a picture's path by its file name; undefined when there is no such picture. */
 export type FindImage = (file: string) => string | undefined
 
 type Place = { node: Nodes; parent: Parents }
 
-/** Yields every node below `parent` in reading order. */
+/** Yields all descendants of `parent`, in reading order. */
 export function* nodesOf(parent: Parents): Generator<Place> {
   for (const node of parent.children) {
     yield { node, parent }
@@ -18,7 +18,7 @@ export function* nodesOf(parent: Parents): Generator<Place> {
   }
 }
 
-/** The file name of a picture from its address in Markdown, where spaces are written `%20`. */
+/** A picture's file name, decoded from its address in Markdown, where a space is `%20`. */
 export function pictureFile(url: string): string {
   try {
     return decodeURIComponent(url)
@@ -27,11 +27,10 @@ export function pictureFile(url: string): string {
   }
 }
 
-/** Lists the file names of all pictures in a text. */
 export const pictureFilesOf = (root: Root): string[] =>
   [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : []))
 
-/** Whether a paragraph has one or more pictures and nothing else. */
+/** Whether a paragraph contains pictures and nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))
@@ -40,17 +39,10 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/**
- * Words for error sentences about a Markdown text. `text` says what the text is, and `title` says whose title stands
- * above it on the page.
- */
+/** What error messages call the Markdown text, and whose title is above it on the page. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
-/**
- * Lists the errors in a case study or a section, such as HTML or a missing picture.
- * @param root the syntax tree of `text`
- * @param findImage finds the pictures of the text
- */
+/** Lists the errors in a case study or a section, such as HTML or a missing picture. @param root the syntax tree of `text` */
 export function markdownFaults(
   file: string,
   text: string,
@@ -71,7 +63,7 @@ export function markdownFaults(
 }
 
 /**
- * Describes the error in a node; undefined when the node is correct.
+ * Describes what is wrong with a node; undefined when it is correct.
  * @param depth the level of the last heading before the node
  */
 function faultOf(
@@ -98,7 +90,7 @@ function faultOf(
   return undefined
 }
 
-/** Finds a code block without a closing fence. Markdown would read all text after such a block as code. */
+/** Reports a code block without a closing fence, because Markdown reads everything after it as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
   // An indented code block has no fence to close.
@@ -110,7 +102,7 @@ function fenceFault({ position }: Code, text: string): string | undefined {
   return `the code that begins here does not end: close it with a line of ${fence}`
 }
 
-/** Accepts https addresses, mailto: addresses, and paths of this site that begin with /. */
+/** Reports a link unless it is an https or mailto: address, or a path on this site, which begins with /. */
 function linkFault(url: string): string | undefined {
   if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
   if (/^[/\\]/.test(url))

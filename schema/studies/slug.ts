@@ -1,7 +1,7 @@
-/** Turns a file name into a part of an address: «Été à Die.PNG» becomes `ete-a-die`. */
+/** Turns a file name into a slug: «Été à Die.PNG» becomes `ete-a-die`. */
 export const slug = (file: string): string => slugOfText(file.replace(/\.[^.]*$/, ''))
 
-/** Turns a text into lower-case letters without accents, digits and hyphens: «L’œuf dur» becomes `l-oeuf-dur`. */
+/** Turns text into a slug of unaccented lower-case letters, digits and hyphens: «L’œuf dur» becomes `l-oeuf-dur`. */
 export function slugOfText(text: string): string {
   const plain = text
     .normalize('NFD')

@@ -15,7 +15,7 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** Checks a list of projects, one for each of these values of `study`. @param texts the case studies, by file name */
+/** Checks a list of projects, one for each of these `study` values. @param texts the case studies, keyed by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const folder = temporaryDirectory()
   for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text)
@@ -28,7 +28,7 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
 /** The errors in a case study with this text. */
 const faultsOf = (text: string) => said(check(['panier.md'], { 'panier.md': text }).faults)
 
-test('a project may name its case study by file name, or by an object with details', () => {
+test('a project’s `study` may be a file name, or an object with more details', () => {
   const { studies, faults } = check(['panier.md', { file: 'Été à Die.md', role: 'Conception' }], {
     'panier.md': 'Bonjour.',
     'Été à Die.md': '![Un panier](le%20panier.png)',
@@ -48,11 +48,11 @@ test.each([
     { file: 'panier.md', duree: '4 mois' },
     '«study.duree» of the project ‹Panier du Val› is not a known field',
   ],
-])('an error names the field of the study %j', (study, fault) => {
+])('the error about the study %j names the wrong field', (study, fault) => {
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 
-test('an error names a study whose file is missing, or whose address is empty or already used', () => {
+test('an error names each study whose file is missing, or whose address is empty or taken', () => {
   const texts = { 'panier.md': 'Bonjour.', 'Panier.md': 'Bonjour.', '—.md': 'Bonjour.' }
   expect(said(check(['panier.md', 'Panier.md', 'absent.md', '—.md'], texts).faults)).toEqual([
     'content/projects.ts: «study» of project 2 has the address /projets/panier/ of project 1: give its file another name.',
@@ -103,7 +103,7 @@ test.each([
   ],
   ['> - un', ', line 1: a quotation may hold only paragraphs: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address after its words: [words](address).'],
-])('an error names the faulty line of the study %j', (text, fault) => {
+])('the error about the case study %j names the faulty line', (text, fault) => {
   const [first] = faultsOf(text)
   expect(first).toBe(`content/studies/panier.md${fault}`)
 })
@@ -118,6 +118,6 @@ test.each([
   expect(faultsOf(text)).toEqual([])
 })
 
-test('a case study may contain code that looks like HTML or a title', () => {
+test('a case study may contain code that looks like HTML or a heading', () => {
   expect(faultsOf('Un `<b>` :\n\n```html\n<div>\n# non\n```\n\nEt 3 < 4.')).toEqual([])
 })

@@ -7,13 +7,16 @@ import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/** The sources of the case studies of a language. `path` is its folder below the content folder: empty, or `en/`. */
+/**
+ * Where a language's case studies come from. `path` is its folder inside the content folder: empty for the main language, `en/`
+ * for English.
+ */
 type Source = { studies: string; path: string; findImage: FindImage }
 
-/** The Markdown trees of the case studies, by file name in content/studies. */
+/** The syntax trees of the case studies, keyed by file name in content/studies. */
 export type Studies = Readonly<Record<string, Root>>
 
-/** Reads the case studies that the projects name, and lists their errors. */
+/** Reads the case studies of the projects, and lists the errors in them. */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
   { studies: folder, path, findImage }: Source,
@@ -40,8 +43,8 @@ export function checkStudies(
 type Address = { file: string; slug: string }
 
 /**
- * Finds a case study whose address is empty or already used by another one.
- * @param addresses maps each used address to the project that uses it
+ * Describes what is wrong with a case study's address: it is empty, or already taken by another case study.
+ * @param addresses maps each address in use to the name of its project
  */
 function addressFault({ file, slug }: Address, addresses: ReadonlyMap<string, string>) {
   if (!slug)
@@ -56,6 +59,5 @@ function fileFault(file: string, studies: string): string | undefined {
     : `names «${file}», which is not in content/studies.`
 }
 
-/** Lists the file names of the pictures that the case studies show. */
 export const studyPictures = (studies: Studies): string[] =>
   Object.values(studies).flatMap(pictureFilesOf)

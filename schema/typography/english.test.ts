@@ -33,18 +33,18 @@ test.each([
   expect(typesetEnglish(text)).toBe(text)
 })
 
-test('each part of a sentence that Markdown splits gets the correct quotation mark', () => {
+test('quotation marks are right even when Markdown splits the sentence around them', () => {
   expect(typesetEnglish('She calls it "')).toBe('She calls it “')
   expect(typesetEnglish('" since then')).toBe('” since then')
   expect(typesetEnglish("'s shop")).toBe('’s shop')
 })
 
-test('typesetEnglish applied twice gives the same text as applied once', () => {
+test('typesetEnglish leaves its own result unchanged', () => {
   const once = typesetEnglish(`"Done?" asked Dr. J. Roux at 10 km – it's 'done'...`)
   expect(typesetEnglish(once)).toBe(once)
 })
 
-test('typesetEnglishLead keeps each article and short preposition with the next word', () => {
+test('typesetEnglishLead keeps articles and short prepositions with the next word', () => {
   expect(typesetEnglishLead("I draw the shops of a town. That's I, 3 of them")).toBe(
     `I${NBSP}draw the${NBSP}shops of${NBSP}a${NBSP}town. That’s I, 3 of${NBSP}them`,
   )

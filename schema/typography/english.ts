@@ -1,7 +1,7 @@
 import { typesetAnyLanguage } from './any-language.ts'
 import { NO_BREAK_SPACE } from './no-break-space.ts'
 
-/** Matches the place before an opening quotation mark. */
+/** Matches what may come before an opening quotation mark. */
 const BEFORE = '(?<=^|[\\s([{“‘–—-])'
 const OPENING_DOUBLE = new RegExp(`(?:${BEFORE}|(?<=(?:^|\\s)'))"(?=[^\\s.,;:!?…)\\]}]|$)`, 'g')
 const OPENING_SINGLE = new RegExp(`${BEFORE}'(?=[^\\s.,;:!?…)\\]}])`, 'g')
@@ -18,10 +18,10 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
 
 /**
  * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
- * no-break spaces. A range of numbers gets a dash without spaces, and a percentage has no space.
+ * no-break spaces. A range of numbers gets a dash without spaces, and a percent sign has no space before it.
  *
- * A no-break space goes inside numbers, between a number and its unit or month, between an abbreviation and its number, after
- * initials and titles, and before a dash between spaces. Sources: New Hart’s Rules; The Guardian style guide.
+ * No-break spaces go inside numbers, between a number and its unit or month, between an abbreviation and its number, after
+ * initials and titles, and before a dash that has spaces around it. Sources: New Hart’s Rules; The Guardian style guide.
  */
 export function typesetEnglish(sentence: string): string {
   return typesetAnyLanguage(curly(sentence))
@@ -33,7 +33,7 @@ export function typesetEnglish(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])(?:Mr|Mrs|Ms|Dr|Prof|\p{Lu}\.)\.?) (?=\p{Lu})/gu, NO_BREAK_SPACE)
 }
 
-/** Applies English typography to large type, and keeps each article and short preposition on the line of its noun. */
+/** Applies English typography to large type, and keeps articles and short prepositions on the same line as the next word. */
 export function typesetEnglishLead(sentence: string): string {
   return typesetEnglish(sentence).replace(
     /(?<=(?<![\p{L}\d’])(?:a|an|the|of|to|in|on|at|by|I)) (?=\p{L})/giu,

@@ -30,7 +30,7 @@ test.each([
   expect(typesetFrench(text)).toBe(text)
 })
 
-test('typesetFrench applied twice gives the same text as applied once', () => {
+test('typesetFrench leaves its own result unchanged', () => {
   const once = typesetFrench("« Déjà ? », dit-elle à 10 km : c'est fait...")
   expect(typesetFrench(once)).toBe(once)
 })

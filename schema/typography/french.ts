@@ -1,12 +1,10 @@
 import { NO_BREAK_SPACE } from './no-break-space.ts'
 
 /**
- * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break
- * spaces.
+ * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces.
  *
- * A no-break space goes before `: ; ? ! »`, after `«`, inside numbers, before units, and between a postcode and its
- * town. Another one goes after each word of one letter, so that no line ends with it. Every no-break space is U+00A0,
- * because the site's fonts lack U+202F.
+ * No-break spaces go before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after
+ * one-letter words, so that no line ends with one. They are all U+00A0, because the site's fonts don't have U+202F.
  *
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
@@ -24,8 +22,8 @@ export function typesetFrench(sentence: string): string {
 }
 
 /**
- * Applies French typography to large type, and keeps each article and preposition on the line of the next word, so that
- * none of its short lines ends with one.
+ * Applies French typography to large type, and keeps articles and prepositions on the same line as the next word, so that none
+ * of the short lines ends with one.
  */
 export function typesetFrenchLead(sentence: string): string {
   return typesetFrench(sentence).replace(

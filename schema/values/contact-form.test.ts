@@ -12,7 +12,7 @@ const faultsOf = (...extra: object[]) => {
   }
 }
 
-test('readExtraFields adds defaults, and sets labels and choices in French typography', () => {
+test('readExtraFields fills in defaults, and applies French typography to labels and options', () => {
   const twoLines = { ...TEXT, label: "Date\nd'arrivée", required: true, maxLength: 40 }
   expect(readExtraFields({ extra: [BUDGET, twoLines] })).toEqual([
     {
@@ -27,7 +27,7 @@ test('readExtraFields adds defaults, and sets labels and choices in French typog
 })
 
 test.each([undefined, {}, { extra: [] }])(
-  'readExtraFields finds no extra field in the form %j',
+  'readExtraFields finds no extra fields in the form %j',
   ofSite => {
     expect(readExtraFields(ofSite)).toEqual([])
   },
@@ -87,7 +87,7 @@ test.each([
     { ...TEXT, type: 'date' },
     '«type» of the extra ‹date› in «contactForm» is not a known field, check its spelling.',
   ],
-])('the wrong field %j gets the error: %s', (field, sentence) => {
+])('the faulty extra field %j gets the error: %s', (field, sentence) => {
   expect(faultsOf(field)).toEqual([`content/site.ts: ${sentence}`])
 })
 
@@ -102,7 +102,7 @@ test('the schema refuses two extra fields with the same name, and a fourth extra
   ])
 })
 
-test('in a translation, labelsOf maps each answer to the choice that the visitor sees', () => {
+test('in a translation, labelsOf maps each answer to the option that the visitor sees', () => {
   const field = { required: false, maxLength: 200 }
   const budget = { ...field, name: 'budget', label: 'Budget', options: ['€3k', '€5k'] }
   const date = { ...field, name: 'date', label: 'Date' }

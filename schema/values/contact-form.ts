@@ -6,8 +6,8 @@ import { text } from './text-fields.ts'
 /** More fields would make visitors give up. */
 const MOST_FIELDS = 3
 /**
- * The largest `maxLength` that an extra field may have. A message with three answers of this length stays below the
- * server's size limit, even when every character must be escaped.
+ * The highest `maxLength` that an extra field may have. Even with three answers of this length and every character escaped, a
+ * message stays below the server's size limit.
  */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
@@ -19,7 +19,7 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** A text in one line, cleaned like a visitor's answer, because the server compares the answer with the field's options. */
+/** One line of text, cleaned in the same way as a visitor's answer, because the server compares the two. */
 const line = () =>
   v.pipe(
     text(),
@@ -52,7 +52,10 @@ const extraField = v.pipe(
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
     label: line(),
     options: v.optional(choices),
-    /** The French text of each option, which a translated form sends. Only the build writes this field (whole-content.ts). */
+    /**
+     * The French text of each option, which a translated form sends. It is always set by the build, never by the owner
+     * (whole-content.ts).
+     */
     values: v.optional(v.array(v.string())),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(
@@ -68,7 +71,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** Refuses too many fields and two fields with one name. The refusal shows only the names. */
+/** Refuses too many fields, and two fields with the same name. The error shows only their names. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -84,8 +87,8 @@ export const contactForm = v.strictObject({
 })
 
 /**
- * Reads the extra fields from the owner's `contactForm`. The server and the page use the same schema, so that both have
- * the same labels and options.
+ * Reads the extra fields from the owner's `contactForm`. The server and the page share this schema, so their labels and options
+ * match.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {
@@ -94,7 +97,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * Maps each extra field to its label, and each answer that a list can send to the text that the visitor sees.
+ * Maps each extra field to its label, and each answer that a list can send to the text that visitors see.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

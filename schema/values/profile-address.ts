@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 
-/**
- * Matches sites on which the path of a person's page contains the person's name, such as `github.com/ines-marchand`.
- */
+/** Matches sites where the path of a profile includes the person's name, such as `github.com/ines-marchand`. */
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Matches a host that many people share, such as `medium.com`. An address on such a host must name the person in its
- * path. Does not match `ines.medium.com`, because this host already names the person.
+ * Matches a host that many people share, such as `medium.com`, where the path must name the person. `ines.medium.com` doesn't
+ * match, because the host already does.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i
@@ -16,7 +14,9 @@ const PLACEHOLDER =
   /^@?(?:(?:votre|vos|mon|your|my)[-_.]?(?:nom|pseudo|profile?|compte|name|user(?:name)?|account|handle|id|cha[iî]ne|channel|page)(?:[-_.]?ici|[-_.]?here)?|username|nom[-_.]?d?[-_.]?utilisateur|pr[eé]nom[-_.]?nom|first-?name[-_.]?last-?name|x{3,}|\.{3}|…)$|[[\]<>{}]/i
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
-/** Accepts the address of the owner's page on another site, unless it names nobody (`https://github.com/`) or a placeholder. */
+/**
+ * Accepts the address of the owner's page on another site, unless it names nobody (`https://github.com/`) or is a placeholder.
+ */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 
 function isProfile(address: string): boolean {

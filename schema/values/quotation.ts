@@ -2,8 +2,8 @@ import { baseLanguage } from '../languages/tags.ts'
 import { NO_BREAK_SPACE, typeset } from '../typography.ts'
 
 /**
- * The quotation marks of languages: the opening and the closing mark, then the two marks of a quotation inside a
- * quotation. Every other language gets the marks of English. Source: Unicode CLDR, «delimiters».
+ * Quotation marks, with the languages that use them: the opening and closing mark, then the pair for a quotation inside a
+ * quotation. All other languages get the English marks. Source: Unicode CLDR, «delimiters».
  */
 const MARKS: Record<string, string> = {
   '«»“”': 'fr es it ca el',
@@ -16,7 +16,7 @@ const MARKS: Record<string, string> = {
 }
 const ENGLISH_MARKS = '“”‘’'
 
-/** The quotation marks of a language. In French, `opening` and `closing` contain a no-break space. */
+/** In French, `opening` and `closing` include a no-break space. */
 type QuotationMarks = { opening: string; closing: string; inner: [string, string] }
 
 export function quotationMarks(language: string): QuotationMarks {
@@ -32,9 +32,9 @@ const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * Puts a quotation between the quotation marks of its language, and applies the typography of this language. Replaces the marks
- * that the owner typed around the text. Marks inside the text become the inner marks of the language. Source for French:
- * Imprimerie nationale, «Lexique des règles typographiques».
+ * Puts a quotation between the quotation marks of its language, replacing any that the owner typed around it, and applies the
+ * language's typography. Marks inside the text become the language's inner marks. Source for French: Imprimerie nationale,
+ * «Lexique des règles typographiques».
  */
 export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)
@@ -46,8 +46,8 @@ export function typesetQuotation(typed: string, language: string): string {
 }
 
 /**
- * Makes every double quotation mark straight, because languages use the same marks in opposite directions: „Wort“ and
- * “word”, or »Wort« and « mot ».
+ * Makes all double quotation marks straight, because a mark that opens in one language closes in another: „Wort“ and “word”,
+ * »Wort« and « mot ».
  */
 function straightened(text: string): string {
   return text

@@ -6,7 +6,7 @@ import { sectionName } from './section-name.ts'
 const schema = v.object({ sections: v.array(sectionName) })
 const check = (...sections: unknown[]) => checkContent('site.ts', schema, { sections }).sections
 
-test('the schema accepts a known section, and a name of small letters, digits and hyphens', () => {
+test('the schema accepts known sections, and names of lower-case letters, digits and hyphens', () => {
   expect(check('about', 'processus', 'tarifs-2027')).toEqual(['about', 'processus', 'tarifs-2027'])
 })
 

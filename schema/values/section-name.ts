@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** The sections of the template. Each has its own file in content/. */
+/** The template's own sections. Each has its own file in content/. */
 export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 type KnownSection = (typeof SECTIONS)[number]
 
-/** The name of a section. With `string & {}` instead of `string`, an editor still proposes the known names. */
+/** With `string & {}` instead of `string`, editors still suggest the known names. */
 type SectionName = KnownSection | (string & {})
 
 export const isKnown = (name: string): name is KnownSection =>
   (SECTIONS as readonly string[]).includes(name)
 
-/** The ids that the page itself uses, so no section of the owner may have them as its name. */
+/** Ids that the page already uses, so no section may have one of these names. */
 const IDS = [
   'confidentialite',
   'confidentialite-titre',

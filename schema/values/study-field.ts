@@ -14,8 +14,8 @@ const detailedStudy = v.strictObject({
 type DetailedStudy = v.InferOutput<typeof detailedStudy>
 
 /**
- * Accepts the file name of a case study, or an object with the file name and facts such as `role`. `lazy` chooses the
- * schema by the type of the value, so that an error can name the faulty field of the object.
+ * Accepts the file name of a case study, or an object with the file name and facts such as `role`. `lazy` picks the schema by
+ * the value's type, so that an error can name a field of the object.
  */
 export const study = v.pipe(
   v.lazy(input =>

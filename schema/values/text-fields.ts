@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { MAIN_LANGUAGE } from '../languages/language.ts'
 import { formatNumber, NO_BREAK_SPACE, typeset, typesetLead } from '../typography.ts'
 
-/** A non-empty text that is shown exactly as typed, such as a name or an address. */
+/** Non-empty text that is shown exactly as typed, such as a name or an address. */
 export const exact = (expected = 'a non-empty text') =>
   v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
 
-/** Turns a value into another one by the rules of a language, which is the option `lang` of `safeParse`. */
+/** Transforms a value for the language in the `lang` option of `safeParse`. */
 export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => Output) =>
   v.rawTransform<Input, Output>(({ dataset, config }) =>
     turn(dataset.value, config.lang ?? MAIN_LANGUAGE),
@@ -15,27 +15,27 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 /** Marks a field that every translation must have (schema/languages/merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
-/** Marks a field that a translation may replace. A translation without this field shows the value of content/. */
+/** Marks a field that a translation may replace; if it doesn't, its page shows the value from content/. */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
 /**
- * Marks a field that holds names or words, such as tags. A translation may replace it as with `allowed`, and the doctor
- * points out the words of content/ that a translation shows.
+ * Like `allowed`, for a field that holds names or words, such as tags: the doctor also points out words that a translation
+ * leaves in the main language.
  */
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })
 
-/** Words in the language of the page that are shown exactly as typed. */
+/** Text in the page's language that is shown exactly as typed. */
 export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
 export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 
-/** The sentence below the heading of a section. */
+/** The sentence below a section's heading. */
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** Accepts a number, which it formats for the language, or a short text, which it keeps on one line with no-break spaces. */
+/** Accepts a number, which is formatted for the language, or a short text, which no-break spaces keep on one line. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

@@ -5,7 +5,7 @@ import { exact } from './text-fields.ts'
 
 const TAG = "a language as a BCP 47 tag, such as 'nl' or 'en-GB'"
 
-/** Accepts the tag of a known language, and writes it in its canonical case. */
+/** Accepts the tag of a known language, and puts it into canonical case. */
 export const languageTag = v.pipe(
   exact(TAG),
   v.check(tag => canonicalTag(tag) !== undefined, TAG),
@@ -18,7 +18,7 @@ type Quoted = {
   translation?: string | undefined
 }
 
-/** Refuses a translation without the language of the quote, because screen readers need the language. */
+/** Refuses a quote that has a translation but no language, because screen readers need to know its language. */
 export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Quote> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -32,8 +32,8 @@ export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Q
   })
 
 /**
- * Puts a quote between the quotation marks of its own language, and its translation between the marks of the page's
- * language. A quote in the language of the page loses `language` and `translation`.
+ * Puts a quote between its own language's quotation marks, and its translation between the page's. A quote in the page's
+ * language loses `language` and `translation`.
  */
 export function typesetQuote<Quote extends Quoted>(
   { quote, language, translation, ...others }: Quote,

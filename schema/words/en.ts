@@ -1,6 +1,6 @@
 import type { FRENCH_WORDS } from './fr.ts'
 
-/** The English words of the interface, for translations into English. A translation's phrases.ts may replace any of them. */
+/** The English text of the interface. The phrases.ts of an English translation may replace any of it. */
 export const ENGLISH_WORDS: typeof FRENCH_WORDS = {
   skipLink: 'Skip to content',
   backToTop: 'back to the top',

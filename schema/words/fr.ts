@@ -1,7 +1,7 @@
 /**
- * The French words of the interface. An owner's phrases.ts may replace any of them. Words that the site's specification
- * prescribes have straight apostrophes (') and ordinary spaces; all others have curly apostrophes (’) and no-break
- * spaces (\u00a0). The sentences about a message are in packages/contact-server/wire/french.ts.
+ * The French text of the interface. The owner's phrases.ts may replace any of it. Text that the site's specification prescribes
+ * has straight apostrophes (') and ordinary spaces; all other text has curly apostrophes (’) and no-break spaces (\u00a0). The
+ * sentences about messages are in packages/contact-server/wire/french.ts.
  */
 export const FRENCH_WORDS = {
   skipLink: 'Aller au contenu',
@@ -71,7 +71,7 @@ export const FRENCH_WORDS = {
   textIsKept:
     'Votre texte est resté dans le formulaire\u00a0: revenez à la page précédente pour l’y retrouver.',
 
-  // The words of optional parts of the page.
+  // For optional parts of the page.
   optionalField: '(facultatif)',
   choose: 'Choisir…',
   formNoteWithOptional:

@@ -5,9 +5,9 @@ import { isEnglish } from '../languages/tags.ts'
 import { ENGLISH_WORDS } from './en.ts'
 import { FRENCH_WORDS } from './fr.ts'
 
-/** All words of the interface in one language. */
+/** All text of the interface in one language. */
 export type Words = typeof FRENCH_WORDS & {
-  /** The footer's links to the services. Without them, it shows the services' own titles. */
+  /** The text of the footer's links to the services; without it, the footer shows their titles. */
   footerServices?: readonly string[]
 }
 
@@ -18,19 +18,19 @@ const schemaOf = (words: Own): v.GenericSchema =>
   typeof words === 'string' ? v.string() : v.partial(v.object(entriesOf(words)))
 const entriesOf = (words: Own) =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
-/** The schema of phrases.ts. It ignores unknown names, because an older file may have words that are no longer shown. */
+/** The schema of phrases.ts. It ignores unknown names, because an older file may have words that the page no longer shows. */
 const PHRASES = v.partial(
   v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),
 )
 
-/** The words of content/: the French ones, unless the owner's phrases.ts replaces them. */
+/** The words of the main language: the template's French ones, unless the owner's phrases.ts replaces them. */
 export const mainWords = (own: unknown = {}): Checked => ({
   words: replaceWords(FRENCH_WORDS, own) as Words,
   faults: faultsOf('phrases.ts', PHRASES, own),
 })
 
 /**
- * The words of a translation, and their faults. English words come with the template; for any other language,
+ * The words of a translation, and the errors in its phrases.ts. English words come with the template; for other languages,
  * phrases.ts must have them all.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
@@ -49,7 +49,7 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
   }
 }
 
-/** Replaces words. The owner may replace only some of a group such as `placeholders`. */
+/** Replaces words with the owner's. In a group such as `placeholders`, the owner may replace only some. */
 function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
   const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
     const inner = words[key]

@@ -14,13 +14,13 @@ const styleOf = (altitudes: Altitudes, hasCliff = false) =>
     ),
   })
 
-/** The altitudes at the start and the end of each leg. A leg is the way from one section to the next. */
+/** The altitudes at which each leg starts and ends. A leg runs from one section to the next. */
 const legs = (altitudes: Altitudes) =>
   [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('counts from each section’s altitude to the next, whatever kind of space its number has', () => {
+test('counts from one section’s altitude to the next, whichever space separates the thousands', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -43,7 +43,7 @@ test('interpolates a missing altitude between those of the sections before and a
   ])
 })
 
-test('keeps the upper altitude until the cliff, and counts the whole fall there', () => {
+test('keeps the upper altitude until the cliff, then counts down the whole drop there', () => {
   const style = styleOf({ about: '900 m', contact: '100 m' }, true)
   expect(style).toContain('leg-0{from{--metres:900}to{--metres:900}}')
   expect(style).toContain('leg-1{from{--metres:900}to{--metres:100}}')
@@ -59,7 +59,7 @@ test.each([
   expect(styleOf(altitudes)).toBe('')
 })
 
-test('on an English page, reads “1,086 m” and shows thousands with a comma', () => {
+test('on an English page, reads “1,086 m” and shows a comma after the thousands', () => {
   const style = altimeterStyle({
     sections: ['about'],
     landmarks: {

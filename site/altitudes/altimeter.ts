@@ -3,8 +3,8 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { altitudesAtCliff, type Course, readAltitudes } from './altitudes.ts'
 
 /**
- * Writes the CSS scroll timelines of the altimeter, or nothing when fewer than two sections have an altitude. They are part of
- * the HTML page, because Chromium would style the whole page again if a later style sheet added them.
+ * Writes the altimeter's CSS scroll timelines, or nothing when fewer than two sections have an altitude. They are inlined in
+ * the page, because adding them in a later style sheet would make Chromium recalculate the styles of the whole page.
  */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
@@ -12,8 +12,8 @@ export function altimeterTimelines(course: Course): string {
   return [
     '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
     `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
-    // With this inset, the altimeter shows a section's exact altitude where a link to the section scrolls (`scroll-margin-top`
-    // in base.css).
+    // With this inset, the altimeter shows a section's exact altitude once a link has scrolled to that section
+    // (`scroll-margin-top` in base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
     ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
@@ -21,8 +21,8 @@ export function altimeterTimelines(course: Course): string {
 
 /**
  * Writes the CSS that makes the altimeter count (altimeter.css), or nothing when fewer than two sections have an altitude.
- * While a section scrolls out under the bar, the number goes from its altitude to that of the next section; while the footer
- * scrolls in, it goes to the footer's.
+ * While a section scrolls out under the bar, the number counts from its altitude to the next section's; while the footer
+ * scrolls in, it counts to the footer's.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -40,13 +40,13 @@ export function altimeterStyle(course: Course): string {
   ].join('')
 }
 
-/** The widths of a digit and of the marks after thousands, in ems of the altimeter's font. */
+/** The width of a digit and of each thousands separator, in ems of the altimeter's font. */
 const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 
 /**
- * Adds the CSS for a language that writes “1,086” or “1086”. For «1 086», altimeter.css moves the last three digits to the
- * right, to make room for the first digit and a space. Other marks are narrower than this space, so the digits move less.
+ * Adapts the altimeter to a language that writes “1,086” or “1086”. For «1 086», altimeter.css shifts the last three digits to
+ * the right, to make room for the first digit and a space. Other separators are narrower than a space, so the shift is smaller.
  */
 function thousandsStyle(mark: string): string {
   const width = MARKS[mark]
@@ -59,7 +59,7 @@ function thousandsStyle(mark: string): string {
   ].join('')
 }
 
-/** The name of the keyframes that `altimeterStyle` writes for the change of altitude at the cliff. */
+/** The name of the keyframes (from `altimeterStyle`) that change the altitude at the cliff. */
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
 /** A leg is the change of altitude from one section to the next. */
@@ -76,7 +76,10 @@ function readLegs({ hasCliff = false, ...course }: Course) {
   return { legs, unit }
 }
 
-/** For each leg: the element whose scrolling changes the altitude, the part of its scrolling that counts, and the easing. */
+/**
+ * For each leg (from one section to the next): the element whose scrolling drives it, the range of that scrolling, and the
+ * easing.
+ */
 function placesOf(sections: Course['sections'], hasCliff: boolean) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,
@@ -89,12 +92,15 @@ function placesOf(sections: Course['sections'], hasCliff: boolean) {
     range: 'entry 42% exit 0%',
     easing: 'var(--landing)',
   }
-  // The footer never reaches the bar, so the last leg ends at the end of the page.
+  // The footer never reaches the bar, so the last altitude is reached at the end of the page.
   const footer = { subject: '.footer', ...across('entry-crossing') }
   return [...(hasCliff ? [...legs.slice(0, -1), cliff] : legs), footer]
 }
 
-/** Fills each missing altitude by linear interpolation between the known altitudes before and after it. */
+/**
+ * Fills in missing altitudes by linear interpolation; before the first known altitude and after the last, repeats the nearest
+ * one.
+ */
 function fillGaps(values: (number | undefined)[]): number[] {
   const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
   return values.map((_, index) => {

@@ -7,13 +7,12 @@ function altitudePattern(language: string): RegExp {
   return new RegExp(`^(?<number>${number})(?<unit>\\s*[^\\d\\s]+)$`)
 }
 
-/** The sections of the page in their order, and their landmarks. */
+/** The sections in page order, and their landmarks. */
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
-  /** Decides which mark an altitude may have after its thousands. */
+  /** Decides the thousands separator of altitudes. */
   lang: string
-  /** True when the page has a cliff between the last section and the contact section. */
   hasCliff?: boolean
 }
 
@@ -24,8 +23,8 @@ export const courseOf = ({ lang, content: { site }, descent }: Site): Course => 
 })
 
 /**
- * Reads the altitudes of the sections, of the contact section and of the footer, from top to bottom. One that is missing or
- * unreadable is undefined. The unit is that of the first one.
+ * Reads the altitudes of all sections, contact included, and of the footer, in page order. A missing or unreadable one is
+ * undefined. The unit comes from the first readable one.
  */
 export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
   const pattern = altitudePattern(lang)
@@ -38,8 +37,8 @@ export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
 const toNumber = (digits: string) => Number(digits.replace(/[^\d−-]/g, '').replace('−', '-'))
 
 /**
- * Completes the altitudes of a page with a cliff, which needs one on both sides. A last section without an altitude gets the
- * last known one above it; a contact section without one gets the footer's.
+ * A cliff needs an altitude on both sides. If the last section has none, it gets the last known one above; if the contact
+ * section has none, it gets the footer's.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)

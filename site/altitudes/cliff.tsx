@@ -5,9 +5,9 @@ import { useSite } from '../site-context.ts'
 import { type Cliff, levelsOf, ownCliff } from './own-cliff.ts'
 
 /**
- * Renders the cliff between the last section and the contact section. When the cliff is animated, it moves past while
- * the visitor scrolls, and its large number counts down to the altitude of the contact section (cliff.css).
- * CSS draws this number, so the browser's search does not find it. Screen readers skip the cliff.
+ * Renders the cliff between the last section and the contact section. An animated cliff moves past while the visitor scrolls,
+ * and its large number counts down to the contact section's altitude (cliff.css). The number comes from CSS, so the browser's
+ * find-in-page doesn't find it. Screen readers skip the cliff.
  */
 export function CliffBeforeContact() {
   const cliff = ownCliff(useSite())
@@ -31,7 +31,7 @@ export function CliffBeforeContact() {
 
 type LayerProps = { of: Cliff; height: number; shapes: readonly DescentShape[] }
 
-/** Renders shapes of the drawing, stretched to the size of their element. */
+/** Renders shapes of the drawing, stretched to fill their element. */
 function Layer({ of: { shapes: drawn }, height, shapes }: LayerProps) {
   return (
     <svg viewBox={`0 0 1600 ${height}`} preserveAspectRatio="none" aria-hidden="true">

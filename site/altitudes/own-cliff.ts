@@ -5,17 +5,20 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { cliffKeyframes } from './altimeter.ts'
 import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 
-/** A cliff has no animation when the altitudes above and below it differ by less than this, in metres. */
+/** A cliff that falls by less than this, in metres, isn't animated. */
 const LEAST_FALL = 30
 
 export type Cliff = Descent & {
-  /** The altitudes above and below the cliff, in metres, and their unit. Undefined when one of them is missing. */
+  /**
+   * The altitudes above and below the cliff, in metres, and the unit as the owner writes it; undefined when either altitude is
+   * missing.
+   */
   fall: { from: number; to: number; unit: string } | undefined
-  /** True when the cliff moves past while the visitor scrolls. */
+  /** Whether the cliff moves past while the visitor scrolls. */
   moves: boolean
 }
 
-/** The cliff above the contact section, if the owner has a drawing of it. */
+/** The cliff above the contact section; undefined when the owner has no drawing of one. */
 export function ownCliff(site: Site): Cliff | undefined {
   const { descent } = site
   if (!descent?.shapes.rock) return undefined
@@ -26,26 +29,26 @@ export function ownCliff(site: Site): Cliff | undefined {
 }
 
 /**
- * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest one that gives at
- * most `MOST` levels.
+ * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest one that gives it
+ * at most `MOST` levels.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** The least distance of a level from the top and the foot of the cliff, as a share of its height. Closer ones are left out. */
+/** How far a level must be from the top and the foot of the cliff, as a share of its height. */
 const MARGIN = 0.05
 
 /** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
 const FOOT = 1840
 const WIDTH = 1600
-/** The distance between the rock's edge and the line of a level, in units of the drawing. */
+/** The gap between the rock's edge and the line of a level, in units of the drawing. */
 const GAP = 16
 
-/** A line across the rock at an altitude in metres. `y` is its height and `x` its left end, in units of the drawing. */
+/** A line across the rock, at an altitude in metres. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
 /**
- * Lists a few levels with round altitudes between the top and the foot of a cliff, the highest first. A cliff that doesn't move
- * has none.
+ * Lists a few levels at round altitudes between the top and the foot of a cliff, highest first; none when the cliff doesn't
+ * move.
  */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
@@ -62,8 +65,8 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
 }
 
 /**
- * The x coordinate at which the rock's edge crosses the height `y`, both in units of the drawing.
- * @param rock a path with one outline: `M…l…H…z`
+ * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing.
+ * @param rock a path with a single outline: `M…l…H…z`
  */
 function edgeAt(rock: string, y: number): number {
   const [x0 = 0, y0 = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
@@ -79,25 +82,25 @@ function edgeAt(rock: string, y: number): number {
   return Math.min(Math.round(edge), WIDTH)
 }
 
-/** The widths of the digits 1 to 8, each with the space after it, in ems of the display face. */
+/** The widths of the digits 1 to 8, each including the space after it, in ems of the display face. */
 const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 
 /**
- * The size of the cliff in the layout without animation. Ten units of the drawing are `near` percent of the window's
- * height. `above` is the space above the cliff's upper edge, in tens of units.
+ * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, and `above` is
+ * the space above the cliff's upper edge, in tens of units.
  */
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Sets `--ground`: the distance from the top of the cliff's element to the ground, in the layout without animation. The rule is
- * in the HTML page, because cliff.css needs it for the first paint.
+ * Sets `--ground`, the distance from the top of the cliff's element to the ground when the cliff isn't animated. The rule is
+ * inlined in the page, because cliff.css needs it for the first paint.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)
   return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
 }
 
-/** The styles of the cliff that depend on the owner's drawing and altitudes. */
+/** The cliff's styles that depend on the owner's drawing and altitudes. */
 export function cliffStyle(site: Site): string {
   const cliff = ownCliff(site)
   if (!cliff) return ''

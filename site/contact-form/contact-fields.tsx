@@ -12,8 +12,8 @@ type FieldProps = {
   limit: number
   required?: boolean
   /**
-   * The options of a list, as the visitor sees them. The form sends the text at the same place in `values`. The list shows
-   * `choose` while nothing is chosen.
+   * The options of a drop-down list as the visitor sees them. The form sends the string at the same index in `values`. Until
+   * the visitor chooses, the list shows `choose`.
    */
   options?: ExtraField['options']
   values?: ExtraField['values']
@@ -21,19 +21,19 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** The length of the cleaned text, undefined until the form is hydrated. */
+  /** The length of the cleaned text; undefined until the form is hydrated. */
   length?: number | undefined
   readOnly?: boolean
   autoFocus?: boolean
 }
 
-// The subject and the message get no `autocomplete` attribute: with `off`, the browser wouldn't restore them when a visitor
+// The subject and the message have no `autocomplete` attribute: with `off`, the browser wouldn't restore them when a visitor
 // returns to the page.
 const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 'email' }
 
 /**
- * Renders one labelled field with its error and its counter. React does not control the field's value, so text typed
- * before hydration stays.
+ * Renders a labelled field with its error and its counter. React doesn't control the field's value, so text typed before
+ * hydration stays.
  */
 export function ContactField({ field, label, limit, wide, initial, error, ...rest }: FieldProps) {
   const { length = 0, required = true, options, values, choose, ...others } = rest
@@ -84,7 +84,7 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
 
 /**
  * Renders a drop-down list. It is disabled while the message is being sent, because HTML has no read-only list. On the page
- * about a refused message, it has one more, hidden option, whose marker the server replaces with the visitor's choice.
+ * about a refused message, it has an extra hidden option, whose marker (`%%…%%`) the server replaces with the visitor's choice.
  */
 function Choice({ options, values = options, choose, readOnly, ...attributes }: ChoiceProps) {
   const { placeholder: _, ...others } = attributes
@@ -98,8 +98,8 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
         </option>
       )}
       {options.map((option, at) => (
-        // The browser's page translation changes the text of an option, but not this value, which the form sends. On a
-        // page that the owner has translated, the value is the option's text in the main language.
+        // Page translation in the browser changes an option's text, but not this value, which the form sends. On a page that
+        // the owner has translated, the value is the option's text in the main language.
         <option key={option} value={values[at]}>
           {option}
         </option>
@@ -108,12 +108,12 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
   )
 }
 
-/** The counter appears when at most this share of the allowed characters is left. */
+/** The counter appears when at most this share of the limit is left. */
 const NEAR = 0.1
 
 /**
- * Shows how many characters are left. Screen readers skip it, because they would read it at each key press; the form's status
- * tells them after a pause in typing.
+ * Shows how many characters are left. Screen readers skip it, because they would read it at every key press; the form's status
+ * announces it after a pause in typing.
  */
 function Counter({ left }: { left: number }) {
   const { phrases } = useFormContent()
@@ -133,7 +133,7 @@ export function charactersLeft(left: number, phrases: FormPhrases): string {
 
 export const isNearLimit = (limit: number, length: number) => limit - length <= limit * NEAR
 
-/** A hidden field that only robots fill in: keyboard, screen readers and autofill don't reach it. */
+/** A hidden field that only bots fill in: the keyboard, screen readers and autofill can't reach it. */
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">

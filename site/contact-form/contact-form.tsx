@@ -16,16 +16,16 @@ import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 type ContactFormProps = {
-  /** The address of the page with the privacy text, empty when the form is on that page. */
+  /** The URL of the page with the privacy policy; empty when the form is on that page. */
   home?: string
-  /** What the visitor sent, shown again after the server has refused it. */
+  /** What the visitor sent, shown again after the server refused it. */
   initial?: Partial<Record<FieldName, string>>
-  /** The field that the server refused, which is marked and gets the focus. */
+  /** The field that the server refused; it is marked and gets the focus. */
   refused?: FieldName | undefined
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
-/** The server reads the language from the address, so a refusal is in this language even when the form itself was not read. */
+/** The URL carries the language, so that the server can refuse in that language even if it couldn't read the form. */
 const actionOf = ({ language }: FormContent) =>
   backend.url + CONTACT_PATH + (language ? `?language=${language}` : '')
 
@@ -33,7 +33,7 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
   const content = useFormContent()
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, refused)
-  // Must come after `useContactForm`, which restores the draft: this hook sends a message that the visitor submitted before
+  // Must come after `useContactForm`, which restores the draft: this hook sends the message if the visitor submitted it before
   // hydration.
   const isHydrated = useHydrated(form)
   return (
@@ -76,8 +76,8 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
 }
 
 /**
- * The properties of every field, in the order of the form. Extra fields stand in pairs; when their number is odd, the last one
- * takes the whole width.
+ * The properties of every field, in form order. Extra fields go in pairs; if their number is odd, the last one takes the full
+ * width.
  */
 function fieldsOf({ emailPlaceholder, extra, phrases }: FormContent) {
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
@@ -114,8 +114,8 @@ function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | u
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* The text is in a span, because a browser's page translation replaces text nodes, and React fails when one of its own
-        is gone. */}
+        {/* The text is in a span, because page translation in the browser replaces text nodes, and React fails when one of its
+        own is gone. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>
@@ -132,8 +132,8 @@ function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | u
 }
 
 /**
- * Turns off the browser's own checks after hydration, because React checks the form, and then sends a message that the visitor
- * submitted before.
+ * Turns off the browser's own validation after hydration, because React validates the form. Then sends the message if the
+ * visitor submitted it before hydration.
  */
 function useHydrated(form: RefObject<HTMLFormElement | null>): boolean {
   const [isHydrated, setIsHydrated] = useState(false)

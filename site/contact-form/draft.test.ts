@@ -19,7 +19,7 @@ test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
   },
 )
 
-test('saveDraft keeps the other fields of the draft and its key', () => {
+test('saving one field keeps the draft’s other fields and its idempotency key', () => {
   let draft = '{"name":"Ève","idempotencyKey":"key"}'
   vi.stubGlobal('sessionStorage', {
     getItem: () => draft,

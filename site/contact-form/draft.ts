@@ -1,19 +1,18 @@
 import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** What the browser's tab remembers of an unsent message. The privacy text in content/legal.ts mentions it. */
+/** What the browser tab remembers of an unsent message. The privacy policy in content/legal.ts mentions it. */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
-/** The tag of the page's language, undefined in the main language. */
+/** The page's language tag; undefined in the main language. */
 type Language = string | undefined
 
-/** Each language has a draft of its own. */
 const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
-/** The idempotency key of the last attempt, for browsers that refuse storage. */
+/** The idempotency key of the last attempt, for browsers that block storage. */
 let lastKey = ''
 
-/** Reads the stored draft, which is empty when it is damaged or when the browser refuses storage. */
+/** Reads the stored draft; empty when it is damaged or the browser blocks storage. */
 function stored(language: Language): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(language)) ?? '{}')
@@ -31,7 +30,7 @@ function store(draft: Draft, language: Language): void {
   } catch {}
 }
 
-/** Stores the texts as they were typed, so that a reload or a reopened tab shows them again. */
+/** Stores the values as typed, so that a reload or a reopened tab shows them again. */
 export function saveDraft(
   form: HTMLFormElement,
   fields: readonly FieldName[],
@@ -41,7 +40,7 @@ export function saveDraft(
   store({ ...stored(language), ...Object.fromEntries(values) }, language)
 }
 
-/** Fills the empty fields from the stored draft. A list that no longer has the stored option stays empty. */
+/** Fills empty fields from the stored draft. A drop-down list that no longer has the stored option stays empty. */
 export function restoreDraft(
   form: HTMLFormElement,
   fields: readonly FieldName[],
@@ -64,7 +63,7 @@ export function forgetDraft(language: Language): void {
 }
 
 /**
- * The idempotency key of this draft, which stays the same until the message is sent. If a reply is lost and the visitor sends
+ * The idempotency key of this draft, which stays the same until the message is sent. If a reply gets lost and the visitor sends
  * again, the server recognises the key and stores the message only once.
  */
 export function draftKey(language: Language): string {
@@ -74,7 +73,7 @@ export function draftKey(language: Language): string {
   return lastKey
 }
 
-/** 16 random bytes in hexadecimal. `crypto.randomUUID` is missing on pages over plain HTTP. */
+/** 16 random bytes in hexadecimal. `crypto.randomUUID` doesn't exist on pages served over plain HTTP. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

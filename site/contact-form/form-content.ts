@@ -5,17 +5,17 @@ import type { SendSentences } from '../../packages/contact-server/wire/send.ts'
 import type { Words } from '../../schema/words/words.ts'
 
 /**
- * Everything that the form shows on the pages of one language. The build renders the form with it and writes it to a
- * small file, from which the browser hydrates the form (hydrate-form.tsx).
+ * Everything that the form shows in one language. The build uses it to render the form, and writes it to a small file from
+ * which the browser hydrates the form (hydrate-form.tsx).
  */
 export type FormContent = {
-  /** The language tag of the page, which is missing in the main language. */
+  /** The page's language tag; missing in the main language. */
   language?: string
-  /** The owner's address, offered when sending fails or JavaScript is off. */
+  /** The owner's email address, offered when sending fails or JavaScript is off. */
   email: string
   emailPlaceholder: string
   extra: readonly ExtraField[]
-  /** The sign between the label and the answer of an extra field, in a mail that the visitor sends. */
+  /** The colon between an extra field's label and its answer, in a mail that the visitor sends. */
   colon: string
   phrases: FormPhrases
   sentences: Pick<Sentences, 'offline' | 'extraFields'> &

@@ -21,25 +21,25 @@ export const inputOf = (form: HTMLFormElement, field: FieldName) =>
     | null
 
 /**
- * Scrolls until the label and the error of a field are visible. By itself, Chromium scrolls a focused text area only until its
- * caret is visible.
+ * Scrolls until a field's label and error are visible. On its own, Chromium scrolls a focused textarea only until the caret is
+ * visible.
  */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 
 const cleanValue = (form: HTMLFormElement, field: FieldName) =>
   clean(field, inputOf(form, field)?.value ?? '')
 
-/** Reads the values as they would be sent, cleaned and trimmed. */
+/** Reads the values as they are sent: cleaned and trimmed. */
 export const read = (form: HTMLFormElement, extra: Extra) =>
   Object.fromEntries(
     fieldNames(extra).map(field => [field, cleanValue(form, field)]),
   ) as MessageBody
 
-/** Measures each value after cleaning, because the limits apply to this length. */
+/** Measures each value after cleaning, because the limits apply to that length. */
 export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<FieldName, number>> =>
   Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
-/** Lists the invalid fields in the order of the form. An e-mail address that the browser rejects is invalid too. */
+/** Lists the invalid fields in form order. An email address that the browser rejects is invalid too. */
 export function check(form: HTMLFormElement, { extra, sentences }: FormContent): Invalid[] {
   const isWrong = (field: FieldName) =>
     inputOf(form, field)?.validity.typeMismatch || !isValid(field, cleanValue(form, field), extra)
@@ -48,7 +48,7 @@ export function check(form: HTMLFormElement, { extra, sentences }: FormContent):
     .map(field => ({ field, error: refusalOf(field, extra, sentences) }))
 }
 
-/** A `mailto:` address with the visitor's subject, answers and message. */
+/** A `mailto:` link with the visitor's subject, answers and message. */
 export function mailto(values: MessageBody, { email, extra, colon }: FormContent): string {
   const { subject, message, extra: answers = [] } = toMessage(values, extra)
   const body = [

@@ -9,9 +9,9 @@ import { restoreMarkup } from './restore-markup.ts'
 export { fillSubject } from './fill-subject.ts'
 
 /**
- * Hydrates the form with the content that the build rendered it with. If React fails later, because the browser's page
- * translation or an extension has moved nodes of the form, the markup from the build replaces it. This form works without
- * React, and its island is marked `data-broken`.
+ * Hydrates the form with the content that the build used to render it. If page translation or an extension later moves nodes of
+ * the form and React fails, the build's markup, which works without React, replaces the form, and the island is marked
+ * `data-broken`.
  * @param written a copy of the form's markup from the build
  */
 export function hydrate(island: HTMLElement, written: Element, content: FormContent): void {
@@ -23,7 +23,7 @@ export function hydrate(island: HTMLElement, written: Element, content: FormCont
     const form = island.querySelector('form')
     if (form) restoreDraft(form, fieldNames(content.extra), content.language)
   }
-  // In a transition, React splits its work into short tasks, so that scrolling stays smooth.
+  // In a transition, React splits its work into short tasks, so scrolling stays smooth.
   startTransition(() => {
     const form = (
       <FormContext value={content}>

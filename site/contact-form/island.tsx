@@ -5,8 +5,8 @@ import { ContactForm } from './contact-form.tsx'
 import { FormContext, useFormContent } from './form-content.ts'
 
 /**
- * Renders the form so that hydrate-form.tsx can hydrate it. Only the build runs this code. `data-offline` is what the loader
- * tells a visitor without a network who submits the form before its script has arrived.
+ * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is what the loader tells a
+ * visitor who submits the form offline, before its script has loaded.
  * @param subject the text in the subject field, which isn't in the content, because the server replaces it in the markup
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {

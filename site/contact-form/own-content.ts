@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { FORM_PHRASES, type FormContent, type FormPhrases } from './form-content.ts'
 
-/** Only the build runs this: the browser gets the result in a file (`formModule`). */
+/** Only the build runs this; the browser gets the result as a file (`formModule`). */
 export function ownFormContent({ lang, isMain, content, phrases, sentences }: Site): FormContent {
   const { email, emailPlaceholder, contactForm } = content.site
   const { extra } = contactForm

@@ -1,6 +1,6 @@
 /**
- * Restores the form's markup from the build, because React can't hydrate markup that the browser's page translation or an
- * extension has changed. Elements stay the same objects, so fields keep their text and their focus.
+ * Restores the form's markup from the build, because React can't hydrate markup that page translation or an extension has
+ * changed. Elements stay the same objects, so fields keep their text and focus.
  * @param live the element in the page
  * @param written a copy of the element as the build wrote it
  */
@@ -21,8 +21,8 @@ export function restoreMarkup(live: Node, written: Node): void {
 }
 
 /**
- * Finds the node in the page for a node from the build. Before an element, it skips nodes that other code has inserted. For a
- * text, it looks only at the next node; if that is not a text, other code has removed the text.
+ * Finds the page's counterpart of a node from the build. For an element, skips nodes that other code has inserted. For text,
+ * looks only at the next node: if that isn't text, other code has removed the text.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

@@ -1,13 +1,13 @@
-/** The gap between a toast and an element that the toast must not cover. The focus ring ends 6 px outside its element. */
+/** The gap between a toast and an element that the toast must not cover. The focus ring extends 6 px beyond its element. */
 const GAP_PX = 8
 
-/** The page counts as still this long after the last scroll, in ms. */
+/** The page counts as still when it hasn't scrolled for this long. */
 const STILL_MS = 100
 
 /**
- * Keeps the toasts clear of the submit button and of the focused field, as low in the window as possible. When no place is
- * free, new toasts scroll the page to make room, and toasts that the visitor has seen leave the window until one is free. They
- * move only while the page is still.
+ * Keeps the toasts clear of the submit button and the focused field, as low in the window as possible. When no place is free,
+ * new toasts scroll the page to make room; toasts already seen leave the window until a place is free. Toasts move only while
+ * the page is still.
  * @returns a function that stops moving the toasts
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
@@ -22,8 +22,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
       placeSoon()
       return
     }
-    // If there is still no room, a new toast covers a part of the form, and one that the visitor has seen moves out of the
-    // window.
+    // If there's still no room, a new toast covers part of the form, and one already seen moves out of the window.
     move(toasts, lift ?? (state === 'seen' ? 'away' : 0))
     state = 'seen'
   }
@@ -38,7 +37,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
     document.addEventListener(type, placeSoon, { signal: stop.signal })
   for (const type of ['scroll', 'resize'])
     visualViewport?.addEventListener(type, placeSoon, { signal: stop.signal })
-  // An error that appears or disappears below a field changes the height of the form and moves the button.
+  // An error that appears or disappears below a field changes the form's height and moves the button.
   const resized = new ResizeObserver(placeSoon)
   for (const element of [form, toasts]) resized.observe(element)
   return () => {
@@ -48,7 +47,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
   }
 }
 
-/** Lifts the toasts by this many pixels above the bottom of the window, or moves them out of the window. */
+/** Lifts the toasts this many pixels above the bottom of the window, or moves them out of the window. */
 function move(toasts: HTMLElement, lift: number | 'away') {
   const liftPx = lift === 'away' ? 0 : lift
   toasts.style.setProperty('--lift', `${liftPx}px`)
@@ -57,7 +56,7 @@ function move(toasts: HTMLElement, lift: number | 'away') {
 
 /**
  * Finds the lowest place where the toasts cover neither the submit button nor the element that matches `focused`.
- * @returns the distance in pixels from the bottom of the window to this place, or undefined when no place is free
+ * @returns its distance from the bottom of the window in pixels; undefined when no place is free
  */
 function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): number | undefined {
   const { left, right, height } = toasts.getBoundingClientRect()
@@ -79,8 +78,8 @@ function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): numb
 }
 
 /**
- * Scrolls the focused element, or the submit button, to the bottom of the window.
- * @returns false when there is no room for toasts above it
+ * Scrolls the focused element, or else the submit button, to the bottom of the window.
+ * @returns false when there's no room for the toasts above it
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   const element = form.querySelector(':focus') ?? form.querySelector('[type=submit]')
@@ -95,8 +94,8 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
 /** The edges of the part of the window that an on-screen keyboard doesn't cover. */
 function visibleEdges() {
   const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  // When a visitor has zoomed in with two fingers, the visible part moves over the page. The toasts do not follow it,
-  // but keep their place in the whole window.
+  // After a pinch zoom, the visible part moves across the page. The toasts don't follow it; they keep their place in the whole
+  // window.
   if (!visualViewport || visualViewport.scale > 1) return { top: 0, belowBar, bottom: innerHeight }
   const { offsetTop, height } = visualViewport
   return { top: offsetTop, belowBar: Math.max(offsetTop, belowBar), bottom: offsetTop + height }

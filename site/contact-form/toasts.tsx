@@ -10,7 +10,7 @@ type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** A `mailto:` address with the visitor's message, offered when sending fails. */
+  /** A `mailto:` link with the visitor's message, offered when sending fails. */
   mailto?: string
   /** The invalid field that the toast is about. */
   field?: FieldName
@@ -26,7 +26,7 @@ export function useToasts() {
     const toast = { ...content, id: nextId.current++ }
     const add = () =>
       setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
-    // An open dialog would hide the toast, and screen readers would not read it, so it waits until the dialog is closed.
+    // An open dialog would hide the toast, and screen readers wouldn't read it, so the toast waits until the dialog is closed.
     const dialog = document.querySelector('dialog:modal')
     if (dialog) dialog.addEventListener('close', add, { once: true })
     else add()
@@ -37,8 +37,8 @@ export function useToasts() {
 }
 
 /**
- * A success toast disappears after this delay, which is long enough to read its two lines twice (WCAG 2.2.1). Errors stay until
- * the visitor closes them.
+ * How long a success toast stays: long enough to read its two lines twice (WCAG 2.2.1). Errors stay until the visitor closes
+ * them.
  */
 const SUCCESS_STAYS_MS = 8000
 
@@ -51,13 +51,13 @@ type ToastsProps = {
   close: (id: number) => void
 }
 
-/** Announces successes politely and errors at once. Both live regions are in the page before any toast. */
+/** Announces successes politely and errors assertively. Both live regions are in the page before any toast appears. */
 export function Toasts({ toasts, left, close }: ToastsProps) {
   const { phrases } = useFormContent()
   useEffect(() => {
     const region = document.querySelector('.toasts')
-    // A region with a name is a landmark for screen readers. An empty one must not be, so it has a name only while it holds a
-    // toast.
+    // A named region is a landmark for screen readers. An empty region must not be one, so this one is named only while it
+    // holds a toast.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length, phrases])
   const ids = toasts.map(({ id }) => id).join()
@@ -91,7 +91,7 @@ function ToastCard({ toast, left, close }: CardProps) {
         {isSuccess ? sentences.toasts.sentTitle : sentences.toasts.errorTitle}
       </p>
       <p>{toast.text}</p>
-      {/* Screen readers skip this number, because they read it once in the status of the form. */}
+      {/* Screen readers skip this number, because the form's status announces it once. */}
       {toast.field && left > 1 && (
         <p className="toast-count" aria-hidden="true">
           {`${left} ${phrases.fieldsToFix}`}
@@ -110,7 +110,7 @@ function ToastCard({ toast, left, close }: CardProps) {
   )
 }
 
-/** Closes the toast after a delay, which starts again when the pointer or the focus leaves the toast. */
+/** Closes the toast after a delay, which restarts when the pointer or the focus leaves the toast. */
 function useAutoClose(active: boolean, close: () => void) {
   const card = useRef<HTMLDivElement>(null)
   const latestClose = useRef(close)
@@ -127,7 +127,7 @@ function useAutoClose(active: boolean, close: () => void) {
     }
     const listeners = {
       pointerenter: pause,
-      // In Firefox, the toast still matches `:hover` when the pointer leaves it, so only the focus counts here.
+      // In Firefox, the toast still matches `:hover` when the pointer leaves it, so only the focus is checked here.
       pointerleave: () => resumeUnless(':focus-within'),
       focusin: pause,
       focusout: () => resumeUnless(':hover'),

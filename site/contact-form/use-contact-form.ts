@@ -36,10 +36,10 @@ export function useContactForm(form: Form, refused?: FieldName) {
     event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
-    // Removes the old error first, because screen readers would not read out the same one again.
+    // Removes the old error first, because screen readers wouldn't announce the same one again.
     hideErrors()
     announce('')
-    // Lets the browser paint the pressed button first, because checking and sending the form would delay this paint.
+    // Lets the browser paint the pressed button first; checking and sending the form would delay that paint.
     await nextPaint()
     await checkAndSend(form.current).finally(() => {
       busy.current = false
@@ -56,12 +56,12 @@ export function useContactForm(form: Form, refused?: FieldName) {
   }
 
   /**
-   * Marks every invalid field. The first one gets the focus, and the toast shows its error (§5 of the site's
+   * Marks every invalid field, moves the focus to the first one, and shows its error in a toast (§5 of the site's
    * specification).
    */
   function refuse(element: HTMLFormElement, found: Invalid[], first: Invalid) {
     // Renders the errors before the focus moves, so that screen readers read the field with its error, and the browser scrolls
-    // it clear of the toast.
+    // the field clear of the toast.
     flushSync(() => {
       mark(found)
       show({ kind: 'error', text: first.error, field: first.field })
@@ -86,19 +86,19 @@ export function useContactForm(form: Form, refused?: FieldName) {
     if (hadFocus) placeOf(form.current, failures[0])?.focus({ preventScroll: true })
   }
 
-  // A toast about a field leaves when the visitor has corrected that field.
+  // A toast about a field disappears once the visitor has corrected that field.
   const shown = toasts.filter(
     toast => !toast.field || failures.some(({ field }) => field === toast.field),
   )
   return { sending, failures, status, lengths, submit, edited, toasts: shown, closeToast }
 }
 
-/** The element that gets the focus: the first invalid field, or the submit button when all fields are valid. */
+/** The element to focus: the first invalid field, or the submit button when all fields are valid. */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * Holds the list of invalid fields and the length of every field. A field leaves the list when the visitor has corrected it.
+ * Holds the list of invalid fields and the length of every field. A field leaves the list once the visitor has corrected it.
  */
 function useFields(form: Form, content: FormContent, announce: Announce, refused?: FieldName) {
   const { extra, language, phrases, sentences } = content
@@ -137,7 +137,7 @@ function useFields(form: Form, content: FormContent, announce: Announce, refused
 type Announce = (text: string, when?: 'now' | 'later') => void
 
 /**
- * Screen readers read out the number of characters left only after this pause in typing. Without it, they would speak at each
+ * Screen readers announce the number of characters left only after this pause in typing; otherwise, they would speak at every
  * key press.
  */
 const STATUS_DELAY_MS = 1000
@@ -155,8 +155,7 @@ function useStatus(): [status: string, announce: Announce] {
 }
 
 /**
- * `send` tells screen readers that the message is being sent, and resolves to undefined when the form has been removed from the
- * page.
+ * `send` tells screen readers that the message is being sent. It resolves to undefined when the form is no longer on the page.
  */
 function useSending(form: Form, { language, phrases, sentences }: FormContent, announce: Announce) {
   const [sending, setSending] = useState(false)
@@ -164,7 +163,7 @@ function useSending(form: Form, { language, phrases, sentences }: FormContent, a
   async function send(message: MessageBody): Promise<SendResult | undefined> {
     if (!navigator.onLine) return { ok: false, error: sentences.offline }
     const giveBackFocus = keepFocus(form.current)
-    // The fields become read-only at once, because letters typed after this moment would not be sent.
+    // The fields become read-only immediately, because text typed after this moment wouldn't be sent.
     flushSync(() => {
       setSending(true)
       announce(phrases.sending)
@@ -186,8 +185,9 @@ function useSending(form: Form, { language, phrases, sentences }: FormContent, a
 }
 
 /**
- * Moves the focus from the submit button or a list to the status of the form, before they are disabled. Otherwise the browser
- * would take it from them, and a screen reader would announce the page, the section and the form again when it comes back.
+ * Moves the focus from the submit button or a drop-down list to the form's status before they are disabled. Otherwise, the
+ * browser would take the focus away, and once it came back, a screen reader would announce the page, the section and the form
+ * again.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
-/** The folder of the typeface and its licence. */
+/** The folder of the npm package with the fonts and their licence. */
 export const PACKAGE_FOLDER = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 )
 
-/** The character sets of the typeface. French needs only `latin`. */
+/** The typeface's character sets; French needs only `latin`. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** The two faces of the page. `titre` is condensed and has one weight. `texte` has all weights from 400 to 700. */
+/** The page's two font faces: `titre` is condensed and has a single weight; `texte` has all weights from 400 to 700. */
 export const FACES = {
   titre: { axes: 'standard', variationAxes: { wght: 640, wdth: 80, opsz: 96 } },
   texte: { axes: 'opsz', variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 } },
@@ -25,7 +25,7 @@ export const readTypeface = (face: FaceName, script: Script): Promise<NonSharedB
     join(PACKAGE_FOLDER, `files/bricolage-grotesque-${script}-${FACES[face].axes}-normal.woff2`),
   )
 
-/** A face of the page in one script. */
+/** The part of a font face that covers one script. */
 type Cut = { script: Script; font: Font; unitsPerEm: number; characters: ReadonlySet<string> }
 
 const CUTS = { titre: await loadFace('titre'), texte: await loadFace('texte') }
@@ -41,12 +41,12 @@ function loadFace(name: FaceName): Promise<Cut[]> {
   return Promise.all(cuts)
 }
 
-/** The face in the first script that has this character. */
+/** Finds the part of a font face that has a glyph for this character. */
 export const cutOf = (face: FaceName, character: string): Cut | undefined =>
   CUTS[face].find(({ characters }) => characters.has(character))
 
 /**
- * Measures a text in ems, as browsers set it with the page's fonts.
+ * Measures text in ems, as browsers set it in the page's fonts.
  * @param weight only for the face `texte`
  */
 export function textWidth(face: FaceName, text: string, weight = 400): number {
@@ -59,12 +59,14 @@ export function textWidth(face: FaceName, text: string, weight = 400): number {
 }
 
 /**
- * The width of a character that the typeface lacks, so that a system font draws it. Most Greek and Cyrillic words are a little
- * narrower than this guess, and no letter of a script without capitals is wider.
+ * The guessed width of a character for which the typeface has no glyph, so a system font draws it. Most Greek and Cyrillic
+ * words are slightly narrower than this guess, and no letter of a script without capitals is wider.
  */
 const guessedWidth = (character: string) => (/\p{Lu}|\p{Ll}/u.test(character) ? 0.65 : 1)
 
-/** Splits a text into parts that need only one script each. Characters that the face lacks are in parts without `cut`. */
+/**
+ * Splits text into runs that need only one script each. Characters for which the face has no glyph are in runs without `cut`.
+ */
 export function runsOf(face: FaceName, text: string) {
   const found: { cut: Cut | undefined; text: string }[] = []
   for (const character of text.normalize()) {
@@ -76,7 +78,7 @@ export function runsOf(face: FaceName, text: string) {
   return found
 }
 
-/** Shapes a text into glyphs. The font keeps this weight until the next call, so draw them before that. */
+/** Shapes text into glyphs. The font keeps this weight only until the next call, so draw the glyphs before that. */
 export function shapeRun({ font }: Cut, text: string, weight: number) {
   const buffer = new Buffer()
   buffer.addText(text)

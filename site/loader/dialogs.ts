@@ -18,11 +18,11 @@ export function answerDialog(target: Element, { clientX, clientY }: MouseEvent):
       (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
   )
   if (dialog) {
-    // Waits for a paint, so that a slow phone shows the button as pressed before the dialog opens or closes.
+    // Waits for a paint, so that a slow phone shows the pressed button before the dialog opens or closes.
     nextPaint().then(() => (dialog.open ? dialog.close() : dialog.showModal()))
     return true
   }
-  // For browsers without `closedby`: closes a dialog when the visitor taps outside it.
+  // In browsers without `closedby`, closes a dialog when the visitor taps outside it.
   if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) {
     const { left, right, top, bottom } = target.getBoundingClientRect()
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
@@ -36,7 +36,7 @@ export function showDialogOfFragment(): void {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** Removes the id of a closed dialog from the address. */
+/** Removes a closed dialog's id from the URL. */
 export function leaveFragment({ target }: Event): void {
   if ((target as Element).id === fragment())
     history.replaceState(null, '', location.href.split('#')[0])

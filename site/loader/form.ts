@@ -2,18 +2,18 @@ import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * How long a message waits for the form's script when it was submitted before hydration. The script arrives within this
- * time even on a slow network.
+ * How long a message submitted before hydration waits for the form's script, which loads within this time even on a slow
+ * network.
  */
 const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/** A copy of the form's markup from the build, made before the browser's page translation or an extension can change it. */
+/** A copy of the form's markup from the build, made before page translation or an extension can change it. */
 const written = island?.cloneNode(true)
 let isHydrating = false
 
-/** Fetches the form's script, and the content of the form on this page. */
+/** Fetches the form's script, and the form's content for this page. */
 export async function loadForm() {
   const [script, { content }] = await Promise.all([
     loadScript('contact'),
@@ -27,7 +27,7 @@ function hydrateForm(): void {
   isHydrating = true
   loadForm()
     .then(async ({ script, content }) => {
-      // Hydration starts in a new frame after the script has run, so that scrolling stays smooth.
+      // Hydrates in a new frame, after the script has run, so that scrolling stays smooth.
       await nextPaint()
       script.hydrate(island, written, content)
     })
@@ -38,7 +38,7 @@ function hydrateForm(): void {
     })
 }
 
-/** Hydrates the form when it is near the window or gets the focus. */
+/** Hydrates the form when it comes near the window or gets the focus. */
 export function hydrateNearForm(): void {
   if (!form) return
   form.addEventListener('focusin', hydrateForm)
@@ -54,7 +54,7 @@ export function hydrateNearForm(): void {
 
 /**
  * Holds a message that the visitor submits before hydration, until the hydrated form sends it.
- * @returns true when the tap submitted one
+ * @returns true when the tap submitted a message
  */
 export function holdMessage(target: Element): boolean {
   const submit = target.closest<HTMLButtonElement>('.island:not([data-broken]) [type=submit]')
@@ -66,8 +66,8 @@ export function holdMessage(target: Element): boolean {
 }
 
 /**
- * Lets the browser submit the held message, because the form's script failed or is late. When the browser is offline, the
- * message stays in the form, and a toast says why.
+ * Lets the browser submit the held message, because the form's script failed or is late. If the browser is offline, the message
+ * stays in the form, and a toast says why.
  */
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return

@@ -1,22 +1,22 @@
 /**
- * This script is inlined in the head of each page, because it must run before the loader arrives. It sets the stored theme
- * before the first paint, fetches the fonts and the loader after it, and holds clicks on buttons until the loader can handle
- * them. If the loader can't be loaded, the browser handles these clicks.
+ * This script is inlined in the head of each page, because it can't wait for the loader. It sets the stored theme before the
+ * first paint, fetches the fonts and the loader after it, and holds clicks on buttons until the loader can handle them. If the
+ * loader fails to load, the browser handles these clicks itself.
  */
 try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
-/** Unlike `location.hash`, the name of a visit shows even a fragment with a text to search for (`#:~:text=`). */
+/** Unlike `location.hash`, the name of the navigation entry includes even a text fragment (`#:~:text=`). */
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isAtTop = !visit?.name.includes('#') && !document.hidden
-// While a page loads from its top, the browser skips what is below the first screen (layout.css). It lays out these sections
-// only once: when the fonts have arrived, or as soon as the visitor scrolls or presses a key.
+// While a page loads from its top, the browser skips everything below the first screen (layout.css). It lays out these sections
+// only once: when the fonts have loaded, or as soon as the visitor scrolls or presses a key.
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
-/** Lays out one section in each frame, so that even a slow phone answers a tap in between. */
+/** Lays out one section per frame, so that even a slow phone responds to a tap in between. */
 async function showSections() {
   for (const section of document.querySelectorAll('.hero~*,footer')) {
     await new Promise(requestAnimationFrame)
@@ -24,16 +24,16 @@ async function showSections() {
   }
 }
 
-/** The build inserts the addresses of the loader and of both fonts. */
+/** The build inserts the URLs of the loader and of both fonts. */
 declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
-/** Resolves when the whole page is parsed. The parser waits for the late style sheet (document.tsx). */
+/** Resolves when the whole page is parsed. The parser waits for the late style sheet (`LATE_STYLE` in document.tsx). */
 const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
 
 /**
- * Resolves after the first paint, or in two cases when the page is parsed: for an address with a fragment, to which the browser
- * scrolls again when the fonts are loaded, and in a hidden tab, which has no first paint.
+ * Resolves after the first paint, or in two cases once the page is parsed: when the URL has a fragment, to which the browser
+ * scrolls again after the fonts have loaded, and in a hidden tab, which has no first paint.
  */
 const painted = isAtTop
   ? new Promise<void>(resolve => {
@@ -42,9 +42,9 @@ const painted = isAtTop
   : parsed
 
 /**
- * Fetches the fonts. The first paint uses fallback fonts: the CSS has no `@font-face` for these two when scripts run, because
- * the browser would then fetch them before the first paint. They are added together, because the browser repeats the layout for
- * each added font.
+ * Loads the fonts after the first paint, which uses fallback fonts. With JavaScript on, the CSS has no `@font-face` for these
+ * two (fonts.css); otherwise, the browser would fetch them before that paint. Both are added together, because the browser
+ * redoes the layout for each addition.
  */
 const withFonts = painted.then(() => {
   const { titre, texte } = FONTS
@@ -70,7 +70,7 @@ function hold(event: Event) {
   held.push(target)
 }
 
-/** Repeats the held clicks, because the loader has arrived or failed. */
+/** Repeats the held clicks once the loader has loaded or failed. */
 function release() {
   removeEventListener('click', hold, true)
   for (const target of held.splice(0)) target.click()

@@ -3,7 +3,7 @@ import { sessionKey } from '../../packages/contact-server/wire/session.ts'
 import { backend } from '../backend.ts'
 
 /**
- * Keeps a stored session alive and refreshes it. The loader fetches this script only when a session is stored.
+ * Keeps a stored session alive by refreshing it. The loader fetches this script only when a session is stored.
  * `detectSessionInUrl` stays off, because a crafted link could plant a session.
  */
 export function keepSession(): void {

@@ -1,12 +1,12 @@
 /**
  * Makes a link to another language lead to the section in view.
- * @param target the element that the visitor taps
+ * @param target the element that the visitor tapped
  */
 export function keepSection(target: Element): void {
   const link = target.closest<HTMLAnchorElement>('a.language')
   if (!link) return
   const sections = [...document.querySelectorAll('main>section[id]')]
   const inView = sections.findLast(it => it.getBoundingClientRect().top < innerHeight / 2)
-  // The first section is the top of the page, so it needs no fragment.
+  // In the first section and above it, the link leads to the top of the page, so it needs no fragment.
   link.hash = sections.indexOf(inView as Element) > 0 ? `${inView?.id}` : ''
 }

@@ -1,4 +1,4 @@
-/** The bar becomes opaque after this many pixels of scroll (§9 of the site's specification). */
+/** The bar becomes opaque once the page has scrolled this far (§9 of the site's specification). */
 const OPAQUE_BEYOND_PX = 20
 
 const burger = document.querySelector<HTMLElement>('.burger')
@@ -10,28 +10,28 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // A change of `inert` makes the browser style the whole page again, so it comes in a later task, and the browser can paint
-  // the menu first.
+  // Changing `inert` makes the browser recalculate the styles of the whole page, so this happens in a later task, after the
+  // browser has painted the menu.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()
   })
 }
 
-/** Closes the menu. @returns the menu button, or null when the menu was already closed */
+/** Closes the menu. @returns the menu button, or null if the menu was already closed */
 export function closeMenu(): HTMLElement | null {
   if (!isOpen()) return null
   toggleMenu()
   return burger
 }
 
-/** Matches wide windows, where the links are in the bar and not in a menu. */
+/** Matches wide windows, where the links are in the bar instead of a menu. */
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
  * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: after all other
- * links in a wide window, before the menu button in a narrow one. A focused element stays, because moving it would take its
- * focus.
+ * links in a wide window, before the menu button in a narrow one. A focused element stays where it is, because moving it would
+ * take away its focus.
  */
 function orderBar() {
   const next = document.querySelector(isWide.matches ? '.nav [aria-live]' : '.burger')
@@ -48,10 +48,9 @@ isWide.addEventListener('change', () => {
 
 /** Completes the bar after the first paint: puts its buttons in order, and adds the altimeter. */
 export function completeBar(): void {
-  // The markup from the build already has the order for a wide window.
+  // The build's markup already has the order for a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css shows an altitude in this new element, which has no text. `inert` hides the altitude from screen
-  // readers.
+  // altimeter.css shows an altitude in this new element, which has no text of its own. `inert` hides it from screen readers.
   document
     .querySelector('.logo span')
     ?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

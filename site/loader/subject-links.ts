@@ -7,22 +7,22 @@ const fill = (query: string) =>
   loadForm().then(({ script, content }) => script.fillSubject(query, content.language))
 
 /**
- * Answers a tap on a link to the current page with a subject, such as `/?sujet=Audit#contact`: goes to the form and fills in
- * the subject, so that the browser does not load the page again.
- * @returns true when the tap was on one of these links
+ * Handles a tap on a link to this page that carries a subject, such as `/?sujet=Audit#contact`: goes to the form and fills in
+ * the subject without reloading the page.
+ * @returns true when the tap was on such a link
  */
 export function followSubjectLink(target: Element): boolean {
   const link = target.closest('a')
   if (link?.origin !== location.origin || link.pathname !== location.pathname) return false
   if (!SUBJECT.test(link.search)) return false
-  // When the form's script cannot be loaded, the browser follows the link, and the server fills in the subject.
+  // If the form's script can't be loaded, the browser follows the link, and the server fills in the subject.
   fill(link.search).catch(() => location.assign(link.href))
-  // Unlike a change of `location.hash`, this also scrolls when the address has this fragment already.
+  // Unlike setting `location.hash`, this scrolls even when the URL already has this fragment.
   location.assign(link.hash || '#contact')
   return true
 }
 
-/** Fills in the subject from the address of the page, then removes it there, so that a reload doesn't fill it in again. */
+/** Fills in the subject from the page's URL, then removes it from the URL, so that a reload doesn't fill it in again. */
 export function fillSubjectOfAddress(): void {
   const { search } = location
   if (!SUBJECT.test(search)) return

@@ -2,7 +2,7 @@ import { nextPaint } from './next-paint.ts'
 
 type Theme = 'light' | 'dark'
 const barColours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
-/** The background colours of the page in both themes, which document.tsx writes in this order. */
+/** The page's background colours, in the order in which document.tsx writes them. */
 const [light = '', dark = ''] = Array.from(barColours, ({ content }) => content)
 const paper: Record<Theme, string> = { light, dark }
 
@@ -10,7 +10,7 @@ const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 const prefers = (query: string) => matchMedia(`(prefers-${query})`).matches
 
-/** The theme on screen: the visitor's choice, or else that of the system. */
+/** The theme on screen: the visitor's choice, or else the system's. */
 function displayedTheme(): Theme {
   const { theme } = page.dataset
   if (isTheme(theme)) return theme
@@ -22,19 +22,19 @@ function applyTheme(theme: Theme) {
   paintBrowserBar()
 }
 
-/** Gives the browser's bar the colour of the chosen theme. Without a choice, the bar follows the system by itself. */
+/** Gives the browser's toolbar the colour of the chosen theme. Without a choice, the toolbar follows the system on its own. */
 export function paintBrowserBar(): void {
   const { theme } = page.dataset
   if (!isTheme(theme)) return
   for (const meta of barColours) meta.content = paper[theme]
 }
 
-/** The theme to which the page is switching. Undefined when no switch is under way. */
+/** The theme that the page is switching to; undefined when it isn't switching. */
 let going: Theme | undefined
 
 /**
- * Switches to the other theme, stores it and announces it to screen readers. Browsers with view transitions fade to the new
- * theme, unless the visitor prefers reduced motion. If the browser refuses storage, the theme changes only for this page.
+ * Switches to the other theme, stores it and announces it to screen readers. Browsers with view transitions fade to it, unless
+ * the visitor prefers reduced motion. If the browser blocks storage, the theme changes only on this page.
  */
 export async function toggleTheme(): Promise<void> {
   const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'

@@ -8,18 +8,18 @@ const bar = (...links: string[]) => ({
 })
 const FIVE = ['À propos', 'Compétences', 'Projets', 'Services', 'Témoignages']
 
-test('a bar with few words changes its layout at the usual widths and needs no CSS of its own', () => {
+test('a bar with few words changes its layout at the usual widths and needs no extra CSS', () => {
   const widths = widthsFor(bar('À propos', 'Projets', 'Tarifs'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: false })
   expect(barMedia(widths)).toBe('')
 })
 
-test('a bar with five usual words needs no menu in a window of 1024 px, even with a long name', () => {
+test('a bar with five ordinary links needs no menu in a 1024 px window, even with a long name', () => {
   expect(widthsFor(bar(...FIVE)).menu).toBeLessThan(64)
   expect(widthsFor({ ...bar(...FIVE), name: 'Marie-Lou Vandenberghe' }).menu).toBeLessThan(64)
 })
 
-test('the more words a bar has, the wider the windows in which its links fold into a menu', () => {
+test('the more links a bar has, the wider the window in which they fold into a menu', () => {
   const widths = [3, 4, 5, 6, 7].map(
     count => widthsFor(bar(...Array<string>(count).fill('Accompagnement'))).menu,
   )
@@ -27,7 +27,7 @@ test('the more words a bar has, the wider the windows in which its links fold in
   expect(new Set(widths).size).toBe(widths.length)
 })
 
-test('reserves room for language names in wide windows, and for their tags in narrower ones', () => {
+test('reserves room for language names in wide windows, and for language tags in narrower ones', () => {
   const words = bar(...Array<string>(5).fill('Accompagnement'))
   const names = ['English', 'Deutsch', 'Nederlands']
   const languages = names.map(name => ({ name, tag: name.slice(0, 2) }))
@@ -41,19 +41,19 @@ test('reserves room for language names in wide windows, and for their tags in na
   expect(three?.menu).toBeGreaterThan(one.menu)
 })
 
-test('with few but long words, the links stand closer together before they fold into a menu', () => {
+test('links that are few but long move closer together before they fold into a menu', () => {
   const widths = widthsFor(bar('Investissements', 'Accompagnement', 'Recommandations'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: true })
 })
 
-test('the links of a bar that is wider than the page are always in the menu', () => {
+test('links that don’t fit on the widest page are always in the menu', () => {
   const widths = widthsFor(bar(...Array<string>(14).fill('Accompagnement')))
   expect(barMedia(widths)).toBe(
     '@custom-media --menu (width <= 999rem);@custom-media --compact (width < 999rem);',
   )
 })
 
-test('a long button label takes two lines, so it makes the bar less than 5 rem wider', () => {
+test('a long button label wraps to two lines, so it makes the bar less than 5 rem wider', () => {
   const links = [...FIVE, 'Ma façon de travailler']
   const label = 'Réserver un appel de quinze minutes avec moi'
   const withButton = (to: string) => widthsFor({ ...bar(...links), button: { label, to } }).menu
@@ -62,7 +62,7 @@ test('a long button label takes two lines, so it makes the bar less than 5 rem w
   expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
 })
 
-test('on a phone, a long name takes two lines, and language links that don’t fit go to the menu', () => {
+test('on a phone, a long name wraps, and language links that don’t fit are only in the menu', () => {
   const [english, german, dutch] = ['en', 'de', 'nl'].map(tag => ({ tag, name: tag }))
   const styleOf = (name: string, ...languages: (typeof english)[]) =>
     phoneBarStyle(

@@ -7,39 +7,37 @@ import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
- * The window widths of styles/widths.css at which the bar changes its layout, in rem. Up to `menu`, the links fold into a menu;
- * below `compact`, they stand closer together.
+ * The window widths, in rem, at which the bar changes its layout (styles/widths.css). Up to `menu`, the links fold into a menu;
+ * below `compact`, they are closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
 /** The font size of the name, in rem. */
 const NAME = 1.0625
-/** The font size of a link, and the padding and the gap around it, in rem: usually, and with many links. */
+/** A link's font size, and the padding and gap around it, in rem: usually, and when the links are closer together. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
-/** The width of the default button's label, in ems. A longer label takes two lines. */
+/** The width of the default button's label, in ems. A longer label wraps to two lines. */
 const LABEL = 7
-/** The width of the longest lines of a label (nav-bar.css), in rem. */
+/** The maximum line width of a button's label (nav-bar.css), in rem. */
 const LONGEST_LABEL = 10.75
-/** The least width of a language link, its padding, and the gap beside it (nav-bar.css), in rem. */
+/** The minimum width of a language link, its padding, and the gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
-/** The width of the narrowest phone that the bar has to fit, in rem. */
+/** The width of the narrowest phone on which the bar must fit, in rem. */
 const NARROWEST = 20
-/** The width of everything except words in the bar of a phone, in rem: the logo, two buttons, gaps and margins. */
+/** The width of everything but text in the bar on a phone, in rem: the logo, two buttons, gaps and margins. */
 const PHONE_ROOM = 11.25
-/** The width of a line of the name in the bar of the narrowest phone, in ems. The bar has room for two lines. */
+/** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
-/**
- * The width of everything except words in the bar of a wide window, in rem: the logo, the theme button, gaps, paddings.
- */
+/** The width of everything but text in the bar of a wide window, in rem: the logo, the theme button, gaps and padding. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
-/** The margins of the page as a share of the window, and the largest width of the page in rem. */
+/** The page's margins as a share of the window, and the page's maximum width in rem. */
 const MARGINS = 0.09
 const LARGEST = 87
-/** A width that no window has, in rem. */
+/** A width in rem that no window has. */
 const NEVER = 999
 
-/** `isLong` is true when the links have to stand closer together in some windows. */
+/** `isLong` is true when the links must be closer together in some windows. */
 type Widths = typeof USUAL & { isLong: boolean }
 type Language = Pick<OtherLanguage, 'name' | 'tag'>
 type Words = {
@@ -49,14 +47,14 @@ type Words = {
   languages?: readonly Language[]
 }
 
-/** The owner's name as the bar shows it: only the given name when the whole name would take three lines on a phone. */
+/** The owner's name as the bar shows it: only the given name if the full name would take three lines on a phone. */
 export const barName = ({
   name,
   familyName,
 }: Pick<Site['content']['site'], 'name' | 'familyName'>) =>
   inTwoLines(name) > NAME_LINE ? splitName(name, familyName).given : name
 
-/** The bar's button: the owner's own, or the link to the contact section. */
+/** The bar's button: the owner's own, or else the link to the contact section. */
 export const barButton = ({ content, phrases }: Site): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 
@@ -78,7 +76,7 @@ export function widthsFor(words: Words): Widths {
     LINK.font,
   )
   const tags = languagesWidth(tagsOf(languages), COMPACT_LINK.font)
-  // Beside links that stand closer together, a long name takes two lines, unless the button does.
+  // When the links are closer together, a long name wraps to two lines, unless the button's label does.
   const nameEms = isLong(button)
     ? boldEms(name)
     : Math.min(boldEms(name), Math.max(NAME_LINE, inTwoLines(name)))
@@ -91,15 +89,15 @@ export function widthsFor(words: Words): Widths {
   }
 }
 
-/** Writes the CSS that replaces the window widths of styles/widths.css, or nothing for the usual widths. */
+/** Writes the CSS that overrides the widths in styles/widths.css, or nothing for the usual widths. */
 export function barMedia({ menu, compact }: Pick<Widths, 'menu' | 'compact'>): string {
   if (menu === USUAL.menu && compact === USUAL.compact) return ''
   return `@custom-media --menu (width <= ${menu}rem);@custom-media --compact (width < ${compact}rem);`
 }
 
 /**
- * Hides the language links in the bar of phones that have no room for them, even when the name takes two lines. Only the menu
- * has them there.
+ * Hides the bar's language links on phones that have no room for them even when the name takes two lines. There, only the menu
+ * has them.
  */
 export function phoneBarStyle(name: string, languages: readonly Language[]): string {
   if (languages.length === 0) return ''
@@ -114,7 +112,7 @@ export const ownPhoneBarStyle = (site: Site): string =>
   phoneBarStyle(barName(site.content.site), otherLanguages(site))
 
 /**
- * The width of the narrowest window in which the bar needs only one line, in rem.
+ * The width of the narrowest window in which the bar fits on one line, in rem.
  * @param room the width of everything except the links and the button
  */
 function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {
@@ -141,7 +139,7 @@ function buttonWidth(button: Action): number {
   return onOneLine - line + Math.min(inTwoLines(label) * LINK.font, LONGEST_LABEL)
 }
 
-/** The width in ems of a bold text in two lines that are as equal as possible. */
+/** The width in ems of bold text broken into two lines that are as equal as possible. */
 function inTwoLines(text: string): number {
   const breaks = [...text.matchAll(/\s|(?<=-)/g)].map(({ index }) => index)
   const layouts = [0, ...breaks].map(at => [text.slice(0, at), text.slice(at).trim()].map(boldEms))

@@ -6,7 +6,7 @@ const others = (...tags: string[]) =>
   otherLanguages({ lang: 'fr', languages: tags.map(languageOf) })
 const namesOf = (...tags: string[]) => others(...tags).map(({ name }) => name)
 
-test('a French page has a link to each other language, but no link to French', () => {
+test('a French page links to every other language, but not to French', () => {
   expect(others('fr', 'en', 'de')).toEqual([
     { tag: 'en', path: 'en/', slugs: {}, name: 'English' },
     { tag: 'de', path: 'de/', slugs: {}, name: 'Deutsch' },

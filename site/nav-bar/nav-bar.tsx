@@ -13,8 +13,8 @@ import { otherLanguages } from './languages.ts'
 
 /**
  * Renders the navigation bar, which loader/nav-bar.ts controls.
- * @param home the address of the home page, empty on the home page itself
- * @param project the index of the project in content/projects.ts, when the page is a case study
+ * @param home the URL of the home page; empty on the home page itself
+ * @param project the project's index in content/projects.ts, when the page is a case study
  */
 export function NavBar({ home = '', project }: { home?: string; project?: number }) {
   const site = useSite()
@@ -58,8 +58,8 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * Renders a link to the page in each other language. The links are in the list of sections, and again beside the theme button
- * for a bar whose sections fold into the menu. The style sheet shows the right ones (nav-bar.css).
+ * Renders the links to this page in the other languages. The bar has them twice: among the section links, and beside the theme
+ * button for when the section links fold into a menu. The style sheet shows the right ones (nav-bar.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (
@@ -75,7 +75,7 @@ function LanguageLinks({ project }: { project: number | undefined }) {
   ))
 }
 
-/** `data-menu` tells the loader the widest window with a menu, in rem. */
+/** `data-menu` tells the loader the width of the widest window with a menu, in rem. */
 function MenuButton() {
   const site = useSite()
   const { phrases } = site
@@ -95,10 +95,7 @@ function MenuButton() {
   )
 }
 
-/**
- * Renders the theme button with the labels of both themes. The style sheet shows the right one, so it is right before any
- * script runs.
- */
+/** Renders the theme button with labels for both themes. The style sheet shows the right one, even before any script runs. */
 function ThemeToggle() {
   const { phrases } = useSite()
   return (
@@ -119,8 +116,8 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three bars when there is none. The logo's shapes are in drawings.svg, which
- * build/images/drawings.ts writes.
+ * Shows the owner's logo, or three bars without one. The logo's shapes are in drawings.svg, which build/images/drawings.ts
+ * writes.
  */
 function Logo() {
   const { content } = useSite()

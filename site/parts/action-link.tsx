@@ -8,8 +8,9 @@ import { NamedIcon } from './named-icon.tsx'
 type ActionLinkProps = { action: Action; className?: string; home?: string }
 
 /**
- * Renders a button of the first screen or of the bar. A button to another site has an arrow and opens in the same tab.
- * @param home the address of the home page, empty on the home page itself
+ * Renders a button in the first screen or in the nav bar. A button that leads to another site has an arrow and opens in the
+ * same tab.
+ * @param home the URL of the home page; empty on the home page itself
  */
 export function ActionLink({ action, className = 'button', home = '' }: ActionLinkProps) {
   const site = useSite()

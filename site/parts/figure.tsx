@@ -1,4 +1,4 @@
-/** Renders a list of figures with their labels. In the schema, a figure with its label is a `fact`. */
+/** Renders a list of labelled figures. The schema calls a labelled figure a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
   return (
@@ -17,10 +17,7 @@ export function FigureList({ className, figures }: FigureListProps) {
 
 type FigureListProps = { className: string; figures: readonly { value: string; label: string }[] }
 
-/**
- * Renders a figure such as «50+», «−30 %» or «< 1 s». The sign at its beginning or end has a different colour from the
- * digits.
- */
+/** Renders a figure such as «50+», «−30 %» or «< 1 s». A leading or trailing sign has a different colour from the digits. */
 function Figure({ value }: { value: string }) {
   const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (

@@ -13,7 +13,7 @@ export function Landmark({ of: landmark }: LandmarkProps) {
   )
 }
 
-/** Renders an altitude, with its unit in smaller letters. */
+/** Renders an altitude, with its unit in smaller type. */
 export function Altitude({ children }: { children: string }) {
   const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
   return (

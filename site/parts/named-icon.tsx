@@ -1,7 +1,7 @@
 import { useDrawing } from './drawing.ts'
 
 /**
- * Renders a lucide icon by its name on lucide.dev. Its shapes are in drawings.svg, which also contains the map behind the page.
+ * Renders a Lucide icon by its name on lucide.dev. Its shapes are in drawings.svg, which also contains the map behind the page.
  * Screen readers skip it.
  */
 export function NamedIcon({ name }: { name: string }) {

@@ -4,7 +4,7 @@ import { type Rendition, useAssets } from '../assets-context.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
-/** The class that gives a picture its placeholder colour, because the CSP forbids a `style` attribute. */
+/** The class that gives a picture its placeholder colour, because the CSP forbids `style` attributes. */
 export function pictureClass(file: string): string {
   return `picture-${file.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')}`
 }
@@ -14,11 +14,11 @@ type PictureProps = {
   alt: string
   sizes: string
   /**
-   * The slug of the project's case study. The picture at the top of the case study has the same one, so a view transition can
+   * The slug of the project's case study. The picture at the top of the case study has the same slug, so a view transition can
    * move it from one page to the other (travel-style.ts).
    */
   study?: string | undefined
-  /** True for a picture in the first screen, which loads at once. */
+  /** True for a picture in the first screen, which loads immediately. */
   isFirst?: boolean
 }
 

@@ -3,8 +3,8 @@ import { useDrawing } from './drawing.ts'
 type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
 
 /**
- * Renders a part of the map behind the page: its contour lines and its river. The lines come from a separate file, so that the
- * HTML page stays small. Screen readers skip the map.
+ * Renders part of the map behind the page: its contour lines and its river. The lines come from a separate file, so that the
+ * HTML stays small. Screen readers skip the map.
  */
 export function Relief({ viewBox, align, children }: ReliefProps) {
   return (

@@ -1,20 +1,20 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** Matches an e-mail address or a compound word. */
+/** Matches an email address or a compound word. */
 const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
-/** A compound of at most this many letters fits on one line of the narrowest phone, even in large type. */
+/** A compound of at most this many characters fits on a line of the narrowest phone, even in large type. */
 const SHORT = 14
 
 type WordsProps = {
   of: string
-  /** The tag of the element around the text. Without a tag, the text gets no element. */
+  /** The tag of the element around the text. Without it, the text gets no element. */
   as?: 'h1' | 'h2' | 'h3' | 'p' | 'dd' | undefined
   className?: string | undefined
 }
 
 /**
- * Renders text with good line breaks. An e-mail address may break after `@` and after dots. A short compound such as
- * «front-end» never breaks.
+ * Renders text with good line breaks. An email address may break after `@` and after dots. A short compound such as «front-end»
+ * never breaks.
  */
 export function Words({ of: text, as, className }: WordsProps) {
   const words = text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Credit } from '../sections/projects/credit.ts'
 import { printedCredits, printedProfiles, printWords } from './print-words.ts'
 
-/** Reads the strings of a style sheet, without quotes and escapes. */
+/** Reads the strings in a style sheet, without their quotes and escapes. */
 function words(style: string): string[] {
   const read: string[] = []
   transform({
@@ -37,7 +37,7 @@ test('the printed page keeps the capital letter of a German label', () => {
   expect(words(printWords(site))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
 })
 
-test('the printed page shows the address of each profile without https://', () => {
+test('the printed page shows each profile’s URL without https://', () => {
   const links = [
     { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },
     { label: 'Carnet', url: 'https://combe.fr/carnet</style>' },

@@ -9,8 +9,7 @@ import { cssString } from '../styles/from-content/css-string.ts'
 type PrintedSite = Pick<Site, 'url' | 'path' | 'lang'> & { phrases: { example: string } }
 
 /**
- * The CSS with the words that only the printed page shows: the address of the home page, and «(exemple)» for a project without
- * a link.
+ * The CSS with the text that only the printed page shows: the home page's URL, and «(exemple)» for a project without a link.
  */
 export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   const printedAddress = cssString((url + path).replace(/\/$/, ''))
@@ -18,7 +17,7 @@ export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** The CSS that prints the address of each profile after its link. Profiles are the owner's pages on other sites. */
+/** The CSS that prints each profile's URL after its link. Profiles are the owner's pages on other sites. */
 export function printedProfiles(links: Site['content']['site']['links']): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
@@ -29,7 +28,7 @@ export function printedProfiles(links: Site['content']['site']['links']): string
 
 type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
-/** The CSS that prints a project's label, client and year after its title. In a card, these words replace «(exemple)». */
+/** The CSS that prints a project's label, client and year after its title. On a card, they replace «(exemple)». */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {
   const { large, examples } = bySize(projects)
   const rules = [
@@ -48,7 +47,7 @@ function creditRule(selector: string, project: Credit, site: CreditWords): strin
   return `${selector} h3::after{content:${value};font:400 9pt var(--texte)}`
 }
 
-/** The CSS that prints the full address of each case study, with a dot between it and the address of the project's site. */
+/** The CSS that prints the full URL of each case study, with a dot between it and the URL of the project's site. */
 export function printedStudies(site: Site): string {
   const paths = studiedProjects(site).map(({ study }) => studyPath(study))
   if (paths.length === 0) return ''
@@ -58,12 +57,12 @@ export function printedStudies(site: Site): string {
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
-/** The languages that write every noun with a capital letter. */
+/** The languages that capitalise every noun. */
 const WITH_CAPITALS = ['de', 'lb']
 
 /**
- * Makes the first letter lower-case, for the middle of a sentence. A text such as «URSSAF» keeps its capital letters, and so
- * does every text in German.
+ * Makes the first letter lower-case, for the middle of a sentence. Abbreviations such as «URSSAF» stay as they are, and so does
+ * all German text.
  */
 function withoutCapital(text: string, lang: string): string {
   if (WITH_CAPITALS.includes(baseLanguage(lang))) return text

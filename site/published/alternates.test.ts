@@ -15,7 +15,7 @@ test('lists the home page in each language, with the main language as x-default'
   ])
 })
 
-test('lists the address of the same case study in each language', () => {
+test('lists the URL of a case study in each language', () => {
   expect(alternates(testSite({ languages }), 2).map(({ href }) => href)).toEqual([
     'https://noor.example/projets/phare/',
     'https://noor.example/en/projets/lighthouse/',
@@ -35,6 +35,6 @@ test.each([
   ['de-AT', 'de_AT'],
   ['pt', 'pt_BR'],
   ['zh-Hant', 'zh_TW'],
-])('Open Graph names the language %s as %s', (tag, locale) => {
+])('the Open Graph locale of a page in %s is %s', (tag, locale) => {
   expect(openGraphLocale(tag)).toBe(locale)
 })

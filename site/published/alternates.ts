@@ -6,9 +6,9 @@ import { absoluteUrl } from '../address.ts'
 export type Alternate = { hreflang: string; href: string }
 
 /**
- * Lists the absolute addresses of a page in all languages of the site, always in the same order, and the first one again as
- * `x-default`. The list is empty when the site has one language.
- * @param project the index of the project in content/projects.ts, when the page is a case study
+ * Lists a page's absolute URLs in all languages of the site, always in the same order, and the first one again as `x-default`.
+ * The list is empty when the site has only one language.
+ * @param project the project's index in content/projects.ts, when the page is a case study
  */
 export function alternates(site: Site, project?: number): Alternate[] {
   const pages = site.languages.map(language => ({
@@ -19,11 +19,11 @@ export function alternates(site: Site, project?: number): Alternate[] {
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The regions that replace the most likely one of a language. The template's English is British, not American. */
+/** The regions to use instead of a language's most likely one. The template's English is British, not American. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**
- * Adds the region that Open Graph asks for, as in `fr_FR`. A tag without a region gets the most likely one, and `en` gets
+ * Adds the region that Open Graph asks for, as in `fr_FR`. A tag without a region gets the most likely one, but `en` gets
  * `en_GB`.
  */
 export function openGraphLocale(tag: string): string {

@@ -7,7 +7,7 @@ import { type Alternate, alternates } from './alternates.ts'
 import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
-/** Renders the text files that the site publishes besides its pages, by the path of the file below dist/. */
+/** Renders the text files that the site publishes in addition to its pages, keyed by file path in dist/. */
 export function renderFiles(site: Site): Record<string, string> {
   return {
     'site/manifest.webmanifest': JSON.stringify(manifest(site)),
@@ -17,7 +17,7 @@ export function renderFiles(site: Site): Record<string, string> {
   }
 }
 
-/** The addresses are relative to the manifest, so they also work when the site is in a folder of its host. */
+/** The URLs are relative to the manifest, so they also work when the host serves the site from a folder. */
 function manifest({ content }: Site) {
   const { name, role } = content.site
   const { light } = content.look.palette.paper
@@ -31,7 +31,7 @@ function manifest({ content }: Site) {
     short_name: shortName(name),
     lang: MAIN_LANGUAGE,
     start_url: './',
-    // The page links to other sites. With `minimal-ui`, the installed page has a Back button to return from them.
+    // The page links to other sites; with `minimal-ui`, the installed app has a Back button to return from them.
     display: 'minimal-ui',
     background_color: light,
     theme_color: light,
@@ -39,10 +39,10 @@ function manifest({ content }: Site) {
   }
 }
 
-/** As many characters as fit below an icon on a home screen, by Chrome's advice for `short_name`. */
+/** How many characters fit below an icon on a home screen, by Chrome's advice for `short_name`. */
 const SHORT_NAME_LENGTH = 12
 
-/** Takes as many words from the beginning of a name as fit below an icon, or the first word when none fit. */
+/** Takes as many words from the start of a name as fit below an icon, or the first word if even that is too long. */
 export function shortName(name: string): string {
   const words = nameWords(name)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
@@ -50,8 +50,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * Writes one page per line. With translations, it lists the pages of all languages, each with its alternates. `lastmod` is
- * missing, because the build does not know when a text last changed.
+ * Writes one page per line; with translations, the pages of all languages, each with its alternates. There is no `lastmod`,
+ * because the build doesn't know when a text last changed.
  */
 function sitemap(site: Site): string {
   const { projects } = site.content.projects

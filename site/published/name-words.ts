@@ -1,6 +1,8 @@
-/** Matches the space between two words of a name, but not the space after a particle. The first word is never a particle. */
+/**
+ * Matches the space between two words of a name, but not the space after a particle. The first word never counts as a particle.
+ */
 const GAP =
   /(?<!\s(?:de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben))\s+/i
 
-/** Splits a name into its words. A particle stays with the word after it, so «Anna van der Berg» has two words. */
+/** Splits a name into words. A particle stays with the word after it, so «Anna van der Berg» has two words. */
 export const nameWords = (name: string) => name.split(GAP)

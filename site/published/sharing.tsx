@@ -5,24 +5,24 @@ import { useSite } from '../site-context.ts'
 import { type Alternate, alternates, openGraphLocale } from './alternates.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The picture of a shared link: its path from the root of the site, and its size in pixels. */
+/** The picture of a shared link: its path from the site's root, and its size in pixels. */
 export type SharePicture = { url: string; width: number; height: number }
 
-/** The pictures of shared links: one for the home page, and one for each case study, by the study's file name. */
+/** The pictures of shared links: one for the home page, and one for each case study, keyed by the study's file name. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
-/** The data of a page for search engines and shared links. */
+/** A page's data for search engines and shared links. */
 export type SharedPage = {
-  /** The absolute address of the page. */
+  /** The page's absolute URL. */
   url: string
-  /** The addresses of the page in all languages of the site. */
+  /** The page's URLs in all languages of the site. */
   alternates: Alternate[]
   type: 'website' | 'article'
   description: string
   openGraph: { title: string; description: string; pictureAlt: string }
   picture: SharePicture
   data: Graph
-  /** The id of the first element below the first screen. The first paint waits for it (document.tsx). */
+  /** The id of the first element below the first screen. The first paint waits until this element is parsed (document.tsx). */
   afterFirstScreen: string
 }
 
@@ -41,8 +41,8 @@ export function sharedHome(site: Site, picture: SharePicture): SharedPage {
 }
 
 /**
- * Renders the tags in the head of a page for search engines and social networks. The network X reads the Open Graph tags, so it
- * needs only one of its own.
+ * Renders the tags in a page's head for search engines and social networks. X reads the Open Graph tags, so it needs only one
+ * extra tag.
  */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const site = useSite()
@@ -76,8 +76,8 @@ export function Sharing({ of: page }: { of: SharedPage }) {
 }
 
 /**
- * Renders structured data in a script element. The CSP needs no hash for this element, because browsers do not run JSON
- * as a script. `<` is escaped, so that no text of the owner can end the element.
+ * Renders structured data in a script element. The CSP needs no hash for it, because browsers don't run JSON as a script. `<`
+ * is escaped, so that none of the owner's text can close the element.
  */
 export function StructuredData({ data }: { data: Graph }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commission } from './structured-data.ts'
 
-test('a project of one year has a date, and one of several years has none', () => {
+test('a project from a single year has a date; one that spans several years has none', () => {
   const sourceOrganization = { '@type': 'Organization', name: 'Musée du Vent' }
   expect(commission({ client: 'Musée du Vent', year: '2025' })).toEqual({
     sourceOrganization,

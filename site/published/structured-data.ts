@@ -7,9 +7,9 @@ import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Describes the person, the business with its services, and the site to search engines, with facts from the page only. The
- * pages of all languages use the same `@id` for each of the three. The TypeScript types allow only properties of schema.org.
- * @param picture the path of the sharing picture from the root of the site
+ * Describes the person, the business with its services, and the site to search engines, using only facts from the page. Each of
+ * the three has the same `@id` on the pages of all languages. The TypeScript types allow only schema.org properties.
+ * @param picture the path of the sharing picture from the site's root
  */
 export function structuredData(site: Site, picture: string): Graph {
   const { content, url } = site
@@ -78,7 +78,7 @@ function faq({ content, lang }: Site): FAQPage[] {
   ]
 }
 
-/** Lists the projects that name a client or a year, except those that the page calls examples. */
+/** Lists the projects that have a client or a year, except those that the page calls examples. */
 const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
   content.projects.projects
     .filter(project => isRealWork(project, phrases))
@@ -90,7 +90,7 @@ const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
       ...commission(project),
     }))
 
-/** The client and the year of a project. A text such as «2023 – 2025» is left out, because it is not a valid date. */
+/** A project's client and year. A range such as «2023 – 2025» is left out, because it isn't a valid date. */
 export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({
   ...(client && { sourceOrganization: { '@type': 'Organization', name: client } as const }),
   ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),

@@ -12,7 +12,7 @@ const PERSON = {
   links: [],
 }
 
-/** Reads the card with a vCard parser that is not part of this project. */
+/** Reads the card with a third-party vCard parser. */
 function read(card: string): Record<string, unknown> {
   const component = new ICAL.Component(ICAL.parse(card) as unknown[])
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function read(card: string): Record<string, unknown> {
   )
 }
 
-test('a vCard parser reads the owner’s details from the address card', () => {
+test('a third-party parser reads the owner’s details from the vCard', () => {
   expect(read(vCard(PERSON))).toEqual({
     version: '3.0',
     n: ['Combe', 'Sacha', '', '', ''],
@@ -33,7 +33,7 @@ test('a vCard parser reads the owner’s details from the address card', () => {
   })
 })
 
-test('a vCard reader finds each profile under its label, and the site as the work address', () => {
+test('a third-party parser finds each profile under its label, and the site as the work URL', () => {
   const links = [
     { label: 'GitHub', url: 'https://github.com/sacha;combe' },
     {
@@ -61,7 +61,7 @@ test('a vCard reader finds each profile under its label, and the site as the wor
   ])
 })
 
-test('the address card escapes commas, backslashes and semicolons in every text (RFC 2426 §4)', () => {
+test('the vCard escapes commas, backslashes and semicolons in all text (RFC 2426 §4)', () => {
   const role = 'Web, mobile; API \\ data'
   expect(read(vCard({ ...PERSON, role: 'Web, mobile, API \\ données' })).title).toBe(
     'Web, mobile, API \\ données',
@@ -69,7 +69,7 @@ test('the address card escapes commas, backslashes and semicolons in every text 
   expect(vCard({ ...PERSON, role })).toContain('TITLE:Web\\, mobile\\; API \\\\ data\r\n')
 })
 
-test('each line of the address card ends with CRLF and has at most 75 octets', () => {
+test('each line of the vCard ends with CRLF and has at most 75 octets', () => {
   const role =
     'Développeuse d’expériences numériques accessibles, éthiques et très économes en énergie'
   const card = vCard({ ...PERSON, role })
@@ -78,7 +78,7 @@ test('each line of the address card ends with CRLF and has at most 75 octets', (
   expect(read(card).title).toBe(role)
 })
 
-test('the address card names a character set only for texts with accents', () => {
+test('the vCard gives a charset only for text with accents', () => {
   const lines = vCard(PERSON).split('\r\n')
   expect(lines.filter(line => line.includes('CHARSET'))).toEqual([
     'TITLE;CHARSET=UTF-8:Développeur Web Full Stack',
@@ -93,7 +93,7 @@ test.each([
   ['Ana García Márquez', 'García Márquez', 'Ana', 'García Márquez'],
   ['Nguyễn Thị Mai', 'Nguyễn', 'Thị Mai', 'Nguyễn'],
 ])(
-  'the address card splits the name %s, with the family name %s, into %s and %s',
+  'the vCard splits the name %s, with the family name %s, into %s and %s',
   (name, familyName, given, family) => {
     expect(splitName(name, familyName)).toEqual({ given, family })
   },

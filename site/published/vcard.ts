@@ -7,9 +7,9 @@ type Person = Pick<
 > & { url: string }
 
 /**
- * Writes the owner's contact details as a vCard 3.0 (RFC 2426), because Outlook has trouble with version 4.0. `CHARSET` is not
- * in the RFC, but Outlook garbles accents without it, and other programs ignore it. The card has no `ORG`, because the content
- * names no company; with the person's name as `ORG`, address books would file the card as a company.
+ * Writes the owner's contact details as a vCard 3.0 (RFC 2426), because Outlook has trouble with version 4.0. `CHARSET` isn't
+ * in the RFC, but Outlook garbles accents without it, and other programs ignore it. The card has no `ORG`, because the owner
+ * gives no company, and with the person's name as `ORG`, address books would file the card as a company.
  */
 export function vCard(person: Person): string {
   const { name, role, email, phone, location, links, url } = person
@@ -21,7 +21,7 @@ export function vCard(person: Person): string {
     property('FN', name),
     property('TITLE', role),
     property('EMAIL;TYPE=INTERNET', email),
-    // Outlook drops a phone number or a web address without a type.
+    // Outlook drops phone numbers and web addresses without a type.
     ...(phone ? [property('TEL;TYPE=WORK,VOICE', phone.dial)] : []),
     property('URL;TYPE=WORK', url),
     ...links.flatMap(profile),
@@ -32,9 +32,9 @@ export function vCard(person: Person): string {
 }
 
 /**
- * The two lines of a profile on another site: its address and its label. The address books of Apple and Google read the label,
- * and other programs ignore it. A card may contain several `URL` (RFC 2426 §3.6.8), but Outlook keeps only one of each type
- * ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so a profile has `HOME`.
+ * The two lines of a profile on another site: its URL and its label. Apple's and Google's address books read the label, and
+ * other programs ignore it. A card may contain several `URL` lines (RFC 2426 §3.6.8), but Outlook keeps only one of each type
+ * ([MS-OXVCARD] 2.1.3.7.8). The site itself has the type `WORK`, so profiles have `HOME`.
  */
 const profile = ({ label, url }: Person['links'][number], at: number): string[] => [
   `item${at + 1}.URL;TYPE=HOME:${new URL(url).href}`,
@@ -42,8 +42,8 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
 ]
 
 /**
- * Splits a name into given name and family name. Without `familyName`, the family name is the last word with the particles
- * before it.
+ * Splits a name into given and family name. Without `familyName`, the family name is the last word with any particles before
+ * it.
  */
 export function splitName(name: string, familyName?: string): { given: string; family: string } {
   if (familyName) {
@@ -65,7 +65,7 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 const escapeText = (text: string) =>
   text.replace(/[\\,;]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Breaks lines after 75 octets, never within a character. A continued line begins with a space (RFC 2425 §5.8.1). */
+/** Breaks lines after 75 octets, but never inside a character. Continuation lines begin with a space (RFC 2425 §5.8.1). */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

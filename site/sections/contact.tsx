@@ -11,7 +11,7 @@ import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-/** @param subject a marker that the server replaces with a subject (result-pages.tsx), or undefined */
+/** @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page */
 export function Contact({ subject }: { subject: string | undefined }) {
   const { documents } = useAssets()
   const { content, phrases } = useSite()
@@ -30,7 +30,7 @@ export function Contact({ subject }: { subject: string | undefined }) {
           <Availability />
           <dl>
             <Detail icon="mail" term={phrases.emailTerm}>
-              {/* Without `aria-label`, screen readers with Chromium read a space at each `<wbr>` of the address. */}
+              {/* Without `aria-label`, screen readers in Chromium read a space at each `<wbr>` of the address. */}
               <a href={`mailto:${email}`} aria-label={email}>
                 <Words of={email} />
               </a>

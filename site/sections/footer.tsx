@@ -6,11 +6,11 @@ import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
 import { linkedSections } from './section-words.ts'
 
-/** True when the footer shows the owner's river, with the owner's name on its bank. */
+/** Whether the footer shows the owner's river, with the owner's name on its bank. */
 export const hasFooterRiver = ({ descent }: Site): boolean =>
   descent?.shapes['footer-river'] !== undefined
 
-/** @param home the address of the home page, empty on the home page itself */
+/** @param home the URL of the home page; empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
   const site = useSite()
   const { content, phrases } = site
@@ -49,7 +49,7 @@ export function Footer({ home = '' }: { home?: string }) {
   )
 }
 
-/** Renders the owner's river across the page. The owner's name stands on its bank. */
+/** Renders the river across the page, with the owner's name on its bank. */
 function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['of'] }) {
   return (
     <div className="riverbank">
@@ -84,8 +84,8 @@ function FooterBottom({ home }: { home: string }) {
 }
 
 /**
- * Renders the button that opens the dialog of a legal text. Only the home page has these dialogs, so other pages link to them
- * there.
+ * Renders the button that opens the dialog with a legal text. Only the home page has these dialogs, so other pages link to
+ * them.
  */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>

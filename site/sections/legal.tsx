@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-/** Renders the two legal texts as native dialogs. A button, a link or the fragment of the page's address opens each dialog. */
+/** Renders the two legal texts as native dialogs. A button, a link or the URL's fragment opens them. */
 export function Legal() {
   const { content, phrases } = useSite()
   const { notice, privacy } = content.legal
@@ -43,7 +43,7 @@ function LegalDialog({ id, title, children }: LegalDialogProps) {
   const titleId = `${id}-titre`
   return (
     <dialog id={id} aria-labelledby={titleId} closedby="any" tabIndex={-1}>
-      {/* biome-ignore lint/a11y/noAutofocus: without it the focus goes to the button, or in Firefox to the whole dialog */}
+      {/* biome-ignore lint/a11y/noAutofocus: without it, the focus goes to the button, or in Firefox to the whole dialog */}
       <h2 id={titleId} tabIndex={-1} autoFocus>
         {title}
       </h2>

@@ -7,7 +7,7 @@ import { Contents } from './contents.tsx'
 import { chaptersOf, HeadingIds } from './headings.ts'
 import { Prose } from './prose.tsx'
 
-/** Renders the text of a case study, and its list of contents. */
+/** Renders the text of a case study below its table of contents. */
 function html(markdown: string) {
   const { children } = fromMarkdown(markdown)
   const chapters = chaptersOf(children, 'fr')
@@ -21,7 +21,7 @@ function html(markdown: string) {
   )
 }
 
-test('the list of contents names each heading of the second level and links to it', () => {
+test('the table of contents lists every second-level heading and links to it', () => {
   const story = html('## Un\n\n## `Deux` : *ici*\n\n### Détail\n\n## Trois')
   expect(story).toContain(
     '<ol><li><a href="#recit-un">Un</a></li><li><a href="#recit-deux-ici">Deux\u00a0: ici</a></li><li><a href="#recit-trois">Trois</a></li></ol>',
@@ -30,6 +30,6 @@ test('the list of contents names each heading of the second level and links to i
   expect(story).toContain('<h3>Détail</h3>')
 })
 
-test('a case study with two headings has an id for each heading, but no list of contents', () => {
+test('a case study with two headings has an id on each, but no table of contents', () => {
   expect(html('## Un\n\n## Deux')).toBe('<h2 id="recit-un">Un</h2><h2 id="recit-deux">Deux</h2>')
 })

@@ -1,20 +1,20 @@
 import { useSite } from '../site-context.ts'
 import type { Chapter } from './headings.ts'
 
-/** A case study with fewer headings than this is short enough to read without a list of contents. */
+/** A case study with fewer headings than this needs no table of contents. */
 const LEAST_CHAPTERS = 3
 
 type Chapters = readonly Chapter[]
 
 export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAST_CHAPTERS
 
-/** Renders the list of contents, with a link to each heading of the case study. */
+/** Renders the table of contents, with a link to each heading of the case study. */
 export function Contents({ chapters }: { chapters: Chapters }) {
   const { phrases } = useSite()
   if (!isListed(chapters)) return null
   return (
     <nav className="contents" aria-labelledby="sommaire">
-      {/* Screen readers read these words as the name of the list. */}
+      {/* Screen readers read this text as the name of the navigation. */}
       <p id="sommaire" aria-hidden="true">
         {phrases.contents}
       </p>

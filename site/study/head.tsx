@@ -7,7 +7,7 @@ import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
-/** The `sizes` of a picture that takes columns 5–12 of 12, or the whole width of a narrow window. */
+/** The `sizes` attribute of a picture in columns 5–12 of 12, or across the full width of a narrow window. */
 const HEAD_SIZES = '(width>96rem) 57rem,(width>=64rem) 61vw,91vw'
 
 /** Renders the first screen of a case study: title, introduction, facts and picture. */

@@ -13,7 +13,7 @@ test.each([
   expect(chapters(`## ${heading}`)).toEqual([[id, title]])
 })
 
-test('repeated headings get numbered ids, but never a number that another heading has', () => {
+test('repeated headings get numbered ids that never clash with another heading’s id', () => {
   expect(chapters('## Suite 2\n\n## Suite\n\n## Suite\n\n## Suite').map(([id]) => id)).toEqual([
     'recit-suite-2',
     'recit-suite',
@@ -22,10 +22,10 @@ test('repeated headings get numbered ids, but never a number that another headin
   ])
 })
 
-test('a heading without Latin letters has a numbered id, because `recit` is the id of the story', () => {
+test('a heading without Latin letters gets a numbered id, because `recit` is the story’s id', () => {
   expect(chapters('## 二\n\n## …').map(([id]) => id)).toEqual(['recit-2', 'recit-3'])
 })
 
-test('headings of lower levels are not in the list of contents', () => {
+test('lower-level headings are not in the table of contents', () => {
   expect(chapters('## Un\n\n### Détail')).toEqual([['recit-un', 'Un']])
 })

@@ -5,15 +5,15 @@ import { slugOfText } from '../../schema/studies/slug.ts'
 import { typeset } from '../../schema/typography.ts'
 import { STORY } from './shared-study.ts'
 
-/** A heading of the second level, which the list of contents names. */
+/** A second-level heading, which the table of contents lists. */
 export type Chapter = { id: string; title: string; heading: Heading }
 
 /** Tells `Prose` the id of each heading. */
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**
- * Lists the headings of the second level (`##`) in reading order. The id of a heading is `recit-` and its words, so it never
- * equals another id of the page. When two headings have the same words, the second id gets a number.
+ * Lists the second-level headings (`##`) in reading order. A heading's id is `recit-` plus its words, so it never clashes with
+ * another id on the page. When a heading repeats, its id gets a number.
  */
 export function chaptersOf(nodes: readonly RootContent[], lang: string): Chapter[] {
   const ids = new Set<string>()

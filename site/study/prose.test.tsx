@@ -42,13 +42,13 @@ test.each([
   expect(html(markdown)).toBe(expected)
 })
 
-test('a link to another site opens in a new tab, and says so in a hidden text', () => {
+test('a link to another site opens in a new tab, and says so in visually hidden text', () => {
   expect(html('[ici](https://www.roux.fr)')).toBe(
     '<p><a href="https://www.roux.fr" target="_blank" rel="noopener">ici<span class="sr-only"> (nouvel onglet)</span></a></p>',
   )
 })
 
-test('a picture in a paragraph of its own becomes an uncropped figure with its caption', () => {
+test('a picture alone in a paragraph becomes an uncropped figure with its caption', () => {
   const figure = html('![Un panier](panier.png "Le panier : ouvert")')
   expect(figure).toContain('<source type="image/avif" srcSet="/img/panier-480.avif 480w"')
   expect(figure).toContain('width="480" height="360" alt="Un panier"')
@@ -61,7 +61,7 @@ test('a picture that is taller than wide gets the class «tall»', () => {
 })
 
 test.each(['On gagne du temps.', '« On gagne du temps. »', '"On gagne du temps."'])(
-  'the quotation %s gets one pair of quotation marks, and its author below',
+  'the quotation %s gets one pair of quotation marks, with its author below',
   words => {
     expect(html(`> ${words}\n>\n> — Jeanne Roux`)).toBe(
       '<figure class="quotation"><blockquote><p><span class="opening">«\u00a0</span>On gagne du temps.\u00a0»</p></blockquote><figcaption>Jeanne Roux</figcaption></figure>',

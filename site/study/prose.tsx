@@ -10,8 +10,8 @@ import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
 /**
- * Renders Markdown as React elements, so a text can never add HTML. schema/studies/markdown.ts refuses Markdown that this
- * component cannot render.
+ * Renders Markdown as React elements, so text can never add HTML. schema/studies/markdown.ts refuses Markdown that this
+ * component can't render.
  */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
@@ -24,7 +24,7 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
   return render?.(node)
 }
 
-/** The renderer of each kind of node. A node of any other kind renders nothing. */
+/** The renderer of each node type. Any other node renders nothing. */
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
@@ -61,7 +61,7 @@ function Title({ heading }: { heading: Heading }) {
   return createElement(`h${heading.depth}`, { id }, <Prose nodes={heading.children} />)
 }
 
-/** The `sizes` of a picture in columns 5–12 of 12, which may continue to the edge of the window. */
+/** The `sizes` attribute of a picture in columns 5–12 of 12, which may extend to the edge of the window. */
 const SIZES = '(width>96rem) 62rem,(width>=64rem) 66vw,95vw'
 const TALL_SIZES = '26rem'
 
@@ -83,8 +83,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation between the quotation marks of the page's language, whatever marks the owner typed. A last
- * paragraph that begins with a dash names the author.
+ * Renders a quotation in the quotation marks of the page's language, whichever marks the owner typed. If the last paragraph
+ * begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')
@@ -122,8 +122,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a sign from the start of a text, or a closing quotation mark from its end. Returns undefined when it is missing
- * there.
+ * Removes a dash or an opening quotation mark from the start of a text, or a closing one from its end. Returns undefined when
+ * there is none.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0
@@ -133,7 +133,7 @@ function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingConte
 }
 
 function Items({ list }: { list: List }) {
-  // The items of a list without empty lines hold their text directly, not in a paragraph.
+  // In a list without blank lines, items hold their text directly, not in a paragraph.
   const unwrapped = (node: Nodes): readonly Nodes[] =>
     node.type === 'paragraph' && !list.spread && !isOfPictures(node) ? node.children : [node]
   const items = list.children.map(item => (
@@ -144,7 +144,7 @@ function Items({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Renders a link. A link to another site opens in a new tab, and screen readers announce that. */
+/** Renders a link. If it leads to another site, it opens in a new tab, and screen readers say so. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
   const { phrases } = useSite()
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>

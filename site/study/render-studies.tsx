@@ -8,7 +8,7 @@ import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
 
-/** Renders the HTML of every case study, by the path of its file below dist/. */
+/** Renders every case study; the HTML is keyed by file path in dist/. */
 export function renderStudies(
   site: Site,
   sharePictures: SharePictures['studies'],

@@ -6,7 +6,7 @@ import { alternates } from '../published/alternates.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
 
-/** The id of the first element below the first screen of a case study. */
+/** The id of the first element below a case study's first screen. */
 export const STORY = 'recit'
 
 export function sharedStudy(
@@ -29,8 +29,8 @@ export function sharedStudy(
 }
 
 /**
- * Describes the project and the breadcrumbs to its page to search engines. The `@id` of the person is that of the home page,
- * which says more about them.
+ * Describes the project and its page's breadcrumbs to search engines. The person has the same `@id` as on the home page, which
+ * says more about them.
  */
 function studyData(site: Site, project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project

@@ -1,9 +1,6 @@
 import { hasStudy, type StudiedProject } from '../../schema/project.ts'
 import type { Site } from '../../schema/site.ts'
 
-/**
- * Lists the projects with a case study, in the order of the page. The list is empty when the page does not show the section of
- * projects.
- */
+/** Lists the projects with a case study, in page order. The list is empty when the page has no projects section. */
 export const studiedProjects = ({ content }: Site): StudiedProject[] =>
   content.site.sections.includes('projects') ? content.projects.projects.filter(hasStudy) : []

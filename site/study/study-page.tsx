@@ -40,7 +40,7 @@ export function StudyPage({ project, text }: StudyPageProps) {
 
 type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
 
-/** Renders the text of a case study, with the rail beside it. */
+/** Renders the text of a case study, with the rail (side column) beside it. */
 function Story({ project, nodes }: StoryProps) {
   const chapters = chaptersOf(nodes, useSite().lang)
   return (

@@ -8,14 +8,14 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * The focus ring on the coloured band at the end of a case study. It usually has the colour `second`. When the owner
- * has chosen colours of their own, `second` may have too little contrast with the band of the light theme, so the
- * ring has the colour of the band's text there.
+ * The focus ring on the coloured band at the end of a case study. It usually has the colour `second`. With the owner's own
+ * colours, that may have too little contrast with the band in the light theme, so there the ring has the colour of the band's
+ * text.
  */
 const ringStyle = ({ content: { look } }: Site) =>
   look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''
 
-/** The style that depends on the content. All case studies share it, so that the CSP needs only one hash for it. */
+/** The CSS that depends on the content. All case studies share it, so that the CSP needs only one hash for it. */
 export function studyStyle(site: Site, pictures: Pictures): string {
   const { look } = site.content
   const shown = new Set(studiedProjects(site).map(({ image }) => image))

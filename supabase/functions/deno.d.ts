@@ -12,7 +12,7 @@ declare namespace Deno {
   function startTls(connection: Conn, options: { hostname: string }): Promise<Conn>
 }
 
-/** A global object of Supabase, which plain Deno does not have. */
+/** A global of Supabase's runtime, which plain Deno doesn't have. */
 declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined
 
 /** The build writes this file only for a site with translations. */
@@ -20,7 +20,7 @@ declare module '*/dist/translations.js' {
   export const translations: import('../../packages/contact-server/http/request-language.ts').Translations
 }
 
-/** An optional file. If the owner has it, TypeScript uses its own types. */
+/** An optional file. If it exists, TypeScript uses its own types. */
 declare module '*/content/look.ts' {
   export const look: unknown
 }

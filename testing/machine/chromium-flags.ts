@@ -1,10 +1,10 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Chromium features that are off in tests. Without the two renderers for the popup of the address bar and for the next
- * page, Chromium needs a quarter less work to open a page. Without `CrossOriginOpenerPolicy`, the page stays in the
- * process of the empty tab, which saves another tenth. Chromium obeys only the last `--disable-features`, so the list
- * repeats the features that Playwright disables.
+ * Chromium features to turn off in tests. Without the two renderers for the address bar's popup and for the next page, Chromium
+ * needs a quarter less work to open a page. Without `CrossOriginOpenerPolicy`, the page stays in the empty tab's process, which
+ * saves another tenth. Chromium obeys only the last `--disable-features`, so the list repeats the features that Playwright
+ * disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -26,5 +26,5 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium's command-line flags in the browser tests and in the page check. Benchmarks use only CHROMIUM_FLAGS. */
+/** Chromium's command-line flags for browser tests and the page check. Benchmarks use only CHROMIUM_FLAGS. */
 export const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES}`]

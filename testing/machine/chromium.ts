@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { installPackages } from '../../packages/contact-server/testing/install-packages.ts'
 import { findChromium } from '../../tools/cv/find-chromium.ts'
 
-/** Finds a Chromium that starts, or installs one. Sets `CHROMIUM_PATH` for child processes. */
+/** Finds a working Chromium, or installs one, and sets `CHROMIUM_PATH` for child processes. */
 export function ensureChromium(): string {
   const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path
@@ -13,12 +13,12 @@ export function ensureChromium(): string {
 }
 
 /**
- * Whether the program prints Chromium's version. That the file exists proves nothing: on Ubuntu, there can be a file
- * `chromium-browser` without Chromium.
+ * Whether the program prints Chromium's version. That the file exists isn't enough: on Ubuntu, `chromium-browser` may be there
+ * without Chromium.
  */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false
-  // On Windows, the program would open a window and print nothing, so it is not started.
+  // On Windows, the program would open a window and print nothing, so don't start it.
   if (process.platform === 'win32') return true
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return /\b(Chrom\w*|Chrome)\b.* \d+\./.test(stdout ?? '')

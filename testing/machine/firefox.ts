@@ -4,14 +4,12 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Before it opens a page, Playwright sends `emulation.setMediaFeaturesOverride`, a command of WebDriver BiDi that older
- * versions do not know (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
+ * Before opening a page, Playwright sends `emulation.setMediaFeaturesOverride`, a WebDriver BiDi command that older versions
+ * don't support (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
  */
 export const OLDEST_FOR_PLAYWRIGHT = 159
 
-/**
- * Looks for Firefox at `FIREFOX_PATH` and on PATH. When it is missing or too old, installs Debian's package if possible.
- */
+/** Looks for Firefox at `FIREFOX_PATH` and on PATH. If it is missing or too old, installs Debian's package where possible. */
 export function ensureFirefox(oldestVersion = 0): string | undefined {
   const candidates = () => [
     process.env.FIREFOX_PATH,

@@ -4,7 +4,7 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { ensureFirefox } from './firefox.ts'
 
-/** Debian's packages for a desktop with the screen reader Orca. */
+/** The Debian packages for a desktop with the Orca screen reader. */
 const PACKAGES = ['orca', 'at-spi2-core', 'dbus', 'xvfb', 'xdotool', 'locales', 'libglib2.0-bin']
 const PROGRAMS = ['orca', 'dbus-daemon', 'dbus-send', 'Xvfb', 'xdotool', 'gsettings']
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
@@ -12,7 +12,7 @@ const LOCALE = 'fr_FR.UTF-8'
 
 /**
  * Installs Orca and its desktop if they are missing.
- * @returns the path of Firefox, or undefined when Orca or Firefox is missing
+ * @returns the path of Firefox, or undefined when Orca or Firefox is still missing
  */
 export function ensureOrca(): string | undefined {
   const isThere = () => PROGRAMS.every(name => findProgram(name)) && existsSync(LAUNCHER)

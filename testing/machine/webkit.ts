@@ -4,7 +4,7 @@ import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
-/** Finds or installs WebKitGTK and its driver. WebKit is Safari's engine, and WebKitGTK runs it on Linux. */
+/** Finds or installs WebKitGTK, which is Safari's engine on Linux, and its driver. */
 export function ensureWebKit(): WebKit | undefined {
   if (!findWebKit()) installPackages('webkit2gtk-driver', 'xvfb')
   return findWebKit()

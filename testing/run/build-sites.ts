@@ -1,4 +1,4 @@
-/** Builds those sites of the tests that are out of date, one after another. */
+/** Builds the test sites that are out of date, one after another. */
 import { relative } from 'node:path'
 import { lastBuild } from '../../build/last-build.ts'
 import { openWorkFolder } from '../../build/work-folder.ts'

@@ -1,9 +1,6 @@
 import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
 
-/**
- * Builds the sites of the tests, unless they are up to date.
- * @throws an Error with what the build wrote to stderr
- */
+/** Builds the test sites, unless they are up to date. @throws an Error with what the build wrote to stderr */
 export async function buildTestSites(): Promise<void> {
   const { exitCode, stdout, stderr } = await runToEnd(['testing/run/build-sites.ts'])
   process.stdout.write(stdout)

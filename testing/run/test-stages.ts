@@ -1,7 +1,7 @@
 /**
- * `npm test [-- stage…]` installs missing programs, builds the test sites, and then runs all stages or the named ones.
- * It stops after the first failure, and prints one line for each stage and a total. `npm run check` runs the quick
- * stages. The option `--as-it-is` skips the installation and the build.
+ * `npm test [-- stage…]` installs missing programs, builds the test sites, and runs the named stages, or all of them. It stops
+ * after the first failure, and prints a line for each stage and a total. `npm run check` runs the quick stages. `--as-it-is`
+ * skips installing programs and building test sites.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,12 +25,12 @@ const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration(OWN_CO
 type ReportFile = Record<string, number> & { stats?: Record<string, number> }
 type Stage = {
   name: string
-  /** The path of a script for Node, and its arguments. */
+  /** The path of a Node script, and its arguments. */
   command: string[]
   env?: Record<string, string>
-  /** Reads the numbers of passed, failed and skipped tests from a test runner's JSON report. */
+  /** Reads from a test runner's JSON report how many tests passed, failed and were skipped. */
   readCounts?: (report: ReportFile) => Counts
-  /** Prepares what the stage needs: installs missing programs or builds the test site. */
+  /** Installs the programs, or builds the test sites, that the stage needs. */
   prepare?: () => unknown
 }
 
@@ -47,7 +47,7 @@ if (unknown.length > 0) {
 }
 await using scratch = new Scratch()
 const REPORT = join(scratch.directory(), 'report.json')
-// Unit tests spend much time waiting, so one Vitest process runs them together with the artefact tests.
+// Unit tests spend much of their time waiting, so a single Vitest process runs them together with the artefact tests.
 const ofVitest = ['unit', 'artefact'].filter(name => asked.includes(name))
 const isBuilt = ofVitest.includes('artefact')
 const VITEST_OPTIONS = [
@@ -125,12 +125,12 @@ async function runStage({ name, command, env, readCounts, prepare }: Stage): Pro
     const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined
     if (report) counts = readCounts?.(report)
     if (name === YOUR_PAGE) findings = report?.findings
-    // The page check reports its findings only when it has looked at the whole page.
+    // The page check reports its findings only after it has looked at the whole page.
     ok = code === 0 || findings !== undefined
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  // A stage that ran no test has failed, whatever its exit code is.
+  // A stage in which no test passed has failed, whatever its exit code.
   if (readCounts && !counts?.passed) ok = false
   return { name, ok, seconds: (performance.now() - start) / 1000, counts, findings }
 }

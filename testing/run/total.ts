@@ -1,7 +1,7 @@
 import { plural } from '../../packages/contact-server/base/plural.ts'
 
 export type Counts = { passed: number; failed: number; skipped: number }
-/** `findings` counts what the page check advises the owner to change. Findings do not fail a stage. */
+/** `findings` is the number of changes that the page check suggests to the owner. They don't fail a stage. */
 export type Result = {
   name: string
   ok: boolean
@@ -10,7 +10,7 @@ export type Result = {
   findings?: number | undefined
 }
 
-/** Lists one line for each stage, then the totals. @param names the stages that were to run */
+/** Makes one line for each stage, then the totals. @param names the stages that should have run */
 export function totalLines(names: readonly string[], results: readonly Result[]): string[] {
   const stages = results.map(result => {
     const { counts, seconds } = result
@@ -28,7 +28,7 @@ export function totalLines(names: readonly string[], results: readonly Result[])
         ...found.map(result => `${result.name}: ${outcome(result)}`),
       ].join(', ')
   const passed = sum(({ counts }) => counts?.passed ?? 0)
-  // A stage that fails without a count of failed tests counts as one failure.
+  // A stage that fails without counting failed tests counts as one failure.
   const failed = sum(({ ok, counts }) => counts?.failed || Number(!ok))
   const skipped = sum(({ counts }) => counts?.skipped ?? 0)
   return [

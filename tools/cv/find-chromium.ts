@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/**
- * These flags let Chromium start in a container, and turn off the requests that it makes on its own, which would disturb
- * measurements.
- */
+/** Flags that let Chromium start in a container and turn off its background requests, which would disturb measurements. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,15 +12,15 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The paths where Chrome is installed on systems that do not list it in PATH. */
+/** Where Chrome is installed on systems that don't have it in PATH. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome.
- * @throws an Error when `CHROMIUM_PATH` names a file that does not exist
+ * Finds Chromium: at `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome.
+ * @throws an Error when `CHROMIUM_PATH` names a file that doesn't exist
  */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH

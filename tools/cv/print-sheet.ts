@@ -10,13 +10,13 @@ import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 
-/** Chromium is stopped after this time. Even a slow machine prints the page in less. */
+/** Chromium is stopped after this time; even a slow machine prints the page in less. */
 const PATIENCE_MS = 60_000
 
 /**
- * Prints a home page with its print style, as a tagged PDF with the title and the language of the page.
- * @param address the public address of the site, for links to the site itself
- * @param path the path of the page below the address: empty for the main language, `en/` for the English page
+ * Prints a home page with its print styles, as a tagged PDF with the page's title and language.
+ * @param address the site's public address, for links to the site itself
+ * @param path the page's path below that address: empty for the main language, `en/` for English
  * @throws an Error when Chromium prints nothing
  */
 export async function printSheet(
@@ -28,7 +28,7 @@ export async function printSheet(
   const server = createServer(
     getRequestListener(request => {
       const asked = decodeURI(new URL(request.url).pathname)
-      // `site` gets a new request without headers, so that it does not compress the page and `publicPage` can change the HTML.
+      // The new request has no headers, so `site` doesn't compress the page, and `publicPage` can change the HTML.
       return asked === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)
@@ -36,9 +36,9 @@ export async function printSheet(
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // The `#` makes the page load its fonts at once, not after the first paint (site/loader/head-script.ts).
+  // The `#` makes the page load its fonts immediately rather than after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}${path}#contenu`
-  // Chromium gets a profile of its own, because with the default one, an open Chrome would take over the command.
+  // Chromium gets its own profile, because with the default one, a running Chrome would take over the command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]
@@ -58,22 +58,19 @@ export async function printSheet(
   }
 }
 
-/** Copies a page, with the public address in front of its links to the site itself. */
+/** Copies a page, and adds the public address to its links to the site itself. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   return new Response(withPublicLinks(await page.text(), address), { headers })
 }
 
-/**
- * Matches a link to the site itself, from `<a` to the end of its address. Captures the text before the address, and the
- * address.
- */
+/** Matches a link to the site itself, from `<a` to the end of the address. Captures the address, and what comes before it. */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Adds the public address to each link that leads to the site itself. In a PDF, a link without a host would lead to the
- * machine that printed the PDF.
+ * Adds the public address to each link to the site itself. In a PDF, a link without a host would lead to the machine that
+ * printed it.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

@@ -16,7 +16,7 @@ function envFile(text: string, mode: number): string {
   return file
 }
 
-test('names every wrong setting and shows no password', () => {
+test('lists every wrong setting and shows no password', () => {
   const wrong = { PORT: 'x', SMTP_URL: 'http://me:s3cret@b.fr', LOG_LEVEL: 'loud' }
   const problems = findings(wrong).filter(({ level }) => level === 'problem')
   expect(problems.map(({ what }) => /^\w+/.exec(what)?.[0]).sort()).toEqual([
@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32').each([
   ['SMTP_URL=smtps://a:b@c.fr', 0o600, 'ok'],
   ['DATABASE_URL=postgres://a:b@c.fr/d', 0o644, 'warning'],
   ['PORT=3000', 0o644, 'ok'],
-])('for a .env file with %s and the mode %o, the finding is «%s»', (text, mode, level) => {
+])('for a .env file with %s and mode %o, the finding is «%s»', (text, mode, level) => {
   const file = envFile(text, mode)
   const found = configurationFindings(readSettings({}, OWNER), file)
   expect(found.find(({ what }) => what.includes('.env') && !what.includes('from'))?.level).toBe(

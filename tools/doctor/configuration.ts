@@ -15,7 +15,7 @@ import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 /** The configuration, or one sentence for each wrong setting. */
 type Settings = { config: Config | undefined; wrong: string[] }
 
-/** Reads the environment as the server does: a variable of the process overrides the same variable in the file. */
+/** Reads the environment as the server does: variables of the process override those in the file. */
 export function readEnv(file: string, env: NodeJS.ProcessEnv) {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
@@ -29,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   }
 }
 
-/** Checks the settings. @param file the path of `.env`, which may be missing */
+/** @param file the path of `.env`, which may be missing */
 export function configurationFindings({ config, wrong }: Settings, file: string): Finding[] {
   const source = existsSync(file) ? '.env' : 'the environment alone, there is no .env'
   const fix = 'fix it in .env or in the environment, .env.example explains each setting'
@@ -63,7 +63,7 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   return ok(what)
 }
 
-/** Checks TRUSTED_PROXY_HOPS. The server speaks only HTTP, so an HTTPS site needs a proxy in front of it. */
+/** Checks TRUSTED_PROXY_HOPS. The server speaks only HTTP, so an HTTPS site must have a proxy in front of it. */
 function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
     return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)
@@ -74,9 +74,9 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
 }
 
 /**
- * Checks that RETENTION_DAYS is the number of days that the legal page promises to visitors.
+ * Checks that RETENTION_DAYS matches what the legal page promises to visitors.
  * @param promised the days in content/legal.ts
- * @param kept the value of RETENTION_DAYS, or undefined when the doctor cannot know it
+ * @param kept the value of RETENTION_DAYS, or undefined when the doctor can't know it
  */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {
   if (typeof promised !== 'number' || kept === undefined)

@@ -18,20 +18,20 @@ async function store(fill: (outbox: Outbox) => Promise<unknown>, stayOpen = fals
   return directory
 }
 
-test('accepts a missing data directory that the server can create, and does not create it itself', async () => {
+test('accepts a missing data directory that the server can create, without creating it', async () => {
   const parent = temporaryDirectory()
   expect(troubles(join(parent, 'a', 'b'))).toEqual([])
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('accepts an undamaged store and leaves no file behind', async () => {
+test('accepts an undamaged store, and leaves no files behind', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')))
   const before = readdirSync(directory)
   expect(troubles(directory)).toEqual([])
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('while a server runs, changes no file and counts the messages in the write-ahead log too', async () => {
+test('while a server runs, changes no file and also counts messages in the write-ahead log', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -40,7 +40,7 @@ test('while a server runs, changes no file and counts the messages in the write-
 })
 
 test.skipIf(process.platform === 'win32')(
-  'suggests chmod for an open directory, or another one when it has no store or is like /tmp',
+  'suggests chmod for an open directory, or another one if it has no store or is like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)

@@ -19,9 +19,7 @@ import { MIGRATIONS } from '../../packages/contact-server/store/sqlite/migration
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
-/**
- * Checks whether the directory `dataDir` can hold the store, and reports on the stored messages. Leaves no file behind.
- */
+/** Checks whether `dataDir` can hold the store, and reports on the stored messages. Leaves no files behind. */
 export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   const directory = resolve(dataDir)
   const place = existingAt(directory)
@@ -37,7 +35,7 @@ export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   ]
 }
 
-/** The path when it exists, and otherwise its nearest existing parent. */
+/** The path if it exists, otherwise its nearest existing parent. */
 function existingAt(path: string): string {
   return existsSync(path) ? path : existingAt(dirname(path))
 }
@@ -50,7 +48,7 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Checks that the server can write a store in the directory, with a small one that is removed again. */
+/** Checks that the server can write a store in the directory, by writing a small one and removing it again. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {
@@ -75,10 +73,7 @@ export function spaceFinding(bytes: number | undefined): Finding {
   return problem(what, 'free some space: a full disk refuses messages')
 }
 
-/**
- * Checks the store and its messages. Only reads the store, so a running server is not disturbed and the schema stays
- * unchanged.
- */
+/** Checks the store and its messages, read-only, so that it neither disturbs a running server nor changes the schema. */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
   try {
@@ -95,7 +90,7 @@ function storeFindings(file: string, nowMs: number): Finding[] {
   }
 }
 
-/** Opens the store for reading. The option `immutable` keeps SQLite from creating a missing write-ahead log. */
+/** Opens the store for reading. `immutable` keeps SQLite from creating a missing write-ahead log. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

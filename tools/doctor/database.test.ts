@@ -3,7 +3,7 @@ import { newMessage } from '../../packages/contact-server/testing/server.ts'
 import { newDatabase, onPostgres } from '../../packages/contact-server/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
-test('reports a database that does not answer, and shows no password', async () => {
+test('reports a database that does not answer, without showing the password', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
@@ -17,7 +17,7 @@ onPostgres(newPlace => {
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
   })
 
-  test('counts the messages and warns about one that has waited too long', async () => {
+  test('counts messages, and warns about one that has waited too long', async () => {
     const { env, open } = await newPlace()
     await open().outbox.accept(newMessage('a', { submittedAtMs: Date.now() }))
     const look = async () => (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
@@ -29,7 +29,7 @@ onPostgres(newPlace => {
     })
   })
 
-  test('reports a database that can lose commits, or to which Supabase’s public API has access', async () => {
+  test('reports a database that can lose commits or is open to Supabase’s public API', async () => {
     const { env, sql } = await newPlace()
     await sql('do $$ begin create role anon; exception when duplicate_object then null; end $$')
     await sql('grant usage on schema portfolio to anon')
@@ -43,7 +43,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('reports a store that a newer program has written', async () => {
+  test('reports a store that a newer version has written', async () => {
     const { env, sql } = await newPlace()
     await sql(`insert into portfolio.schema_version (version) values ('29990101000000')`)
     const found = (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)

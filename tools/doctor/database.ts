@@ -15,11 +15,11 @@ import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 const CONNECTION = `select current_setting('server_version') as version, coalesce(
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
-// The query reads pg_roles, so a role that does not exist causes no error.
+// Reads pg_roles, so that a role that doesn't exist causes no error.
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and has_schema_privilege(oid, 'portfolio', 'usage') order by 1`
 
-/** Checks whether the database can hold the store, and reports on the stored messages. Changes nothing. */
+/** Checks whether the database can hold the store, and reports on the stored messages, without changing anything. */
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const db = openPostgres({ url, maxConnections: 1 })
   try {

@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/** Asks with a CORS preflight whether a page of `origin` may post with all headers that the contact form sends. */
+/** Sends a CORS preflight to find out whether a page of `origin` may post with all the headers that the contact form sends. */
 async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -31,7 +31,7 @@ export async function corsFinding({ origin }: URL, backend: URL): Promise<Findin
   )
 }
 
-/** Sends an empty message. @param key the contact function's public key */
+/** @param key the contact function's public key */
 const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string, string> = {}) =>
   ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
@@ -39,7 +39,7 @@ const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string,
     body: '{}',
   })
 
-/** Checks that an invalid message is refused in French, with the status 422. */
+/** Checks that an invalid message is refused in French, with status 422. */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await sendEmpty(site, backend, key)
   if (status === 422 && text.includes(FRENCH.refusals.name))
@@ -50,10 +50,7 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
   )
 }
 
-/**
- * Checks that messages from each translated page are not answered in French. The links with `hreflang` in `html` name the
- * translations.
- */
+/** Checks that no translation's messages are answered in French. The `hreflang` links in `html` list the translations. */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []
   const tags = links.map(link => /\bhreflang=["']?([\w-]+)/.exec(link)?.[1] ?? '')
@@ -70,8 +67,8 @@ export function languageFindings(html: string, site: URL, backend: URL, key: str
 }
 
 /**
- * Checks the twin of the site's address, which is the same address with «www.» added or removed. Either the twin
- * redirects to the site, or the contact function must accept messages from the twin.
+ * Checks the twin of the site's address: the same address with «www.» added or removed. Either the twin must redirect to the
+ * site, or the contact function must accept messages from it.
  */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)

@@ -21,7 +21,7 @@ const SITE = new URL('https://www.a.fr')
 
 /**
  * Starts the real server with a small built site.
- * @param https true when visitors use HTTPS; the test server then uses TLS itself, in place of a proxy
+ * @param https whether visitors use HTTPS; if so, the test server itself uses TLS, in place of a proxy
  */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
@@ -38,7 +38,6 @@ async function listen(listener: RequestListener, https = false): Promise<URL> {
   return new URL(`${https ? 'https' : 'http'}://127.0.0.1:${await listening(server)}`)
 }
 
-/** Starts a host that answers every request with the same response. */
 const answering = (status: number, headers: OutgoingHttpHeaders = {}) =>
   listen((_, response) => response.writeHead(status, headers).end('<html>'))
 
@@ -68,14 +67,14 @@ test('finds no problem with the template’s own server over HTTPS', async () =>
   )
 })
 
-test('does not demand HTTPS from a server on this machine', async () => {
+test('does not require HTTPS of a server on this machine', async () => {
   const { port } = await realServer(false)
   const { problems, warnings, skipped } = await look(new URL(`http://localhost:${port}`))
   expect([...problems, ...warnings]).toEqual([])
   expect(skipped).toEqual([expect.stringMatching(/^HTTPS, canonical address, www: not checked/)])
 })
 
-test('reports a translation when the server answers messages from its pages in French', async () => {
+test('reports a translation whose messages the server answers in French', async () => {
   const alternates = ['fr', 'en', 'de', 'x-default'].map(
     (tag, at) => `<link rel=alternate hreflang=${at % 2 ? tag : `"${tag}"`} href=/>`,
   )
@@ -101,7 +100,7 @@ test('reports only the certificate when browsers would refuse it', async () => {
   ])
 })
 
-test('names each fault of a host that answers 200 to every request, without the usual headers', async () => {
+test('lists every problem of a host that answers 200 to everything, without the usual headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),
@@ -119,14 +118,14 @@ test.each([
   [200, { 'content-security-policy': "script-src 'unsafe-inline'" }, /'unsafe-inline'/],
   [302, { location: '/fr' }, /answers 302 instead of 200/],
 ])(
-  'reports a page that answers with the status %i and the headers %j',
+  'reports a page that answers with status %i and headers %j',
   async (status, headers, sentence) => {
     const { problems } = await look(await answering(status, headers))
     expect(problems).toContainEqual(expect.stringMatching(sentence))
   },
 )
 
-test('checks a site in a subfolder, even when the host adds a slash to every path', async () => {
+test('checks a site in a subfolder, even when the host adds a trailing slash to every path', async () => {
   const { origin } = await listen(({ url = '' }, response) => {
     if (!url.endsWith('/')) response.writeHead(308, { location: `${url}/` })
     else if (url !== '/portfolio/') response.writeHead(404)
@@ -163,7 +162,7 @@ test.each([
   ['<link rel=canonical href=https://a.fr/x/>', 'https://a.fr', undefined, 'ok', 'https://a.fr/x/'],
   ['<link rel=icon href=/a.svg>', 'https://a.fr', undefined, 'problem', 'no canonical'],
 ])(
-  'for the HTML %s at the address %s and the SITE_URL %s, the finding is «%s»',
+  'for the HTML %s at %s with SITE_URL %s, the finding is «%s»',
   (html, site, siteUrl, level, words) => {
     const found = addressFinding(html, new URL(site), URL.parse(siteUrl ?? ''))
     expect(found).toMatchObject({ level, what: expect.stringContaining(words) })
@@ -176,7 +175,7 @@ test.each([
   [308, 'http://a.fr/', 'problem'],
   [200, undefined, 'problem'],
 ])(
-  'when the site’s http:// address answers with %i and the location %s, the finding is «%s»',
+  'when the site’s http:// address answers %i with the location %s, the finding is «%s»',
   async (status, location, level) => {
     const plain = await answering(status, location ? { location } : {})
     expect(await httpsFinding(SITE, plain)).toMatchObject({ level })
@@ -188,7 +187,7 @@ test.each([
   ['may post to the contact function', undefined, '*', 'ok', 'in too'],
   ['shows the page but may not post', undefined, SITE.origin, 'warning', 'another site’s'],
 ])(
-  'checks an address of the site without www that %s',
+  'checks the site’s address without www when it %s',
   async (_, location, allowed, level, words) => {
     const twin = await answering(location ? 308 : 200, location ? { location } : {})
     const backend = await answering(204, {

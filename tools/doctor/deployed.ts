@@ -15,19 +15,19 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const MAX_VALUE_LENGTH = 60
 
-/** The headers that the page must have, each with its expected value and what happens without it. */
+/** The headers that the page must have, each with its expected value and what happens if it is missing. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** `max-age` must have 8 digits or more, so it is at least 10,000,000 s, which is 115 days. */
+/** `max-age` must have at least 8 digits, so it is at least 10,000,000 s, or 115 days. */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
-/** Checks the deployed site with requests from this machine. Sends no valid message. */
+/** Checks the deployed site with requests from this machine, but sends no valid message. */
 export async function deployedFindings(address: URL, env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  // The site may be below a path, such as /portfolio/ on GitHub Pages.
+  // The site may be in a subfolder, such as /portfolio/ on GitHub Pages.
   const site = new URL(address.origin + address.pathname.replace(/\/*$/, '/'))
   const backend = URL.parse(env.VITE_BACKEND_URL ?? '') ?? site
   const failed = (error: unknown) =>
@@ -65,7 +65,6 @@ function moved(origin: string, target: URL): Finding {
   )
 }
 
-/** Checks the headers that make the page safe and fast. */
 function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
   const wanted = protocol === 'https:' ? [...HEADERS, HSTS] : HEADERS
   return wanted.map(([name, expected, otherwise]) => {
@@ -77,7 +76,7 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
 }
 
 /**
- * Checks that the page's canonical link and SITE_URL have the same origin as the option `--url`.
+ * Checks that the page's canonical link and SITE_URL have the same origin as `--url`.
  * @param siteUrl null when SITE_URL is not set
  */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
@@ -95,8 +94,8 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
 }
 
 /**
- * Checks that plain HTTP redirects to HTTPS. Does not check the certificate, because the doctor has already loaded the
- * page over HTTPS.
+ * Checks that plain HTTP redirects to HTTPS. The certificate needs no check, because the doctor has already loaded the page
+ * over HTTPS.
  */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
@@ -117,7 +116,7 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks that browsers may keep a file with a fingerprint in its name for ever (`Cache-Control: immutable`). */
+/** Checks that browsers may cache a file with a fingerprint in its name for ever (`Cache-Control: immutable`). */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
@@ -128,9 +127,9 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   return warning(`Browsers fetch ${path} again: Cache-Control is «${control}»`, PROXY)
 }
 
-/** Checks that an unknown path gets the status 404. An error page with the status 200 is not enough. */
+/** Checks that an unknown path gets status 404; an error page with status 200 isn't enough. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
-  // The path ends with a slash, because without it, some hosts redirect before they look for the page.
+  // Without the trailing slash, some hosts redirect before they look for the page.
   const { status } = await ask(new URL(`doctor-${crypto.randomUUID()}/`, site))
   if (status === 404) return ok('An unknown path is a real 404')
   const fix = 'turn off the single-page fallback of the host, and name 404.html as its error page'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mailDomainFindings } from './mail-domains.ts'
 
-/** DNS records by their type and name, such as «MX combe.fr». */
+/** DNS records, keyed by type and name, such as «MX combe.fr». */
 type Records = Record<string, string[] | undefined>
 
 /**
- * A fake DNS resolver that knows only these records. For any other name it throws the same error as Node, and for the record
- * «fail» the error of a failing server.
+ * A fake DNS resolver that knows only these records. For any other name it throws the same error as Node; for the record
+ * «fail», it throws the error for a failing DNS server.
  */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
@@ -21,7 +21,7 @@ function dnsOf(known: Records) {
         priority: 10,
         exchange: host.replace(/^\.$/, ''),
       })),
-    // DNS sends a long text in parts of at most 255 bytes.
+    // DNS splits long text into parts of at most 255 bytes.
     resolveTxt: async (name: string) =>
       (await answer(`TXT ${name}`)).map(text => text.match(/.{1,255}/g) ?? []),
   }

@@ -6,15 +6,12 @@ import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/**
- * DKIM selectors of common providers. The doctor tries these names, because the DNS cannot list the selectors of a
- * domain.
- */
+/** DKIM selectors of common providers. The doctor tries each of them, because the DNS can't list a domain's selectors. */
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
 /**
- * Checks the DNS records with which receivers verify mails from MAIL_FROM (SPF, DKIM, DMARC), and the MX records of the domains
+ * Checks the DNS records with which receivers verify mail from MAIL_FROM (SPF, DKIM, DMARC), and the MX records of the domains
  * in MAIL_FROM and MAIL_TO.
  */
 export async function mailDomainFindings(
@@ -70,7 +67,7 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   )
 }
 
-/** Looks for the DMARC record of the domain, or of a parent domain (RFC 7489 §6.6.3). */
+/** Looks for the DMARC record of the domain or of a parent domain (RFC 7489 §6.6.3). */
 async function dmarcFinding(domain: string, dns: Dns, holder = domain): Promise<Finding> {
   const [record] = await txtRecords(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
   if (record) {
@@ -103,7 +100,7 @@ async function txtRecords(dns: Dns, name: string, kind: RegExp): Promise<string[
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** Resolves to an empty list when the name or type does not exist. @throws when the DNS does not answer */
+/** Resolves to an empty list when the name or type doesn't exist. @throws when the DNS doesn't answer */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question

@@ -11,7 +11,7 @@ const look = (SMTP_URL: string, limitMs = 2_000) =>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Starts a mail server with the test certificate. It accepts one password, and repeats any other login in its answer. */
+/** Starts a mail server with the test certificate. It accepts one password, and echoes any other login in its reply. */
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
@@ -33,7 +33,7 @@ function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Starts a server that sends a greeting to each connection, answers the first command and then stays silent. */
+/** Starts a server that greets each connection, answers the first command and then stays silent. */
 function silentServer(greeting = '', answer = ''): Promise<number> {
   const plain = createServer(socket => {
     socket.write(greeting)
@@ -63,7 +63,7 @@ test.each([
   ['a certificate of another name', 'smtp://127.1', 'another name', 'host name'],
   ['smtps:// to a port that expects STARTTLS', 'smtps://0.0.0.0', 'TLS from the start', 'smtp://'],
   ['no encryption', 'smtp://0.0.0.0', 'no encryption', 'another port'],
-])('reports this problem of the mail server: %s', async (name, url, what, fix) => {
+])('reports this problem with the mail server: %s', async (name, url, what, fix) => {
   if (url.includes('127.1')) trustTestCertificate()
   const { port } = await server(name === 'no encryption' ? { disabledCommands: ['STARTTLS'] } : {})
   expect(await look(`${url}:${port}`)).toEqual([
@@ -71,7 +71,7 @@ test.each([
   ])
 })
 
-test('after a refused login, suggests an app password and does not show the configured password', async () => {
+test('after a refused login, suggests an app password and never shows the configured password', async () => {
   const { port } = await server()
   const found = await look(`smtp://me:s3cr%C3%A9t@127.0.0.1:${port}`)
   expect(found.at(-1)).toEqual({
@@ -104,7 +104,7 @@ test.each([
   ['from the start', '', ''],
   ['after its greeting', '220 hello\r\n', '250 hello\r\n'],
 ])(
-  'when a mail server is silent %s, stops waiting and names the ports that many hosts block',
+  'when a mail server is silent %s, gives up and names the ports that many hosts block',
   async (_, greeting, answer) => {
     const port = await silentServer(greeting, answer)
     expect(await look(`smtp://me:p@127.0.0.1:${port}`, 300)).toMatchObject([

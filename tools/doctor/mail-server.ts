@@ -13,7 +13,7 @@ const APP_PASSWORD =
 const BLOCKED =
   'check host and port; many hosts block outgoing 25, 465 or 587: ask yours to open it, or use your provider’s other port (2525, 587)'
 
-/** Checks the mail server: connects as a delivery does, and logs in. @param limitMs the timeout of each step */
+/** Checks the mail server by connecting and logging in, as for a delivery. @param limitMs the timeout of each step */
 export async function mailServerFindings(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   limitMs = 10_000,
@@ -75,7 +75,7 @@ function connectionFailure(failure: NodemailerError, smtp: SmtpServer): Finding 
   return connectionProblem(place, failure, BLOCKED)
 }
 
-/** Builds the warning for a temporary refusal by the mail server (reply 4xx). */
+/** Builds the warning for a temporary refusal by the mail server (a 4xx reply). */
 export function temporaryWarning(what: string): Finding {
   return warning(what, 'temporary: mails wait and are tried again; run this again later')
 }
@@ -84,7 +84,7 @@ function isTemporary({ responseCode = 0 }: NodemailerError): boolean {
   return responseCode >= 400 && responseCode < 500
 }
 
-/** Shortens a server's reply to one line and removes the password, because the reply may repeat the login. */
+/** Shortens a server's reply to one line and removes the password, because the reply may echo the login. */
 function redact(text: string, { user, pass }: { user: string; pass: string }): string {
   const base64 = [`\0${user}\0${pass}`, pass].map(sent => Buffer.from(sent).toString('base64'))
   const secrets = [...base64, encodeURIComponent(pass), pass].filter(Boolean)

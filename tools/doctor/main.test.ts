@@ -13,8 +13,8 @@ const built = process.env.TEST_BUILT
 const DOCTOR = built ? join(built, 'doctor.mjs') : 'tools/doctor/main.ts'
 
 /**
- * Removes every setting from the environment of the doctor's process. The tests set them all to an empty text, and an
- * empty variable would override the settings file.
+ * Unsets every setting in the environment of the doctor's process. Tests set them all to empty strings, which would override
+ * the settings file.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
@@ -29,7 +29,7 @@ async function doctor(args: string[], settings = '') {
   return { code: exitCode, out: stdout, err: stderr }
 }
 
-test('when a setting is wrong, still makes the other checks and exits with 1', async () => {
+test('when a setting is wrong, still runs the other checks and exits with 1', async () => {
   const { code, out } = await doctor([], 'LOG_LEVEL=loud')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')
@@ -47,7 +47,7 @@ test('when a setting is wrong, still makes the other checks and exits with 1', a
   ])
 })
 
-test('reports a privacy text that does not say that the server counts visits', async () => {
+test('reports a privacy text that does not mention that the server counts visits', async () => {
   const site = { ...MINIMUM.site, email: OWNER.email, visits: true }
   const folder = await writeContent(temporaryDirectory(), { site })
   const env = { DATA_DIR: join(temporaryDirectory(), 'data') }
@@ -57,7 +57,7 @@ test('reports a privacy text that does not say that the server counts visits', a
   )
 })
 
-test('with --json, prints its findings as one JSON document', async () => {
+test('with --json, prints its findings as a single JSON document', async () => {
   const { code, out } = await doctor(
     ['--json', '--send', '--url', 'http://localhost:1/'],
     'RETENTION_DAYS=36499',
@@ -70,7 +70,7 @@ test('with --json, prints its findings as one JSON document', async () => {
   expect(levels).toMatchObject({ 'Deployed site': 'problem', 'Test mail': 'ok' })
 })
 
-test('prints its usage, and exits with 2 after a wrong option and with 0 after --help', async () => {
+test('prints its usage and exits with 2 for a wrong option, or with 0 for --help', async () => {
   const wrong = [['--nonsense'], ['--url', 'nowhere'], ['--env', 'nowhere']]
   const runs = await Promise.all([...wrong, ['--help']].map(args => doctor(args)))
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])

@@ -17,7 +17,7 @@ test.each([
     'Quarantine is full: messages that look like spam or come in a flood are refused',
   ],
 ])(
-  'warns about messages that are %s (%i of them) when the oldest is 16 minutes old',
+  'warns about %s messages (%i of them) when the oldest is 16 minutes old',
   (state, count, what) => {
     const found = queueFindings([{ state, count, oldest: 0 }], 16 * MINUTE_MS)
     expect(found).toMatchObject([{ level: 'warning', what }])
@@ -29,7 +29,7 @@ test.each([
   ['quarantined', MAX_QUARANTINED - 1, 16],
   ['sent', 1, 16],
 ])(
-  'does not warn about messages that are %s (%i of them) when the oldest is %i minutes old',
+  'does not warn about %s messages (%i of them) when the oldest is %i minutes old',
   (state, count, minutes) => {
     const found = queueFindings([{ state, count, oldest: 0 }], minutes * MINUTE_MS)
     expect(found).toEqual([{ level: 'ok', what: `Messages: ${count} ${state}` }])

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../packages/contact-server/base/time.ts'
 import { LATE_AFTER_MS, MAX_QUARANTINED } from '../../packages/contact-server/outbox/outbox.ts'
 import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 
-/** SQL columns for a query that groups messages by state. `oldest` is the submission time of the oldest message. */
+/** Columns for a query that groups messages by state. `oldest` is when the oldest message was submitted. */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
 /** Reports parked messages, late messages and a full quarantine. */
@@ -29,7 +29,7 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Reports that a newer version of the server has written the store, which this version cannot use. */
+/** Reports that a newer version of the server has written the store, so this version can't use it. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

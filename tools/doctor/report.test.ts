@@ -12,7 +12,7 @@ const FINDINGS = [
 ]
 const SECTION = { title: 'Things', findings: FINDINGS }
 
-test('a section has a title, a mark for each finding, and one fix for neighbours that share it', () => {
+test('a section marks each finding, and shows a fix only once when adjacent findings share it', () => {
   expect(sectionLines(SECTION).map(stripVTControlCharacters)).toEqual([
     'Things',
     '  ✓ a',

@@ -12,8 +12,8 @@ const MARKS = {
 } as const
 
 /**
- * Formats a section of the report, with one line per finding. When several in a row have the same fix, only the last of them
- * shows it.
+ * Formats a section of the report, with one line per finding. When adjacent findings have the same fix, only the last one shows
+ * it.
  */
 export function sectionLines({ title, findings }: Section, folder?: string): string[] {
   const lines = findings.flatMap((finding, index) => {
@@ -26,7 +26,7 @@ export function sectionLines({ title, findings }: Section, folder?: string): str
   return [styleText('bold', title), ...lines, '']
 }
 
-/** Builds the last line of the report: whether the site is ready, and the number of findings of each level. */
+/** Builds the last line of the report: whether the site is ready, and how many findings each level has. */
 export function verdict(sections: readonly Section[]): string {
   const count = (level: Finding['level']) => countOf(sections, level)
   const problems = plural(count('problem'), 'problem')
@@ -44,7 +44,6 @@ export function isReady(sections: readonly Section[]): boolean {
   return countOf(sections, 'problem') === 0
 }
 
-/** Counts the problems and warnings: what the owner could improve. */
 export const countToImprove = (sections: readonly Section[]): number =>
   countOf(sections, 'problem') + countOf(sections, 'warning')
 

@@ -55,8 +55,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
-  // With VITE_BACKEND_URL, the contact function runs on another host and has its own settings, so a setting on this machine
-  // must not make the report advise the owner to keep the site offline.
+  // With VITE_BACKEND_URL, the contact function runs on another host with its own settings, so this machine's settings must not
+  // make the report say that the site has to stay offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list
 }
 
@@ -64,7 +64,7 @@ function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
-/** Runs the checks one after the other and prints a section for each check. @returns the exit code */
+/** Runs the checks one after another, and prints a section for each. @returns the exit code */
 async function runChecks(
   options: Options,
   content: ContentReport,
@@ -90,7 +90,7 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** Reads the options of the command line. @throws an Error whose message is one sentence, when the usage is wrong */
+/** Reads the command-line options. @throws an Error with a one-sentence message when the usage is wrong */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -104,15 +104,15 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // Without this check, the doctor would ignore a wrong `--env` and check the environment alone.
+  // Otherwise the doctor would ignore a wrong `--env`, and check the environment alone.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? ENV_FILE, url }
 }
 
 /**
- * Runs the doctor with the options of the command line.
- * @param folder the path of the content folder in the report
+ * Runs the doctor with the command-line options.
+ * @param folder the content folder's path, as the report should show it
  * @returns the exit code
  */
 export async function runDoctor(

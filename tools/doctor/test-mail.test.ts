@@ -17,7 +17,7 @@ const send = (env: Record<string, string>) =>
     readConfig({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr', ...env }, OWNER),
   )
 
-test('delivers the test mail like a message, and the mail says that it is a test', async () => {
+test('delivers the test mail like a message, and says in it that it is a test', async () => {
   const { port, received } = await smtpServer({ closeTimeout: 50 })
   const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })
@@ -34,7 +34,7 @@ test.each([
   [550, 'onData', 'problem', /was not taken \(550/, 'Mail server above'],
   [451, 'onRcptTo', 'warning', /not taken now \(451/, 'later'],
 ] as const)(
-  'when the mail server refuses with %i in %s, reports a %s',
+  'when the mail server answers %i in %s, reports a %s',
   async (responseCode, step, level, what, fix) => {
     const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
       done(Object.assign(new Error('no'), { responseCode }))
@@ -53,7 +53,7 @@ test.each([
     'temporary: run this again later; with a visitor’s message, the server tries such an address again',
   ],
 ])(
-  'when the mail server refuses one of two addresses with %i, reports a %s with this address',
+  'when the server refuses one of two addresses with %i, reports a %s that names the address',
   async (code, level, fix) => {
     const { port, received } = await smtpServer({
       onRcptTo: refuseRecipient('claire@combe.fr', code),
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('one address that is refused for good is a problem, even when another is refused only for now', async () => {
+test('a permanently refused address is a problem, even when another is only refused for now', async () => {
   const codes = new Map([
     ['claire@combe.fr', 550],
     ['paul@combe.fr', 450],

@@ -1,4 +1,4 @@
-// This is plain JavaScript, because launch.mjs runs it on the machine's own Node, which may be too old for TypeScript.
+// Plain JavaScript, because launch.mjs runs it on the machine's own Node, which may be too old for TypeScript.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 200
 const LONGEST_WAIT_MS = 600_000
 
 /**
- * Waits until no other process holds the lock, takes the lock, and runs `work`.
- * @param {string} file the lock: it exists while a process holds it, and contains the id of this process
- * @param {string} notice printed once when another process holds the lock, unless it is empty
+ * Waits until no other process holds the lock, then takes it and runs `work`.
+ * @param {string} file the lock file: it exists while a process holds the lock, and contains that process's id
+ * @param {string} notice printed once if another process holds the lock, unless it is empty
  * @param {() => unknown} work
  * @throws an Error when another process holds the lock for ten minutes
  */
@@ -48,7 +48,7 @@ function removeOfDead(file) {
   }
 }
 
-/** Tells whether a process runs, even one of another user. The id 0, which an empty file gives, counts as running. */
+/** Whether a process is running, even another user's. The id 0, which an empty lock file yields, counts as running. */
 export function isAlive(pid) {
   try {
     return process.kill(pid, 0)

@@ -9,12 +9,12 @@ export async function runAxe(page: Page, part: string, options: RunOptions): Pro
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // axe lists only violations, because listing the elements without faults takes longer than the checks.
+    // Only violations, because listing the elements that pass takes longer than the checks.
     [part, { ...options, resultTypes: ['violations'] }],
   )
 }
 
-/** Finds the faults of a part of the page with axe. Leaves out contrast, because contrast.ts measures it in screenshots. */
+/** Finds faults in a part of the page with axe, except for contrast, which contrast.ts measures in screenshots. */
 export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
   const rules = { 'color-contrast': { enabled: false } }
   const { violations } = await runAxe(page, part, { runOnly: AXE_TAGS, rules })

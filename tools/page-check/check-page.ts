@@ -20,7 +20,7 @@ import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
 const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
-/** Checks a build of the content and of its translations. @returns the findings, the most important first */
+/** Checks a build of the content and its translations. @returns the sections of the report, the most important first */
 export async function checkPage(
   loaded: LoadedSites,
   dist: string,
@@ -58,14 +58,14 @@ export async function checkPage(
   ])
 }
 
-/** The built pages of one language, and the views that the browser checks: these pages and the 404 page. */
+/** One language's built pages, and the views to check in the browser: these pages and the 404 page. */
 function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']
   const pages: BuiltPage[] = [
     { name: home, path: folder, files, studies: {} },
     ...studies
-      // Case studies have no pages when the content leaves out the projects section.
+      // Without a projects section, case studies have no pages.
       .filter(({ path }) => existsSync(join(site, path)))
       .map(({ path, texts }) => ({ name: `/${path}`, path, files: [], studies: texts })),
   ]
@@ -128,8 +128,7 @@ const section = (title: string, findings: Finding[], fine?: string): Section => 
 const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
 
 /**
- * Sorts sections by their most important finding: problems, advice, skipped, fine. Sections of the same level keep
- * their order.
+ * Sorts sections by their most important finding: problem, warning, skipped, ok. Sections of the same level keep their order.
  */
 function byImportance(sections: readonly Section[]): Section[] {
   const rank = ({ findings }: Section) =>

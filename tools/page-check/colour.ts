@@ -5,30 +5,27 @@ import { lightnesses } from '../../theme/readable.ts'
 import type { Contrast, Theme } from './observation.ts'
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
-/** Picks one colour of a palette. */
 type Role = (palette: Palette) => string
-/**
- * A weak contrast between two colours of the palette: the text's colour and the colour behind the text. `asked` is
- * the required ratio.
- */
+/** A weak contrast between two palette colours: the text's, and the one behind the text. `asked` is the required ratio. */
 type Model = { text: Role; behind: Role; asked: number }
 
 /**
- * Two colours count as the same when their differences in red, green and blue add up to at most this value, because
- * browsers round colours.
+ * Two colours count as the same when their differences in red, green and blue add up to at most this, because browsers round
+ * colours.
  */
 const SAME = 6
 
 /**
- * Finds the smallest change of one colour's lightness that makes all these contrasts high enough and passes the build's colour
- * checks: in look.ts, the colour `from` becomes `to`. Undefined when there is no such change.
+ * Finds the smallest change to one colour's lightness that makes all these contrasts high enough and passes the build's colour
+ * checks.
+ * @returns which colour to change in look.ts, from what and to what; undefined when no change helps
  */
 export function remedyFor(palette: Palette, theme: Theme, weak: readonly Weak[]) {
   const models = weak.map(contrast => modelOf(palette, theme, contrast))
   const { paper, ink, accent, second } = palette
   const seeds: Seeds = { paper, ink, accent, second }
   const refusedIn = (changed: Palette) => pairsOf(changed).filter(isWeak).length
-  // The owner's own colours may already fail some checks of the build. The suggested colour must not raise their number.
+  // The owner's own colours may already fail some of the build's checks. The suggested colour must not make more of them fail.
   const mostRefused = refusedIn(derive(seeds))
   const passes = (changed: Palette) =>
     models.every(model => model && passesIn(changed, model)) && refusedIn(changed) <= mostRefused
@@ -41,20 +38,21 @@ export function remedyFor(palette: Palette, theme: Theme, weak: readonly Weak[])
 const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked
 
-/** Finds the palette colours that cause a weak contrast. Undefined when the text's colour is not in the palette. */
+/** Finds the palette colours that cause a weak contrast. Undefined when the text's colour isn't in the palette. */
 function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // Some backgrounds are not in the palette, such as the glow behind the name. They count as a mix of the palette's `paper` and
+  // Some backgrounds aren't in the palette, such as the glow behind the name. They count as a mix of the palette's `paper` and
   // another colour.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }
 }
 
 /**
- * Finds the palette colour and the opacity that explain a pixel's colour: tries each colour of the palette over the background
- * `ground` with 101 opacities, and takes the nearest result. The returned function makes the same mix from another palette.
+ * Finds which palette colour, drawn over the background `ground` with some opacity, comes closest to a pixel's colour, by
+ * trying each colour with 101 opacities.
+ * @returns a function that makes the same mix from another palette
  */
 function mixed(palette: Palette, ground: Role, pixel: string): Role {
   const under = ground(palette)

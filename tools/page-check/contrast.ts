@@ -15,39 +15,40 @@ import {
   unpack,
 } from './pixels.ts'
 
-/** A picture of the window, scrolled to `top`. */
+/** A screenshot of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * The letters of a line: `view` is the index of the picture that shows the line, `pixels` are the positions of its letters'
- * pixels in that picture, and `sample` those of some pixels of the line, with or without letters.
+ * Where a line's letters are: `view` is the index of the screenshot that shows the line, `pixels` are the positions of its
+ * letters' pixels in that screenshot, and `sample` those of some of the line's pixels, with or without letters.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/** Gives all letters a colour that no palette has, so that letters in the colour of their background also become visible. */
+/** Gives all letters a colour that no palette has, so that even letters in their background's colour become visible. */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Makes pictures of the same page comparable. Turns off transitions, and lets the bar scroll with the page. Hides images, which
- * may load late, and underlines and resize handles, which would look like letters.
+ * Makes screenshots of a page comparable: turns off transitions, lets the bar scroll with the page, and hides images, which may
+ * load late, as well as underlines and resize handles, which would look like letters.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
 textarea { resize: none !important }
 .nav { position: absolute !important }`
-/** One pixel in seven is enough to find the main colour of a background. */
+/** One pixel in seven is enough to find a background's main colour. */
 const SAMPLED_EVERY = 7
 
-/** Measures the lowest contrast of each line of text with the pixels behind and beside its letters, the weakest line first. */
+/** Measures each line's lowest contrast with the pixels behind and next to its letters, the weakest line first. */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
   return found.map(([, contrast]) => contrast)
 }
 
 /**
- * Measures the contrast of each line of text in several themes. A picture with all letters in one colour and one without
- * letters show by their difference where the letters are. One without letters in each theme shows the colours behind.
+ * Measures the contrast of each line of text in several themes. The letters are located by comparing two screenshots: one with
+ * all letters in the same colour, and one without letters. In each theme, a screenshot without letters shows the colours behind
+ * them.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,
@@ -65,7 +66,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
     const lines = await linesOf(page, selector, start)
     const tops = await topsOf(page, selector)
     const bare = await shoot(page, cdp, { tops, style: STILL + HIDDEN })
-    // The letters are located only once, because they are at the same places in every theme.
+    // Locate the letters only once, because they are in the same places in every theme.
     if (letters?.length !== lines.length) {
       const shown = await shoot(page, cdp, { tops, style: STILL + FOUND })
       letters = lines.map(line => lettersOf(line, shown, bare))
@@ -90,8 +91,8 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Scroll positions that together show each matching element from its top to its bottom. Neighbouring positions overlap by a
- * quarter of the window, so most lines are complete in at least one picture.
+ * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by a quarter of the
+ * window, so that most lines are complete in at least one screenshot.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
@@ -115,7 +116,7 @@ async function shoot(
   { tops, style }: { tops: readonly number[]; style: string },
 ): Promise<View[]> {
   await addStyle(page, style)
-  // On a busy machine, Chromium may otherwise take a picture of the frame before the style.
+  // Otherwise, on a busy machine, Chromium may capture the frame before the style applies.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const views: View[] = []
   for (const wanted of tops) {
@@ -127,7 +128,7 @@ async function shoot(
   return views
 }
 
-/** The index of the picture whose middle is nearest to a line. */
+/** The index of the screenshot whose middle is nearest to a line. */
 function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Line): number {
   const off = ({ top: y, picture }: View) => Math.abs((top + bottom) / 2 - y - picture.height / 2)
   const offs = views.map(off)
@@ -136,9 +137,7 @@ function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Lin
 
 const VISIBLE_DIFFERENCE = 24
 
-/**
- * Finds the pixels of a line's letters, and the neighbours of these pixels, because letters have blurred edges (antialiasing).
- */
+/** Finds the pixels of a line's letters, and the pixels next to them, because antialiasing blurs the letters' edges. */
 function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): Letters {
   const view = nearest(bare, line)
   const { top, picture } = bare[view] as View

@@ -8,15 +8,12 @@ import type { LinkedDocument } from './findings/links.ts'
 import type { Observations } from './observation.ts'
 import { type View, visit, type Window } from './visit.ts'
 
-/**
- * The results of all visits: the observations, the documents with their links, and the addresses of the site that
- * answered 404.
- */
+/** The results of all visits: the observations, the documents with their links, and the URLs of the site that answered 404. */
 export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
 
 /**
- * Serves a build and visits each document in each window size. Resolves to undefined when no Chromium starts.
- * @param publicHome the site's public address. Links to it count as links to the served site.
+ * Serves a build, and visits each document at each window size. Resolves to undefined when no Chromium starts.
+ * @param publicHome the site's public address; links to it count as links to the served site
  */
 export async function lookAtSite(
   dist: string,
@@ -34,7 +31,7 @@ export async function lookAtSite(
     ...(await visit(browser, home, view, window)),
   }))
   const documents = views
-    // A document has the same links in every window, so one visit of each document is enough.
+    // A document has the same links at every window size, so one visit per document is enough.
     .flatMap(view => visits.find(visit => visit.view === view) ?? [])
     .map(({ view, links: { links, ...ids } }) => ({
       ...ids,
@@ -65,8 +62,8 @@ async function startChromium(): Promise<Browser | undefined> {
 }
 
 /**
- * Runs `work` on several things at the same time. The work mostly waits for the browser, so there is one worker more
- * than the machine has processors.
+ * Runs `work` on several things in parallel. It mostly waits for the browser, so there is one more worker than there are
+ * processors.
  */
 async function inParallel<T, R>(
   things: readonly T[],
@@ -81,7 +78,7 @@ async function inParallel<T, R>(
   return results
 }
 
-/** Finds the addresses of the site that answer 404. Checks the documents and all their links. */
+/** Finds the URLs of the site that answer 404, among the documents and all their links. */
 async function missingOf(documents: readonly LinkedDocument[], home: string): Promise<Set<string>> {
   const linked = documents
     .flatMap(({ url, links }) => [url, ...links.map(({ href }) => href.split('#')[0] ?? '')])

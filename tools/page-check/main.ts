@@ -1,4 +1,4 @@
-/** `npm run check:page` opens the page in a browser and tells its owner what to improve. */
+/** `npm run check:page` opens the page in a browser and tells the owner what to improve. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildWhatChanged } from '../../build/build-what-changed.ts'
@@ -31,7 +31,7 @@ async function run(content: string, built?: string, report?: string): Promise<nu
   return isReady(sections) ? 0 : 1
 }
 
-/** Reads the command line. @throws an Error with one sentence about wrong usage */
+/** Reads the command line. @throws an Error with a one-sentence message when the usage is wrong */
 const readOptions = () =>
   parseArgs({
     options: {

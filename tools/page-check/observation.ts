@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-/** The page, window and theme in which something was seen. */
+/** Where something was seen: the page, the window size and the theme. */
 export type Place = {
   /** The page's name in the report, such as «the page» or «/projets/passeur/». */
   page: string
@@ -9,19 +9,18 @@ export type Place = {
   theme?: Theme
 }
 
-/** Words of the page: the text itself, the whole text of its block, and the name of its section. */
+/** Text from the page: the text itself, the whole text of its block, and the name of its section. */
 export type Words = { text: string; block: string; section: string }
 
 /**
- * The weakest contrast between a text and its background. `asked` is the ratio that WCAG 1.4.3 requires. Colours are
- * `#rrggbb`.
+ * The weakest contrast between text and its background. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`.
  */
 export type Contrast = {
   words: Words
   ratio: number
   asked: number
   color: string
-  /** The colour of the pixel with the weakest contrast. `ground` is the most frequent colour of the background. */
+  /** The background pixel with the weakest contrast. `ground` is the background's most frequent colour. */
   behind: string
   ground: string
 }
@@ -30,7 +29,7 @@ export type Flaw = { words: Words } & (
   | { kind: 'wide' | 'cut'; px: number; roomPx: number }
   /** `by` names the element that covers the words. */
   | { kind: 'covered'; by: string }
-  /** Two texts stand on each other. */
+  /** The words overlap other text. */
   | { kind: 'collides'; with: Words }
 )
 
@@ -39,14 +38,14 @@ export type AxeFault = { rule: string; help: string; summary: string; target: st
 /** A layout shift: its value in the Layout Instability API, and the words that moved. */
 export type Shift = { value: number; moved: Words[] }
 
-/** The links of a document, and the ids that other links can use as fragments to reach a part of this document. */
+/** A document's links, and the ids that links can use as fragments to reach a part of it. */
 export type Links = {
   ids: string[]
   sections: string[]
   links: { href: string; written: string; words: Words }[]
 }
 
-/** An observation with the place where it was seen. */
+/** An observation, with the place where it was made. */
 export type Seen<T> = T & { place: Place }
 
 export type Observations = {

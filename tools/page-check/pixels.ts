@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture. `data` holds the red, green and blue values (0 to 255) of each pixel, row by row. */
+/** A picture. `data` contains the red, green and blue values (0 to 255) of each pixel, row by row. */
 export type Picture = { data: Buffer; width: number; height: number }
 
 /** A rectangle as four numbers in pixels: left, top, right and bottom. */
@@ -12,10 +12,7 @@ export async function decode(png: Buffer): Promise<Picture> {
   return { data, width: info.width, height: info.height }
 }
 
-/**
- * Lists the pixels of a box of the page, as positions in a picture. `corner` tells where the picture's top left corner
- * is on the page.
- */
+/** Lists the pixels of a box on the page, as positions in a picture whose top left corner is at `corner` on the page. */
 export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {
   const [left = 0, top = 0, right = 0, bottom = 0] = box
   const from = Math.max(0, Math.floor(left - corner.x))
@@ -35,7 +32,7 @@ export function packColor(color: string): number {
 export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
 export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
 
-/** Counts the pixels of each colour. The most frequent colour comes first. */
+/** Counts the pixels of each colour, the most frequent first. */
 export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
   const counts = new Map<number, number>()
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)

@@ -1,6 +1,9 @@
 import type { Place, Seen } from './observation.ts'
 
-/** Describes places like «the page, 320×568 and 390×844, by night». @param windows the number of checked windows */
+/**
+ * Describes where something was seen: «the page, 320×568 and 390×844, by night».
+ * @param windows how many window sizes were checked
+ */
 export function tellPlaces(places: readonly Place[], windows: number): string {
   const pages = [...new Set(places.map(({ page }) => page))]
   const sizes = [...new Set(places.flatMap(({ size }) => size ?? []))]
@@ -18,11 +21,11 @@ export function tellPlaces(places: readonly Place[], windows: number): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** Groups observations for which `sameness` returns the same text. The groups are in the order of their first observations. */
+/** Groups observations for which `sameness` returns the same string. Groups are in the order of their first observations. */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])
 
-/** Quotes a text, or only the beginning of a long one. */
+/** Quotes text, shortening long text to its beginning. */
 export function quoted(text: string): string {
   const letters = [...text]
   return `«${letters.length > 40 ? `${letters.slice(0, 38).join('')}…` : text}»`

@@ -37,14 +37,14 @@ const STUDY = fromMarkdown(
 const { placeOf, placeOfAddress } = findSources(FILES, { 'studies/bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
-test('finds words in content/ although the page changes their typography', () => {
+test('finds words in content/ even though the page changes their typography', () => {
   expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
   expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
     'content/site.ts, «availability.title»',
   )
 })
 
-test('finds a field that equals the whole block, equals the words, or contains the words', () => {
+test('finds a field that equals the whole block, or equals or contains the words', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «label» of the link ‹GitHub›',
@@ -52,15 +52,15 @@ test('finds a field that equals the whole block, equals the words, or contains t
   expect(placeOf(words('Aujourd’hui', 'about'))).toBe('content/about.ts, «lead»')
 })
 
-test('finds the field of a number, although the page shows it in French format', () => {
+test('finds the field of a number that the page shows in French format', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «value» of figure 1')
 })
 
-test('finds the field of a short text when the words on the page begin with this text', () => {
+test('finds the field of a short string when the words on the page begin with it', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, number 4 of «names»')
 })
 
-test('looks for a text in the files of its section first, and names at most two places', () => {
+test('looks for text in the files of its section first, and names at most two places', () => {
   expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
   expect(placeOf(words('Outils', 'skills'))).toBe(
     'content/skills.ts, number 1 of «names», content/skills.ts, number 2 of «names», or 1 more',
@@ -70,11 +70,11 @@ test('looks for a text in the files of its section first, and names at most two 
   )
 })
 
-test('looks for the words beside the dot of the map only in «mapMark»', () => {
+test('looks for the label of the map’s dot only in «mapMark»', () => {
   expect(placeOf(words('Londres', 'map-mark'))).toBe('content/site.ts, «mapMark.place»')
 })
 
-test('finds the line of a study’s text, caption or link', () => {
+test('finds the line of a case study’s text, caption or link', () => {
   expect(placeOf(words('L’atelier de', 'study', 'L’atelier de menuiserie là.'))).toBe(
     'content/studies/bois.md, line 3',
   )
@@ -85,13 +85,13 @@ test('finds the line of a study’s text, caption or link', () => {
   )
 })
 
-test('names no place for an empty text or for words that content/ does not contain', () => {
+test('finds no source for empty text or for words that content/ does not contain', () => {
   expect(placeOf(words('Menu'))).toBeUndefined()
   expect(placeOf(words(''))).toBeUndefined()
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()
 })
 
-test('names the file of the translation that contains the words', () => {
+test('finds the words of a translation in its own files', () => {
   const files = [
     { name: 'site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
     { name: 'en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },

@@ -12,19 +12,19 @@ import { nodesOf } from '../../schema/studies/markdown.ts'
 import { formatNumber } from '../../schema/typography.ts'
 import type { Words } from './observation.ts'
 
-/** Finds the places in content/ that contain words or addresses of the page. */
+/** Finds where in content/ the page's words and link addresses come from. */
 export type Sources = {
   placeOf: (words: Words) => string | undefined
   placeOfAddress: (written: string) => string | undefined
 }
 
-/** Matches fields of content/ that the page does not show as text, but search engines, browsers or the build read. */
+/** Matches fields in content/ that the page doesn't show as text; search engines, browsers or the build read them. */
 const NOT_SHOWN =
   /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
- * The files of content/, or the fields of a file, that contain the words of a section. A section that is not listed has its
- * words in a file of the same name.
+ * The files in content/, or the fields of a file, that contain a section's words. A section that isn't listed has its words in
+ * a file of the same name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
@@ -37,13 +37,13 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** A shorter text is found inside another only at its start, because elsewhere it could be there by chance. */
+/** A shorter string matches only at the start of another, because elsewhere it could match by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
 /**
- * @param studies the texts of case studies, by the path of their file below the content folder
- * @param folder the path of the content folder in the report
+ * @param studies the text of case studies, keyed by file path relative to the content folder
+ * @param folder the content folder's path, as the report should show it
  */
 export function findSources(
   files: readonly ContentFile[],
@@ -67,8 +67,8 @@ export function findSources(
 }
 
 /**
- * Makes a text of content/ comparable with a text of the page: in lower case, with simple apostrophes and single
- * spaces, and without quotation marks.
+ * Makes text from content/ comparable with text from the page: lower case, straight apostrophes, single spaces, and no
+ * quotation marks.
  */
 export const plain = (text: string): string =>
   text
@@ -90,7 +90,7 @@ const numbersOf = ({ name, exports }: ContentFile): ContentText[] =>
       typeof value === 'number' ? { ...leaf, text: formatNumber(value, languageOf(name)) } : [],
     )
 
-/** Lists the texts, captions and addresses of a case study with their line numbers. */
+/** Lists a case study's text, captions and link addresses, with their line numbers. */
 function textsOfStudy([file, root]: [string, Root]): ContentText[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
     const place = { file, line: node.position?.start.line }
@@ -100,7 +100,7 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
 
 /**
  * Finds the sources of some words: those that equal the whole block, else those that equal the text, else the longest ones that
- * are a part of the block or contain the text.
+ * are part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   for (const said of [plain(block), plain(text)]) {
@@ -116,14 +116,14 @@ function matching({ text, block }: Words, sources: readonly ContentText[]): Cont
   return near.filter(source => Math.min(source.text.length, whole.length) === longest)
 }
 
-/** Tells whether a text contains these words as whole words. */
+/** Whether a text contains these words as whole words. */
 function holds(text: string, words: string): boolean {
   const at = text.indexOf(words)
   const isBound = (index: number) => !/[\p{L}\d]/u.test(text[index] ?? '')
   return at >= 0 && isBound(at - 1) && isBound(at + words.length)
 }
 
-/** Keeps only the sources from the files of a section, or all when there are none. */
+/** Keeps only the sources in a section's files, or all if there are none. */
 function inSection(sources: ContentText[], section: string): ContentText[] {
   const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
   const own = sources.filter(({ place, path }) => {

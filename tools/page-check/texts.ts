@@ -3,17 +3,17 @@ import type { ContentFile } from '../../schema/folder/content-files.ts'
 import type { LoadedSites } from '../../schema/load-sites.ts'
 import { studyPath } from '../../schema/project.ts'
 
-/** The texts of one language. `tag` is empty for the main language. `path` is the path of a case study on the site. */
+/** One language's text. `tag` is empty for the main language. `path` is a case study's path on the site. */
 export type LanguageTexts = {
   tag: string
   files: ContentFile[]
-  /** The keys of `texts` are the paths of files below the content folder, such as `en/studies/basket.md`. */
+  /** `texts` is keyed by file path relative to the content folder, such as `en/studies/basket.md`. */
   studies: { path: string; texts: Record<string, Root> }[]
 }
 
 /**
- * The texts of all languages. phrases.ts gets all words, although an owner writes only the changed ones there: the report then
- * names this file for every word, because the owner can change each of them there.
+ * The text of all languages. phrases.ts counts as the source of every interface word, even those that the owner hasn't changed,
+ * because that is where to change them.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {

@@ -7,19 +7,19 @@ import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
 /**
- * The checked window sizes: the narrowest width of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two
+ * The window sizes to check: the narrowest width of WCAG 1.4.10 (320 pixels), a phone in portrait and in landscape, and two
  * desktops.
  */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
 
-/** The window sizes in which the check scrolls through the page, to find the layout shifts that scrolling causes. */
+/** The window sizes at which the check scrolls through the page, to find layout shifts that scrolling causes. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The window size in which the contrast of all texts is measured: a phone's, because phones have the smallest letters, which
- * need the most contrast. In the other sizes, only the menu and texts over the map are measured, because all other texts have
- * the same background in every size.
+ * The window size at which the contrast of all text is measured: a phone's, because phones have the smallest letters, which
+ * need the most contrast. At the other sizes, only the menu and text over the map are measured, because all other text has the
+ * same background at every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
@@ -29,15 +29,15 @@ const MENU = '.nav nav'
 const ROUNDING = 0.03
 
 /**
- * The window size in which axe checks a part of the page: a desktop's for the whole page, a phone's for the menu and the
- * dialogs. One size is enough, because the markup is the same in all.
+ * The window size at which axe checks a part of the page: a desktop's for the whole page, a phone's for the menu and the
+ * dialogs. One size is enough, because the markup is always the same.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
 /** A document to check, with its menu and its dialogs. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
-/** Checks a document, its menu and its dialogs in one window, in the light and the dark theme. */
+/** Checks a document, its menu and its dialogs at one window size, in the light and the dark theme. */
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
   const opened = await steadier(() => open(browser, home + view.path, window))
   const { page } = opened
@@ -54,7 +54,7 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 
 type Opened = { page: Page; shifts: Shift[] }
 
-/** Opens a page in a new browser context, with nothing in the cache, as on a first visit. */
+/** Opens a page in a new browser context with an empty cache, as on a first visit. */
 async function open(browser: Browser, url: string, { size, viewport }: Window): Promise<Opened> {
   const context = await browser.newContext({ viewport, colorScheme: 'light' })
   const page = await context.newPage()
@@ -65,7 +65,8 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page, and opens it again when elements have moved, because a busy machine can cause that. Keeps the steadier visit.
+ * Opens a page, and opens it again if elements have moved, because a busy machine can cause that. Keeps the visit with the
+ * smaller shifts.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()
@@ -77,7 +78,7 @@ async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   return kept
 }
 
-/** Waits until the fonts and the style sheets that load after the first paint have arrived. */
+/** Waits for the fonts, and for the style sheets that load after the first paint. */
 async function whenLoaded(page: Page) {
   await whenRendered(page)
   await page.waitForFunction(() =>
@@ -110,7 +111,7 @@ async function weakIn(page: Page, place: Place, part: string): Promise<Seen<Cont
 
 const at = <T>(place: Place, things: T[]): Seen<T>[] => things.map(thing => ({ ...thing, place }))
 
-/** Opens the menu and each dialog in turn. Yields the name and the selector of each part while it is open. */
+/** Opens the menu and each dialog in turn, and yields the name and selector of each part while it is open. */
 async function* openings(
   page: Page,
   { menu, dialogs = {} }: View,

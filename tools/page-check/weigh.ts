@@ -8,7 +8,7 @@ import { nodesOf } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { PageWeight, PictureWeight } from './findings/weights.ts'
 
-/** A page of dist/site, and the files of content/ that contain its words. */
+/** A page in dist/site, and the files in content/ that contain its words. */
 export type BuiltPage = {
   name: string
   path: string
@@ -36,22 +36,22 @@ export function weighPages(site: string, content: string, pages: BuiltPage[]): P
 const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
   things.reduce((total, thing) => total + value(thing), 0)
 
-/** The files of a folder. None when it is missing, because an owner may have no pictures. */
+/** The files in a folder, or none if it is missing, because an owner may have no pictures. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Pictures that are wider than this are only for high-resolution screens. */
+/** Wider pictures are only for high-resolution screens. */
 const WIDEST_PX = 1280
 
 /**
- * Weighs each picture of the pages once, in its largest width up to 1280 pixels.
- * @param content the content folder, in which the pictures have their original names
+ * Weighs each picture on the pages once, at its largest width up to 1280 pixels.
+ * @param content the content folder, where the pictures have their original names
  */
 export function weighPictures(
   site: string,
   content: string,
   pages: readonly BuiltPage[],
 ): PictureWeight[] {
-  // SVG files are left out. They are logos of clients, and one may have the same name as a picture, apart from the extension.
+  // SVG files are left out: they are clients' logos, and may have the same name as a picture, apart from the extension.
   const pictures = filesIn(join(content, 'images')).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

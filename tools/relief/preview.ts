@@ -11,10 +11,7 @@ import type { Palette } from '../../theme/palette.ts'
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
-/**
- * The colour and opacity of the map's lines as in parts.css, and the opacity of the glow around the town as in
- * hero.css.
- */
+/** The colour and opacity of the map's lines, as in parts.css, and the opacity of the glow around the town, as in hero.css. */
 const THEMES = {
   light: { line: 'ink', opacity: 0.3, glow: 0 },
   dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
@@ -32,7 +29,7 @@ type PreviewTexts = {
   coordinates: string
 }
 
-/** Draws the first screen with a map as a PNG, without buttons and tagline. */
+/** Draws the first screen with a map as a PNG, without buttons or tagline. */
 export async function drawPreview(
   map: string,
   texts: PreviewTexts,
@@ -65,14 +62,14 @@ function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
 <g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/** Draws the owner's name as hero.css does in a window of this size: its last line is level with that of the text beside it. */
+/** Draws the owner's name as hero.css does at this window size: its last line is level with that of the text next to it. */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(650 / widest(lines), room, 336)
   return setLines(lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 
-/** Draws the cliff in the light theme as a PNG, from its upper end to its foot. */
+/** Draws the whole cliff as a PNG, in the light theme. */
 export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
   const { shapes = {}, ground } = parseDescent(cliff) ?? {}
   const [paper, ink] = [palette.paper.light, palette.ink.light]

@@ -21,7 +21,7 @@ test.each([
   ['has a wrong value', "export const look = 'lichn'", '«palette» must be one of'],
   ['has a syntax error', 'export const look = {', 'cannot be used yet'],
   ['names a missing logo', "export const look = { logo: 'mark.svg' }", LOGO],
-])('npm run relief goes on when look.ts %s', async (_, look, reason) => {
+])('npm run relief continues when look.ts %s', async (_, look, reason) => {
   const said: string[] = []
   const page = await readPage(await contentWith(look), line => said.push(line))
   expect(page).toMatchObject({ name: SITE.name, palette: PALETTES[DEFAULT_PALETTE] })
@@ -29,7 +29,7 @@ test.each([
   expect(said).toHaveLength(look === undefined ? 0 : 1)
 })
 
-test('npm run relief prints why it does without look.ts, and stops at a missing file of heights', async () => {
+test('npm run relief says why it ignores look.ts, and stops when the elevation file is missing', async () => {
   const folder = await contentWith('export const look = {')
   const heights = ['--at', '50.69,3.17', '--dem', join(folder, 'heights.asc')]
   const command = ['tools/relief.ts', '--content', folder, ...heights]

@@ -14,14 +14,14 @@ import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 type Say = (line: string) => void
 
 /**
- * Reads what the command needs of the content.
- * @param say gets the reason why the command does without look.ts
- * @throws {ContentError} with the faults of its texts
+ * Reads what `npm run relief` needs to know about the content.
+ * @param say called with the reason when the command does without look.ts
+ * @throws {ContentError} with the faults in files that the command can't do without
  */
 export async function readPage(content: string, say: Say) {
   const { languages } = await loadSites(content)
   const { values = {}, faults = [] } = languages[0] ?? {}
-  // This command draws the map and the cliff, so their faults don't stop it, and it can do without the look.
+  // This command draws the map and the cliff, so faults in their files don't stop it, and it can do without the look.
   const left = faults.filter(({ file }) => file !== MAP_FILE && file !== DESCENT_FILE)
   const { look = [], texts } = Object.groupBy(left, ({ file = '' }) =>
     /^(?:look\.ts|[^/]+\.svg)$/.test(file) ? 'look' : 'texts',
@@ -35,7 +35,8 @@ export async function readPage(content: string, say: Say) {
     name: site.name,
     role: site.role,
     city: site.location.city,
-    // The command proposes landmarks for content/site.ts. An own section is left out, because its landmark is in its own file.
+    // The command suggests landmarks for content/site.ts. The owner's own sections are left out, because they have their
+    // landmarks in their own files.
     sections: site.sections.filter(isKnown),
     icons,
     ...readLook(values.look, look, { content, say }),

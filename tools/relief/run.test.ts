@@ -21,7 +21,10 @@ const PAGE = {
   palette: PALETTES.vercors,
 }
 
-/** Runs the command. Without `service`, the IGN is unreachable. @returns the printed text, and the path of the map */
+/**
+ * Runs the command. Without `service`, the IGN (France's mapping agency) is unreachable. @returns the output, and the map's
+ * path
+ */
 async function run(folder: string, args: string[], service?: Awaited<ReturnType<typeof ignOf>>) {
   const ign = service ?? (await absentIgn())
   const mapFile = join(folder, 'relief.svg')
@@ -29,7 +32,7 @@ async function run(folder: string, args: string[], service?: Awaited<ReturnType<
   return { said: ign.said.join('\n'), mapFile }
 }
 
-/** Made-up answers of the IGN's services: a mountain, and a town at 2° E, 46° N. */
+/** Made-up responses of the IGN's services: a mountain, and a town at 2° E, 46° N. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
   '/geocodage/search': () => ({
     features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],
@@ -68,7 +71,7 @@ const mountain = () =>
     return ANSWERS[layer ?? pathname]?.(await text(request))
   })
 
-test('draws a town of France with its river, its summits and a credit, and prints each request', async () => {
+test('draws a French town with its river, summits and a credit, and prints each request', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
@@ -84,7 +87,7 @@ test('draws a town of France with its river, its summits and a credit, and print
   expect(river?.d.match(/M/g)).toHaveLength(1)
 })
 
-test('the template reads both files that npm run relief writes', async () => {
+test('the template can read both files that npm run relief writes', async () => {
   const folder = temporaryDirectory()
   const service = await mountain()
   const { mapFile } = await run(folder, ["L'Île & Valmont", '--at', '46,2'], service)
@@ -95,10 +98,10 @@ test('the template reads both files that npm run relief writes', async () => {
   expect(Object.keys(shapes).sort()).toEqual([...DESCENT_SHAPES].sort())
 })
 
-/** Land that is too flat for a descent. */
+/** Land that is too flat for a cliff. */
 const PLAIN = (east: number) => 120 + 5 * east
 
-test('draws a map from a file of heights without a network, and keeps a descent.svg drawn by hand', async () => {
+test('draws a map offline from an elevation file, and keeps a hand-drawn descent.svg', async () => {
   const folder = temporaryDirectory()
   const dem = join(folder, 'plain.asc')
   await writeFile(dem, asciiGrid(PLAIN))
@@ -118,7 +121,7 @@ test('draws a map from a file of heights without a network, and keeps a descent.
   }
 })
 
-test('writes descent.svg beside the map, and removes it again when the land is flat', async () => {
+test('writes descent.svg next to the map, and removes it when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')
   const draw = async (land: (east: number) => number) => {

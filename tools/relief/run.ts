@@ -12,7 +12,7 @@ import type { Palette } from '../../theme/palette.ts'
 import { drawCliffPreview, drawPreview } from './preview.ts'
 import { tellOfMap } from './tell-of-map.ts'
 
-/** The facts about the owner's page, and the paths where the command writes its files. */
+/** What the command needs to know about the owner's page, and where it writes its files. */
 export type Target = {
   page: {
     name: string
@@ -29,8 +29,8 @@ export type Target = {
 }
 
 /**
- * The largest font sizes of the two lines of the town's label, in units of the map. The name is largest on a phone, which shows
- * it alone and a little to the right (hero.css).
+ * The largest font sizes of the two lines of the town's label, in map units. The name is largest on a phone, which shows only
+ * the name, a little to the right (hero.css).
  */
 const SIZE = { name: 8.4, coordinates: 4 }
 const RIGHT = 2
@@ -43,12 +43,12 @@ const labelWidth = (place: string, coordinates: string) =>
 
 /**
  * Draws a map, writes it and tells the owner what to do next.
- * @throws an Error when no map can be drawn. No file is written then.
+ * @throws an Error when no map can be drawn; then no file is written
  */
 export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
   const { city, sections, icons, logo } = page
-  // Icons and logo share a file with the map.
+  // The map's file also contains the icons and the logo, so they count too.
   const weigh = (svg: string) =>
     brotliCompressSync(drawingsOf(pathsOf(svg), icons, symbolsOf(logo, []))).length
   const drawn = await drawPlace(args, { city, sections, labelWidth, weigh }, service)
@@ -63,7 +63,7 @@ export async function runRelief(args: string[], target: Target, service: Service
   service.say(`\n${await putDescent(target, descent)}`)
 }
 
-/** Writes a file. An existing one is replaced only after the new text is completely written. */
+/** Writes a file. An existing one is replaced only when the new one is complete. */
 async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)
@@ -71,7 +71,7 @@ async function put(file: string, data: string | Buffer): Promise<void> {
 }
 
 /**
- * Writes the descent to the town. When there is nothing to draw, removes an old file that this command wrote.
+ * Writes descent.svg, the cliff and the river. When there is nothing to draw, removes an old one that this command wrote.
  * @returns what to tell the owner
  */
 async function putDescent(

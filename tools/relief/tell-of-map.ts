@@ -3,7 +3,7 @@ import type { DrawnPlace } from '../../packages/relief/draw-place.ts'
 import type { Landmark } from '../../packages/relief/landmarks.ts'
 import { MAX_BYTES } from '../../packages/relief/make-map.ts'
 
-/** The owner replaces this sign with the name that the data lacks. */
+/** Stands for something that the data doesn't contain; the owner must replace it. */
 const UNNAMED = '…'
 
 /** Tells the owner what was drawn, and which lines to copy into `content/`. */
@@ -32,7 +32,7 @@ export function tellOfMap(
     )
 }
 
-/** Writes the landmarks as source text for `content/site.ts`. */
+/** Formats the landmarks as source code for `content/site.ts`. */
 function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>
@@ -41,15 +41,13 @@ function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): str
   return `  landmarks: {\n${lines.join('\n')}\n  },`
 }
 
-/** Writes an altitude such as «1 651 m» or «−4 m». */
+/** Formats an altitude, such as «1 651 m» or «−4 m». */
 function metres(altitude: number): string {
   const rounded = Math.round(altitude)
   const digits = String(Math.abs(rounded)).replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
   return `${rounded < 0 ? '−' : ''}${digits} m`
 }
 
-/**
- * Writes a text as a string literal. As in Biome, a text with an apostrophe gets double quotes, and any other gets single ones.
- */
+/** Formats a string literal as Biome does: in double quotes if it contains an apostrophe, otherwise in single quotes. */
 const quoted = (text: string) =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/** Runs git and returns its output. Errors of git go to the terminal. @throws an Error when git fails */
+/** Runs git and returns its output; git's error messages go to the terminal. @throws an Error when git fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
@@ -14,15 +14,15 @@ export function git(args: string[], { input = '', env = {} }: Options = {}): str
   return stdout.trimEnd()
 }
 
-/** Runs git and returns its output, or an empty text when git fails. */
+/** Runs git and returns its output, or an empty string when git fails. */
 export const askGit = (args: string[]): string => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git and tells whether it succeeds. Prints only git's errors. */
+/** Runs git, printing only its error messages. @returns whether it succeeded */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 
-/** The hash of a commit, tree or file, or an empty text when it does not exist. */
+/** The hash of a commit, tree or file, or an empty string when it doesn't exist. */
 export const hashOf = (name: string) => askGit(['rev-parse', '--verify', '-q', name])

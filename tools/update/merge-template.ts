@@ -3,16 +3,15 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The folder that an update never changes. */
 const OWN = ['content']
-/** An update also leaves these files as they are if the owner has changed or removed them. */
+/** An update also leaves these files alone if the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
 
 /**
- * Finds the version of the template from which this repository was made. A clone of the template shares its history. A
- * repository that GitHub made from the template begins with a new commit, which has the same files as a version of the
- * template.
- * @returns the hash of the template's commit, or an empty text when no version has the same files
+ * Finds the template version from which this repository was made. A clone of the template shares its history. A repository that
+ * GitHub made from the template starts with a new commit, which has the same files as a version of the template.
+ * @returns the hash of the template's commit, or an empty string when no version has the same files
  */
 export function findBase(ref: string): string {
   const files = hashOf(`${rootCommit()}^{tree}`)
@@ -23,9 +22,9 @@ export function findBase(ref: string): string {
 
 /**
  * Merges a version of the template, but keeps the owner's files, such as the whole folder content/.
- * @param base the version of the template from which the repository was made
- * @returns the files with conflicts, which the owner has to resolve
- * @throws an Error when git merges nothing and has explained why
+ * @param base the template version from which the repository was made
+ * @returns the files with conflicts, which the owner must resolve
+ * @throws an Error when git merges nothing; git has then printed why
  */
 export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
@@ -54,8 +53,8 @@ export function mergeTemplate(ref: string, base: string): string[] {
 }
 
 /**
- * Creates a commit on top of `ref` in which the owner's files are the same as in the commit `base`. To git, the template then
- * has not changed them, so a merge keeps the owner's versions.
+ * Creates a commit on top of `ref` with the owner's files as they are in `base`. To git, the template then hasn't changed them,
+ * so a merge keeps the owner's versions.
  * @returns the hash of the new commit
  */
 function withoutOwn(ref: string, base: string): string {

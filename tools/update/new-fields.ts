@@ -1,9 +1,9 @@
-/** Matches a row of a table in docs/content.md. Captures the fields in its first cell and the description in its last cell. */
+/** Matches a table row in docs/content.md. Captures the fields in its first cell and the description in its last one. */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
-/** Matches the word «Optional» in a description. Every new field is optional, so the list omits the word. */
+/** Matches «Optional» in a description. Every new field is optional, so the list omits the word. */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
-/** Lists the fields that are in the new docs/content.md and not in the old one, each with its description. */
+/** Lists the fields that are in the new docs/content.md but not in the old one, each with its description. */
 export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)
@@ -23,7 +23,7 @@ function rows(text: string): { field: string; does: string }[] {
 /** Matches a word such as `send: 'Send message',` in schema/words/en.ts or packages/contact-server/wire/english.ts. */
 const WORD = /^ {2,4}(\w+): *(?=$|['"`{])/gm
 
-/** Lists the names of the words that are in the new file and not in the old one. */
+/** Lists the names of the words that are in the new file but not in the old one. */
 export function newWords(before: string, now: string): string[] {
   const namesIn = (text: string) => [...text.matchAll(WORD)].map(([, name = '']) => name)
   const known = new Set(namesIn(before))

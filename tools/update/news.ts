@@ -1,6 +1,6 @@
 import { shorten } from '../../packages/contact-server/base/shorten.ts'
 
-/** The longest line that fits in a terminal, in characters. */
+/** The maximum length of a line in characters, so that it fits in a terminal. */
 const WIDTH = 110
 
 /** The list items that are new in CHANGELOG.md. */
@@ -10,7 +10,7 @@ export function newChanges(before: string, now: string): string[] {
 }
 
 /**
- * Writes a heading and at most `most` lines of a list, each cut to the width of a terminal.
+ * Formats a heading and at most `most` lines of a list, each shortened to the width of a terminal.
  * @param all the file or command with the complete list. When lines are left out, the last line is «and 3 more: <all>».
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** How many bytes an ordinary user can still write to the directory's disk; undefined when the system does not say. */
+/** The bytes that an unprivileged user can still write to the directory's disk; undefined when the system doesn't say. */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)
@@ -11,7 +11,7 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** Tells whether other users have no access to a file or directory. Always true on Windows. */
+/** Tells whether a file or directory is closed to all users but its owner. Always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
@@ -22,8 +22,8 @@ export function isShared(directory: string): boolean {
 }
 
 /**
- * Creates a directory and its missing parents, each private (0700). Does not use Node's option `recursive`, which hangs
- * below Linux's /proc.
+ * Creates a directory and its missing parents, all private (0700). Node's `recursive` option would hang under /proc on
+ * Linux.
  * @throws the system's error
  */
 export function makeDirectories(directory: string): void {
@@ -33,14 +33,14 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // When another process has just created the same directory, `mkdirSync` fails, but the directory can be used.
+    // It is fine when another process has just created the directory.
     if (!isDirectory(directory)) throw error
   }
 }
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Syncs a directory to disk (fsync), so that new, renamed and removed files in it survive a power cut. */
+/** Syncs a directory to disk (fsync), so that creating, renaming or removing a file in it survives a power cut. */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

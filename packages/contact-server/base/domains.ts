@@ -5,8 +5,8 @@ export function domainOf(address: string): string {
 }
 
 /**
- * Turns a domain into ASCII (punycode), as mail headers and the DNS need it; undefined when the text is not a domain, or
- * when the URL standard would change it into another host, such as `1.2` into 1.0.0.2.
+ * Turns a domain into ASCII (Punycode) for mail headers and the DNS; undefined when the text is not a domain, or when
+ * URL parsing would turn it into another host, as it turns `1.2` into 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

@@ -5,8 +5,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Tells whether only this machine or its local network can reach a host. Looks only at the text, and does not ask the
- * DNS.
+ * Tells whether a host can be reached only from this machine or its local network. Looks only at the name or address,
+ * without DNS.
  */
 export function isLocalHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')

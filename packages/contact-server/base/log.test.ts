@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, describeError } from './log.ts'
 
-test('the log writes an event as JSON with time and level, and drops events below its own level', () => {
+test('the log writes each event as JSON with time and level, and drops events below its level', () => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', write: l => lines.push(l), readable: false })
   log.debug('a')
@@ -19,7 +19,7 @@ test('with the option «readable», the log writes plain text instead of JSON', 
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}message_sent id=a$/)
 })
 
-test('describeError returns the kind, the code and the place of an error, but never its message', () => {
+test('describeError gives an error’s class, code and location, but never its message', () => {
   const error = Object.assign(new TypeError('secret text\nat more secrets'), { code: 'E1' })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 'E1' })

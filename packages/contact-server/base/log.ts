@@ -1,15 +1,15 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The data of an event: ids, states, codes, counts and durations. It never contains text from a visitor. */
+/** An event's data: ids, states, codes, counts and durations. Must never contain a visitor's text. */
 export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = Record<Level, (event: string, fields?: LogFields) => void>
 
 type LogOptions = {
   level: Level
-  /** Receives each finished line of the log, without its line break. */
+  /** Receives each line of the log, without its line break. */
   write: (line: string) => void
-  /** True when a person reads the log at a terminal; each line is then plain text instead of JSON. */
+  /** True when a person reads the log in a terminal: lines are then plain text instead of JSON. */
   readable: boolean
 }
 
@@ -36,10 +36,10 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
 
 type SqliteFailure = { errcode?: number; errstr?: string }
 
-/** Describes an error without its message, which can quote a visitor's text, as the errors of JSON.parse do. */
+/** Describes an error without its message, which may quote a visitor's text, as JSON.parse errors do. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
-  // Every SQLite error has the code ERR_SQLITE_ERROR; SQLite's own code and its fixed text say more.
+  // Every SQLite error has the code ERR_SQLITE_ERROR; SQLite's own code and its fixed description say more.
   const { code, errcode, errstr } = error as NodeJS.ErrnoException & SqliteFailure
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   const where = frames.slice(0, 3).map(line => line.trim().replace(/\(?(?:file:\/\/)?\/.*\//, '('))

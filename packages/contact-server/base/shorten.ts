@@ -1,7 +1,8 @@
 const GRAPHEMES = new Intl.Segmenter('fr')
 
 /**
- * Cuts a text that is longer than `most`, never through a grapheme (one visible character), and ends it with «…».
+ * Shortens a text to a length of at most `most`, ending it with «…» and never splitting a grapheme (one visible
+ * character).
  * @param lengthOf measures one grapheme, by default in UTF-16 code units
  */
 export function shorten(

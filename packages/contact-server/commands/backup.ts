@@ -45,8 +45,8 @@ newer messages than the backup stay, erased messages stay erased. The old store 
 }
 
 /**
- * Asks the configured port whether a server runs. The store's lock cannot tell, because a server can use a damaged
- * store without a lock.
+ * Checks whether a server answers on the configured port. The store's lock can't tell, because a server with a damaged
+ * store may run without a lock.
  */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
@@ -76,8 +76,8 @@ function toLines(restored: Restored): string[] {
 }
 
 /**
- * @throws {CommandError} when the store is PostgreSQL
- * @param instead the PostgreSQL command that the error suggests, without the `"$DATABASE_URL"` at its end
+ * @throws {CommandError} when the messages are in PostgreSQL
+ * @param instead the PostgreSQL command that the error suggests, without its trailing `"$DATABASE_URL"`
  */
 function requireSqlite({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return

@@ -4,23 +4,23 @@ import type { OwnerStore } from '../store/owner-store.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 
-/** Everything that a command gets when it runs: its arguments, the settings and access to the store. */
+/** What a command gets when it runs. */
 export type Call = {
   args: string[]
   flags: Flags
   config: Config
   now: () => number
-  /** The width of the terminal. */
+  /** The terminal's width. */
   columns: number
-  /** Opens the store, which is closed when the command has ended. */
+  /** Opens the store, which is closed automatically when the command ends. */
   openOwnerStore: () => Promise<OwnerStore>
-  /** Asks the person at the terminal a yes-or-no question. Undefined when the input is not a terminal. */
+  /** Asks a yes-or-no question at the terminal. Undefined when the input is not a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
 /**
  * The result of a command: `json` is printed with `--json`, otherwise `text`. `content`, such as an export, is always
- * printed as it is.
+ * printed as is.
  */
 type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
@@ -32,14 +32,13 @@ export type Command = {
   /** The text below the usage in the command's own help. */
   details: string
   options?: ParseArgsOptionsConfig
-  /** The minimum and maximum number of arguments. */
   args: [least: number, most: number]
   run(call: Call): Promise<Answer>
 }
 
 /**
- * An error that ends a command with one sentence. The exit code is 1 when something is not found or not possible, and 2
- * for wrong usage.
+ * Ends a command with a one-sentence error. The exit code is 1 when something is not found or not possible, 2 for wrong
+ * usage.
  */
 export class CommandError extends Error {
   override name = 'CommandError'

@@ -10,7 +10,6 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
-/** Midnight (UTC) on 1 November 2026. */
 const NOVEMBER_MS = Date.UTC(2026, 10, 1)
 const quarantined = (id: string, spamScore: number, day: number) =>
   newMessage(id, { quarantined: true, spamScore, submittedAtMs: NOVEMBER_MS + day * DAY_MS })
@@ -22,8 +21,8 @@ const SUSPECTS = [
 ]
 
 /**
- * Creates a store that contains `messages`. `report` queues a digest of the quarantined messages, and `deliverNext`
- * delivers one due mail to the Maildir.
+ * Creates a store with these messages. `report` queues a digest of the quarantined ones, and `deliverNext` delivers one
+ * due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)
@@ -41,7 +40,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases the messages from one address, in any state and in any spelling of it', async () => {
+  test('«forget» erases an address’s messages in any state, however the address is spelled', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [
@@ -57,7 +56,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('«forget» deletes a digest that names the person, and a new one reports the other messages', async () => {
+  test('after «forget» deletes a digest that names the person, the next reports the other messages', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),
@@ -71,7 +70,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('a digest whose messages are all erased is marked as sent, and nothing is mailed', async () => {
+  test('when all messages of a digest have been erased, it is marked as sent without being mailed', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)
@@ -106,7 +105,7 @@ onEveryStore(newPlace => {
     expect(await left()).toEqual(['queued'])
   })
 
-  test('«discard» keeps a message that is released while the owner answers the question', async () => {
+  test('«discard» keeps a message that is released while the owner is answering its question', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [quarantined('a', 7, 0)])
     const release = async () => (await command('release a')).exitCode === 0
     const { stdout } = await command('discard --before 2026-12-01', release)

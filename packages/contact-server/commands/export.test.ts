@@ -8,7 +8,7 @@ import type { Answer } from '../wire/message.ts'
 import { toMbox } from './export.ts'
 
 onEveryStore(newPlace => {
-  test('«show» and «export» print the answers to extra fields, and CSV has a column for each field', async () => {
+  test('«show» and «export» print the answers to extra fields, and CSV has a column for each', async () => {
     const budget = { name: 'budget', label: 'Budget', value: '=5000' }
     const date = { name: 'date', label: 'Pour quand\u00a0?', value: 'mai' }
     const answered = (...extra: Answer[]) => ({ message: { ...MESSAGE, extra } })
@@ -38,7 +38,7 @@ onEveryStore(newPlace => {
     expect(messages.filter((message: object) => 'extra' in message)).toEqual([])
   })
 
-  test('«show», «list» and «export» name a language only when a translated page sent the message', async () => {
+  test('«show», «list» and «export» print a language only for messages from translated pages', async () => {
     const { command, json } = await commandsOn(await newPlace(), [
       newMessage('a'),
       newMessage('b', { submittedAtMs: 1, language: 'en' }),
@@ -56,12 +56,12 @@ onEveryStore(newPlace => {
     expect(csv.match(/bientôt 🎉".*$/gm)).toEqual(['bientôt 🎉",', 'bientôt 🎉",en'])
     expect((await command('export --format csv --state parked')).stdout).not.toContain('language')
     const mbox = (await command('export --format mbox')).stdout
-    // Only the mail of the English message has this line, once in its plain text and once in its HTML.
+    // Only the English message's mail has this line, once in its plain text and once in its HTML.
     expect(mbox.match(/^Langue : anglais /gm)).toHaveLength(2)
   })
 })
 
-test('toMbox adds a «>» to lines that begin with «From » or «>From », as mboxrd prescribes', async () => {
+test('toMbox puts «>» before lines that begin with «From » or «>From », as mboxrd requires', async () => {
   const message = { ...MESSAGE, message: 'From here\n>From there\nà bientôt' }
   const stored = { id: 'a', messageId: '<a@b.fr>', submittedAtMs: 0, message }
   const mbox = toMbox(await composeMessage(stored, LETTERHEAD)).toString('latin1')

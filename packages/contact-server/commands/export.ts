@@ -62,8 +62,8 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
 }
 
 /**
- * Builds CSV, with a column for each extra field that a message answers, such as `extra.budget`, and one for the
- * language when a message comes from a translated page.
+ * Builds CSV with a column for each extra field that any message answers, such as `extra.budget`, and one for the
+ * language if any message comes from a translated page.
  */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {
@@ -81,8 +81,8 @@ async function mboxOf(messages: LetterRecord[], config: Config): Promise<Buffer>
 }
 
 /**
- * Builds one mail of an mbox file (RFC 4155). Adds a «>» to lines that begin with «From » or «>From », as the mboxrd
- * format asks.
+ * Formats a mail for an mbox file (RFC 4155). Puts «>» before each line that begins with «From » or «>From », as the
+ * mboxrd format requires.
  */
 export function toMbox({ raw, envelope, submittedAtMs }: Omit<Mail, 'id'>): Buffer {
   const text = raw.toString('latin1').replaceAll('\r\n', '\n')

@@ -42,7 +42,7 @@ export const list: Command = {
   },
 }
 
-/** Formats a time like «2026-07-02 00:30:00 CEST». The Swedish locale writes dates as ISO 8601 does. */
+/** Formats a time like «2026-07-02 00:30:00 CEST». The Swedish locale writes ISO 8601 dates. */
 const TIME = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'long',
@@ -142,7 +142,7 @@ async function releaseOne(store: OwnerStore, prefix: string): Promise<string> {
 
 /**
  * Finds the message or digest whose id begins with `prefix`.
- * @throws {CommandError} when no id begins with it, or more than one does
+ * @throws {CommandError} when no id begins with it, or several do
  */
 async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
   const found = await store.findByPrefix(prefix)
@@ -179,7 +179,7 @@ function senderOf({ kind, message: { name, email, subject } }: LetterRecord): st
   return subject ? 'monthly figures' : 'daily digest'
 }
 
-/** Converts a stored message or digest to the command's JSON output, with times in ISO 8601. */
+/** Converts a stored message or digest to the commands' JSON output, with times in ISO 8601. */
 export function toJson(letter: LetterRecord) {
   const { extra, ...fields } = letter.message
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
@@ -195,9 +195,9 @@ export function toJson(letter: LetterRecord) {
     sentAt: sentAtMs === null ? null : isoTime(sentAtMs),
     spamScore: letter.spamScore,
     ...fields,
-    // The language tag of the page, only when a translated page sent the message.
+    // The page's language tag, only for messages from translated pages.
     ...(letter.language && { language: letter.language }),
-    // The answers to extra fields, by the name of the field: { budget: '3 000 à 5 000 €' }.
+    // The answers to extra fields, keyed by field name: { budget: '3 000 à 5 000 €' }.
     ...(extra && { extra: Object.fromEntries(extra.map(({ name, value }) => [name, value])) }),
   }
 }

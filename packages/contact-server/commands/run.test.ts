@@ -13,7 +13,7 @@ import { run } from './run.ts'
 
 const QUARANTINED = { quarantined: true, spamScore: 7 }
 
-test('the help names every command, and each command has its own help', async () => {
+test('the help lists every command, and each command has its own help', async () => {
   const { command } = await commandsOn(await newSqlitePlace(), [])
   const { stdout } = await command('--help')
   const names = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name)
@@ -70,7 +70,7 @@ test('a command exits with 2 for a wrong setting, and with 1 when the store is m
 })
 
 onEveryStore(newPlace => {
-  test('«list» shows the newest messages up to its limit, with their last error and next try', async () => {
+  test('«list» shows the newest messages up to --limit, with their last error and next try', async () => {
     const messages = newMessages('a', 'b', 'c')
     const { command, json, attempt, clock } = await commandsOn(await newPlace(), messages)
     await attempt({ state: 'parked', waitMs: DAY_MS, error: '550 RCPT TO' })
@@ -85,7 +85,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('«list» and «show» call the sender of a mail with figures «monthly figures»', async () => {
+  test('«list» and «show» give the sender of the monthly mail as «monthly figures»', async () => {
     const { command, outbox, json } = await commandsOn(await newPlace(), [])
     const id = 'digest-visits-2025-06'
     const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }
@@ -100,7 +100,7 @@ onEveryStore(newPlace => {
     expect(await json('export')).toEqual([])
   })
 
-  test('a command accepts the first letters of an id when no other id begins with them', async () => {
+  test('a command accepts the beginning of an id if no other id begins with it', async () => {
     const { command, json } = await commandsOn(await newPlace(), newMessages('ab1', 'ab2', 'cd'))
     expect(await json('show C')).toMatchObject({ id: 'cd', ...MESSAGE })
     expect((await command('show ab')).stderr).toBe(
@@ -117,7 +117,7 @@ onEveryStore(newPlace => {
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
-  test('«resend» makes a parked message due and resets its attempts, but refuses one in delivery', async () => {
+  test('«resend» makes a parked message due and resets its attempts, but refuses one being sent', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')
@@ -127,7 +127,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('«release» queues one quarantined message, and refuses a message that is not in quarantine', async () => {
+  test('«release» queues a quarantined message, and refuses one that is not in quarantine', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [
       newMessage('a', QUARANTINED),
       newMessage('b', QUARANTINED),
@@ -158,7 +158,7 @@ onEveryStore(newPlace => {
     expect(csv.split('\r\n')[1]).toMatch(/^a;queued;1970-01-01T00:00:00.000Z;;0;;0;Élodie Çelik;/)
   })
 
-  test('«purge» erases old sent messages and keeps messages that still wait for delivery', async () => {
+  test('«purge» erases old sent messages, and keeps messages that are still to be delivered', async () => {
     const { command, json, outbox, clock, attempt } = await commandsOn(
       await newPlace(),
       newMessages('a'),
@@ -172,7 +172,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('«restore» refuses while a server answers on the port, even when nothing locks the store', async () => {
+test('«restore» refuses to run while a server answers on the port, even if the store has no lock', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })

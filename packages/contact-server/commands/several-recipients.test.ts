@@ -33,7 +33,7 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     const { deliver } = openMail(readConfig({ ...env, MAIL_TO: mailTo }, OWNER))
     return setUpDeliveries(place, undefined, { deliver })
   }
-  /** Starts a server at this time, delivers what is due, and returns the recipients of each mail. */
+  /** Starts a server at `nowMs`, delivers what is due, and returns the recipients of each mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
     clock.now = nowMs
@@ -49,7 +49,7 @@ const greylists = (times?: number) => refuseRecipient('claire@combe.fr', 450, ti
 const ALL = [['moi@combe.fr', 'claire@combe.fr']]
 
 onEveryStore(newPlace => {
-  test('after a temporary refusal, the same mail goes only to the recipient who lacks it', async () => {
+  test('after a temporary refusal, the same mail goes only to the recipient who was refused', async () => {
     const { deliveries, tryAt, command, received } = await setUp(await newPlace(), greylists(2))
     const { accept, drain, outbox, lines } = deliveries()
     await accept('a')
@@ -68,7 +68,7 @@ onEveryStore(newPlace => {
     expect(second).toBe(first)
   })
 
-  test('when three recipients can be reached one after another, each gets the mail once', async () => {
+  test('when three recipients become reachable one after another, each gets the mail once', async () => {
     const [claire, paul] = [greylists(1), refuseRecipient('paul@combe.fr', 450, 2)]
     const { deliveries, tryAt } = await setUp(await newPlace(), (to, session, answer) =>
       (to.address.startsWith('paul') ? paul : claire)(to, session, answer),
@@ -98,7 +98,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ parked: 0, lastSentAtMs: 4 * DAY_MS })
   })
 
-  test('once the owner removes the refused recipient, the message counts as sent without a mail', async () => {
+  test('once the owner removes the refused recipient, the message counts as sent; nobody is mailed', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists())
     const { accept, drain, outbox } = deliveries()
     await accept('a')
@@ -107,7 +107,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» reaches the recipients who lack a waiting message, and all those of a sent one', async () => {
+  test('«resend» mails a waiting message to whoever does not have it, and a sent one to everybody', async () => {
     const { deliveries, tryAt, command } = await setUp(await newPlace(), greylists(1))
     const { accept, drain } = deliveries()
     await accept('a')
@@ -130,7 +130,7 @@ onEveryStore(newPlace => {
     expect(received).toHaveLength(2)
   })
 
-  test('when the store cannot record who has the message, nobody gets it from this process twice', async () => {
+  test('when the store cannot record who has the message, this process mails it to nobody twice', async () => {
     const place = await newPlace()
     const { deliveries, received } = await setUp(place, greylists(1))
     const { clock, accept, deliverOne, drain } = deliveries()
@@ -145,7 +145,7 @@ onEveryStore(newPlace => {
     expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr'], ['claire@combe.fr']])
   })
 
-  test('a digest stays due for a refused recipient too', async () => {
+  test('a digest, too, is retried for a refused recipient', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists(1))
     const { outbox } = deliveries()
     await outbox.accept(newMessage('a', { quarantined: true, submittedAtMs: 0 }))
@@ -155,7 +155,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('without a mail server, a mail to several recipients is one file that names all of them', async () => {
+test('without a mail server, a mail to several recipients becomes one file that lists them all', async () => {
   const DATA_DIR = temporaryDirectory()
   const { deliver } = openMail(readConfig({ MAIL_TO, DATA_DIR }, OWNER))
   expect(await deliver({ ...newMessage('a'), submittedAtMs: 0 }, signal)).toEqual({ sent: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { table, toCsv } from './table.ts'
 
-test('table aligns columns even after wide characters, and leaves no space at the end of a line', () => {
+test('table aligns columns even after wide characters, and leaves no trailing spaces', () => {
   const rows = [
     ['日本', 'x'],
     ['🎉é', ''],
@@ -10,12 +10,12 @@ test('table aligns columns even after wide characters, and leaves no space at th
   expect(table(['A', 'B'], rows)).toBe('A     B\n日本  x\n🎉é\ne\u0301te   y')
 })
 
-test('table cuts a long cell, and removes characters that move the cursor or start a new line', () => {
+test('table cuts off a long cell, and removes characters that break the line or move the cursor', () => {
   const [, line] = table(['A', 'B'], [['x'.repeat(99), 'a\n\u001b[2Jb\u202ec']]).split('\n')
   expect(line).toBe(`${'x'.repeat(43)}…  a [2Jbc`)
 })
 
-test('toCsv writes a byte order mark and CRLF line ends, and quotes only cells that need quotes', () => {
+test('toCsv writes a byte order mark and CRLF, and quotes only the cells that need it', () => {
   const csv = toCsv(['a', 'b'], [{ a: 'été', b: 'dit «oui», "non"\nfin' }], ',')
   expect(csv).toBe('\ufeffa,b\r\nété,"dit «oui», ""non""\nfin"\r\n')
   expect(toCsv(['a', 'b'], [{ a: 'x;y', b: 'z' }], ';')).toBe('\ufeffa;b\r\n"x;y";z\r\n')

@@ -9,12 +9,12 @@ const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\uff01-\uff60]/u
 
 /**
- * Matches the places where a spreadsheet could see the beginning of a formula: the start of a cell, and each place
- * after a character that may separate cells.
+ * Matches where a spreadsheet could see the start of a formula: at the start of a cell, and after each character that
+ * may separate cells.
  */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
-/** Aligns columns for a terminal. Cuts long cells and removes characters that start a new line or move the cursor. */
+/** Aligns columns for a terminal. Cuts off long cells, and removes characters that break the line or move the cursor. */
 export function table(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map(cells =>
     cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),
@@ -26,9 +26,9 @@ export function table(header: string[], rows: string[][]): string {
 }
 
 /**
- * Draws a table with a bar for the visits of each row.
- * @param header the title of the first column, then the name of each count
- * @param columns the width of the terminal
+ * Draws a table with a bar for each row's visits.
+ * @param header the first column's title, then the names of the counts
+ * @param columns the terminal's width
  */
 export function bars(header: [string, ...(keyof Total)[]], rows: Total[], columns: number): string {
   const [title, ...numbers] = header
@@ -47,12 +47,12 @@ export function bars(header: [string, ...(keyof Total)[]], rows: Total[], column
   return [head, ...drawn].join('\n')
 }
 
-/** Turns a text into one line without control characters and bidi marks. */
+/** Turns text into a single line without control and bidi characters. */
 export function plain(text: string): string {
   return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
 }
 
-/** Counts the terminal columns of a text. East Asian characters and emoji take two. */
+/** Counts the terminal columns that a text takes. East Asian characters and emoji take two. */
 function width(text = ''): number {
   return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
 }
@@ -62,9 +62,9 @@ function characterWidth(character: string): number {
 }
 
 /**
- * Builds CSV as in RFC 4180. The byte order mark tells Excel that the text is UTF-8. Puts an apostrophe wherever a
- * formula could begin, so that no spreadsheet runs a visitor's text (OWASP, «CSV Injection»).
- * @param separator the character between cells, `;` for a French Excel
+ * Builds CSV (RFC 4180), with a byte order mark that tells Excel it is UTF-8. Puts an apostrophe wherever a formula
+ * could begin, so that no spreadsheet runs what a visitor typed (OWASP, «CSV Injection»).
+ * @param separator `;` for a French Excel
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],

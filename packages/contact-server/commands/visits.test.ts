@@ -50,7 +50,7 @@ phone         7  ██████████████
 `
 
 onEveryStore(newPlace => {
-  test('«visits» draws periods, pages, sources and devices within the width of the terminal', async () => {
+  test('«visits» draws periods, pages, sources and devices within the terminal’s width', async () => {
     const { visits, command } = await setUp(await newPlace())
     await visits.add(TALLIES)
     const { exitCode, stdout, stderr } = await command('visits')
@@ -94,7 +94,7 @@ test('«visits --json» prints the same figures as the tables', async () => {
   })
 })
 
-test('«visits --csv» prints one line for each tally, with commas or semicolons', async () => {
+test('«visits --csv» prints one line per tally, with commas or semicolons between the values', async () => {
   const { visits, command } = await setUp(await newSqlitePlace())
   await visits.add(TALLIES)
   expect((await command('visits --csv')).stdout).toBe(
@@ -120,7 +120,7 @@ test('«visits» shows the ten most visited pages, and says how many more there 
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
-test('«visits» leaves out the last 30 days when there were only messages', async () => {
+test('«visits» leaves out its section on the last 30 days when they had no visits', async () => {
   const { visits, command } = await setUp(await newSqlitePlace())
   await visits.add(TALLIES.slice(3))
   expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)
@@ -146,7 +146,7 @@ test.each([
   expect(stderr).toMatch(sentence)
 })
 
-test('when no visit is stored yet, «visits» says when the server stores visits', async () => {
+test('when no visits are stored yet, «visits» says when the server stores them', async () => {
   const { command } = await setUp(await newSqlitePlace())
   expect(await command('visits')).toMatchObject({
     exitCode: 0,

@@ -7,7 +7,7 @@ import { bars, toCsv } from './table.ts'
 const DAYS = 14
 const WEEKS = 8
 const MONTHS = 13
-/** The tables of pages, sources and devices count the visits of this many days. */
+/** The tables of pages, sources and devices cover this many days. */
 const RECENT_DAYS = 30
 const MAX_ROWS = 10
 
@@ -39,7 +39,7 @@ A visit is one request for a page. The source is the host of the page with the l
   },
 }
 
-/** Reads the tallies. @throws {CommandError} when the server counts no visits */
+/** @throws {CommandError} when visits are not counted */
 async function readTallies({ config, openOwnerStore }: Call) {
   if (config.isStaticSite) throw new CommandError(STATIC)
   if (!config.visits) throw new CommandError(OFF)
@@ -49,7 +49,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** Names a visit's source. «none» and «others» contain no dot, so they do not look like hosts. */
+/** «none» and «others» contain no dot, so they can't be mistaken for hosts. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source
@@ -89,15 +89,12 @@ function summarize(tallies: Tally[], today: string) {
 
 /**
  * Lists the names of the last `count` periods, newest first.
- * @param name returns the name of a period. Its argument is 0 for the current period and 1 for the previous one
+ * @param name returns the name of a period: the current one for 0, the previous one for 1, and so on
  */
 const periodNames = (count: number, name: (ago: number) => string) =>
   Array.from({ length: count }, (_, ago) => name(ago))
 
-/**
- * Adds up the tallies of each period in `names`, and leaves out the periods before `since`. A period without a tally
- * gets zeros.
- */
+/** Adds up the tallies of each period in `names`, except those before `since`. A period without tallies gets zeros. */
 function periods(
   tallies: Tally[],
   periodOf: (day: string) => string,

@@ -2,18 +2,21 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { API_HEADERS, type Refusal, refusalBody } from './refusal.ts'
 
-/** Node's parser errors that have a status of their own; all others get 400. */
+/** The status for each of Node's parser errors; all others get 400. */
 const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
   HPE_HEADER_OVERFLOW: [431, 'malformed'],
 }
-/** The connection closes after this time, because an immediate close can reset it and lose the reply (RFC 9112 §9.6). */
+/**
+ * The connection stays open this long after the reply: closing it immediately could reset it and lose the reply (RFC
+ * 9112 §9.6).
+ */
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this one cannot
- * land in the middle of another.
+ * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this one cannot end
+ * up in the middle of another.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   // The server has already sent its last reply on this connection.

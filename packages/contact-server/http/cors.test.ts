@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactService, MESSAGE, readJson, refused } from '../testing/server.ts'
 import { FRENCH } from '../wire/french.ts'
 
-test('the reply to a preflight from an allowed origin allows all headers of the contact form', async () => {
+test('a preflight from an allowed origin permits all headers that the contact form sends', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })
@@ -17,8 +17,8 @@ test('the reply to a preflight from an allowed origin allows all headers of the 
   })
 })
 
-test('the browser may send Content-Language without permission from a preflight', async () => {
-  // A browser does not ask for Content-Language in a preflight, because this header is safelisted
+test('a browser may send Content-Language, although the preflight response does not list it', async () => {
+  // Browsers do not ask for Content-Language in a preflight, because this header is safelisted
   // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   const headers = {
     origin: 'http://localhost:3000',
@@ -36,7 +36,7 @@ test('the browser may send Content-Language without permission from a preflight'
   expect((await post(MESSAGE, page)).status).toBe(200)
 })
 
-test('a page of an allowed origin can read every reply, even an error', async () => {
+test('a page on an allowed origin can read every reply, even an error', async () => {
   const { post, send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const origin = { origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' }
   const responses = [
@@ -62,7 +62,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'null' }],
   [{}, { 'sec-fetch-site': 'cross-site' }],
   [{}, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
-  // With SITE_URL, the server refuses a page of any other host, even when the Host header names that host.
+  // With SITE_URL, the server refuses posts from any other host's page, even when the Host header names that host.
   [PUBLIC, { origin: 'https://evil.example', host: 'evil.example' }],
   [PUBLIC, { origin: 'http://e.example', host: 'e.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://combe.fr', host: 'combe.fr' }],
@@ -74,7 +74,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'null', host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
 ])(
-  'with the settings %j, a post from another site (%j) gets a 403 that it cannot read',
+  'with the settings %j, a post from another site (%j) gets a 403 that its page cannot read',
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()

@@ -2,7 +2,7 @@ import { cors } from 'hono/cors'
 import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Checks a request's origin: pages of the site and of the origins in ALLOWED_ORIGINS may post messages. */
+/** Checks a request's origin: pages of the site and of ALLOWED_ORIGINS may post messages. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses
@@ -13,24 +13,24 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     if (allowed.includes(origin)) return true
     const url = URL.parse(origin)
     if (!url || !/^https?:$/.test(url.protocol) || url.host !== host?.toLowerCase()) return false
-    // A loopback host is allowed too, because owners test the site on their own machine with the settings of the
-    // public site.
+    // Loopback hosts are allowed too, because owners test the site on their own machine with the public site's
+    // settings.
     return anyHost || isLoopback(url.hostname)
   }
 
-  // A local name is allowed too: a proxy may send it, and no attacker can point it at this server.
+  // Local host names are allowed too: a proxy may send one, and no attacker can point one at this server.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
   }
 
-  // Every browser names the origin of a post, in the header Origin or in Fetch Metadata. A post without them comes from
-  // another program, which sends no visitor's credentials, so the server accepts it.
+  // Every browser says where a post comes from, in Origin or Sec-Fetch-Site. A post with neither comes from another
+  // program, which has no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
     const host = headers.get('host')
-    // With some privacy settings, the browser sends the origin «null», even from our own page. Then Sec-Fetch-Site and
+    // With some privacy settings, the browser sends the origin «null», even from our own page; then Sec-Fetch-Site and
     // the host decide.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && anyHost) return true
@@ -43,8 +43,8 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
 }
 
 /**
- * Adds CORS headers to every reply and answers preflights. Without these headers, a browser reports a network failure
- * instead of the reply.
+ * Adds CORS headers to every reply and answers preflights. Without these headers, a page of another origin would see a
+ * network error instead of the reply.
  */
 export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =>
   cors({
@@ -60,6 +60,6 @@ export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =
       'x-region',
     ],
     exposeHeaders: ['Retry-After'],
-    // Chromium caches the answer to a preflight for at most two hours.
+    // Chromium caches preflight responses for at most two hours.
     maxAge: 7200,
   })

@@ -16,7 +16,7 @@ function postForm(fields: Record<string, string>, options = {}, headers = {}) {
   return send({ method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-test('an accepted form without JavaScript gets the success page', async () => {
+test('a form posted without JavaScript gets the success page when it is accepted', async () => {
   const response = await postForm({ ...MESSAGE, website: '' })
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -27,7 +27,7 @@ test('an accepted form without JavaScript gets the success page', async () => {
   expect(await response.text()).toBe(PAGES.sent)
 })
 
-test('a refused form gets the status 422 and a page with the reason and the typed text', async () => {
+test('a refused form gets a 422 and a page with the reason and what the visitor typed', async () => {
   const response = await postForm({ ...MESSAGE, email: 'x', name: '"><b>Zoé</b> %%message%% $&' })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -37,7 +37,7 @@ test('a refused form gets the status 422 and a page with the reason and the type
 })
 
 test.each(FIELDS)(
-  'when the server refuses the %s of a form, the page marks this field',
+  'when the %s in a form is refused, the error page marks this field',
   async field => {
     const response = await postForm({ ...MESSAGE, [field]: ' ' })
     expect(await response.text()).toMatch(new RegExp(`^refused-${field}: `))
@@ -45,7 +45,7 @@ test.each(FIELDS)(
 )
 
 test.each(['', undefined])(
-  'when the visitor has chosen nothing (%j), the list of a refused form shows its first option',
+  'when nothing was chosen (%j), the list in a refused form shows its first option',
   async choice => {
     const list = (chosen: string) =>
       `<select><option value="">Choisir…${chosen}<option value="5000 et plus">5000 et plus</select>`
@@ -91,7 +91,7 @@ test('a form that is too large or comes from another site gets an error page', a
   expect(foreign.headers.get('content-type')).toContain('text/html')
 })
 
-test('after too many forms, the error page has a Retry-After header and the typed text', async () => {
+test('after too many messages, the error page has a Retry-After header and keeps the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1000'])
@@ -105,7 +105,7 @@ test('a server without result pages answers a form in JSON', async () => {
   expect(await response.json()).toEqual({ success: true })
 })
 
-// SITE_URL is stored without a slash at its end.
+// The server stores SITE_URL without its trailing slash.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }
@@ -126,7 +126,7 @@ test.each([
   ['extra.budget', 'message-refuse/#extra.budget'],
   ['extra.//evil.example', 'message-refuse/#malformed'],
 ])(
-  'when the site is on another host, a wrong answer in %s redirects the visitor to %s',
+  'when the site is on another host, an invalid field %s redirects the visitor to %s',
   async (field, page) => {
     const options = { ...elsewhere, owner: OWNER_WITH_EXTRA }
     const { headers } = await postForm({ ...MESSAGE, [field]: 'x' }, options)
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('a post in JSON gets an answer in JSON', async () => {
+test('a JSON post gets a JSON reply, not a redirect', async () => {
   const response = await contactService(elsewhere).post('{')
   expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })

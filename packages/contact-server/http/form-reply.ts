@@ -4,8 +4,8 @@ import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
 import type { RequestLanguage } from './request-language.ts'
 
 /**
- * Answers a posted form with one of `pages`. The marker `%%error%%` becomes the reason for the refusal, and the marker
- * of a field, such as `%%name%%`, becomes the visitor's text. Without a page, the answer is one sentence.
+ * Answers a posted form with one of `pages`, or with one sentence if that page is missing. The marker `%%error%%` is
+ * replaced with the reason for the refusal, and a field's marker, such as `%%name%%`, with what the visitor typed.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -25,33 +25,33 @@ export function replyWithPage(
 }
 
 /**
- * Matches a marker: `%%error%%`, or the name of a field between `%%`. A marker after a `>` stands for text that the
- * visitor reads; any other is the value of an attribute.
+ * Matches a marker: `%%error%%`, or the name of a field between `%%`. After a `>`, it stands for text that the visitor
+ * reads, otherwise for an attribute's value.
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 
-/** Matches the option that shows the visitor's choice in a list. */
+/** Matches the list option that repeats the visitor's choice. */
 const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
 
 function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage): string {
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? '<p>%%error%%'
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
-  // The template has one more option, selected, which repeats the visitor's choice. Without a choice it would be empty,
-  // so it is removed, and the list shows its first option.
+  // In the template, each list has an extra, selected option that repeats the visitor's choice. Without a choice it
+  // would be empty, so it is removed, and the list shows its first option.
   const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
-  // All markers are replaced in one pass, so a marker in a visitor's own text stays as typed.
+  // All markers are replaced in one pass, so a marker that a visitor has typed stays as it is.
   return form.replace(MARKERS, (_, before: string, name: string) => {
     const value = values[name]
     if (typeof value !== 'string') return before
-    // On a translated page, the list sends a choice in the main language, and shows it in the language of the page.
+    // On a translated page, a list shows a choice in the page's language, but sends it in the main language.
     const shown = before && language.labels[`${name}=${value}`]
     return before + escapeHtml(shown || value)
   })
 }
 
 /**
- * Answers a form with a redirect to a page of the site. The status 303 makes the browser send a GET. Nothing in the
+ * Redirects the visitor to a result page of the site. The status 303 makes the browser send a GET. Nothing in the
  * request can lead the visitor to another site.
  */
 export function redirectToSite(siteUrl: string): FormReply {

@@ -15,7 +15,7 @@ import { newDatabase, onPostgres } from '../testing/stores.ts'
 
 type Server = Awaited<ReturnType<typeof listeningServer>>
 
-/** With a file size limit of 0, every write of the process fails, as on a disk that has become read-only. */
+/** A file size limit of 0 makes every write of the process fail, as if the disk had become read-only. */
 const limitWriting = ({ child }: Server, to: '0' | 'unlimited') =>
   spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${to}:`])
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0
@@ -41,7 +41,7 @@ async function becomesReadOnly(server: Server, disk: Record<'lock' | 'unlock', (
 }
 
 test.skipIf(!hasPrlimit)(
-  'answers 503 while the disk is read-only, and logs SQLite’s code (needs prlimit of Linux)',
+  'answers 503 while the disk is read-only, and logs SQLite’s code (needs Linux’s prlimit)',
   async () => {
     const server = await listeningServer()
     const lock = () => limitWriting(server, '0')
@@ -50,12 +50,12 @@ test.skipIf(!hasPrlimit)(
   },
 )
 
-test('a server that cannot remove its lock file stops with the exit code 0, and the log says why', async () => {
+test('a server that cannot remove its lock file still exits with 0, and the log says why', async () => {
   const server = await listeningServer()
   const name = readdirSync(server.dataDir).find(file => file.startsWith('worker-')) ?? ''
   const lock = join(server.dataDir, name)
   rmSync(lock)
-  // Removing a directory like a file fails, as removing a file from a read-only disk does.
+  // Removing a directory as if it were a file fails, like removing a file from a read-only disk.
   mkdirSync(lock)
   expect(await server.stop('SIGTERM')).toBe(0)
   expect(server.output.stdout).toMatch(/"close_failed".*"code":"E\w+".*worker-lock/)
@@ -72,7 +72,7 @@ onPostgres(() => {
       admin.query(`alter database ${name} set default_transaction_read_only = ${value}`)
     const lock = async () => {
       await setReadOnly('on')
-      // The setting counts only for new connections; the old ones are ended, as in a failover.
+      // The setting applies only to new connections, so the existing ones are terminated, as in a failover.
       await admin.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = :name',
         {

@@ -11,13 +11,13 @@ import {
 import { fillQuarantine, newSqlitePlace } from '../testing/stores.ts'
 import { TEST_TLS } from '../testing/tls.ts'
 
-/** Creates a contact service with 1 GB of free disk space, and a function that reads its health report. */
+/** Creates a contact service with 1 GB of free disk space; `report` reads its health report. */
 function open(options: ServiceHere = {}) {
   const service = contactService({ freeBytes: () => 1e9, ...options })
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
 }
 
-test('a nearly full disk makes the report degraded, but a quarantined message does not', async () => {
+test('a nearly full disk makes the health report degraded, but a quarantined message does not', async () => {
   const disk = { freeBytes: 60e6 }
   const { post, report } = open({ freeBytes: () => disk.freeBytes })
   await post({ ...MESSAGE, website: 'http://spam.example' })
@@ -71,7 +71,7 @@ test('the health report is degraded while no mail can be delivered, and the log 
   expect(await report()).toMatchObject({ body: { delivery: 'ok' } })
 })
 
-test('the health report has the status 503 when the store cannot be read', async () => {
+test('the health report answers 503 when the store cannot be read', async () => {
   const { report, close } = open()
   await close()
   expect(await report()).toEqual({ status: 503, body: { status: 'degraded' } })

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { isDiskLow, LATE_AFTER_MS, MAX_QUARANTINED, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
-/** However often the health report is requested, the server tries to write at most this often. */
+/** The minimum time between two checks that the store can write, however often the report is requested. */
 const WRITE_EVERY_MS = 2_000
 
 type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }
@@ -28,8 +28,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 }
 
 /**
- * A degraded service still answers 200, because a restart would not help. It answers 503 when it cannot take a message:
- * the store does not answer or does not write, or its file was deleted.
+ * A degraded service still answers 200, because a restart would not help. 503 means that it can't accept messages: the
+ * store doesn't answer, can't write, or has lost its file.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)
@@ -56,7 +56,7 @@ async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<
   } as const
 }
 
-/** Tells whether no delivery has succeeded since the last one that failed. */
+/** Tells whether deliveries are failing: none has succeeded since the last failed attempt. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
   return lastFailedAtMs !== null && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }

@@ -7,9 +7,12 @@ import type { RequestLanguage } from './request-language.ts'
 export type Refusal = {
   status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
   reason: Reason
-  /** The sentence about an invalid field, which replaces the general one. `field` is missing when the form does not have it. */
+  /**
+   * The sentence about an invalid field, shown instead of the general one. `field` is missing when the form has no such
+   * field.
+   */
   invalid?: { field?: FieldName; error: string }
-  /** The fields that the visitor sent, when the body could be read. */
+  /** The submitted fields, if the body could be read. */
   typed?: Record<string, unknown>
   retryAfterS?: number
 }
@@ -21,8 +24,8 @@ export function invalidField(
   { extra, sentences }: RequestLanguage,
 ): Refusal {
   const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
-  // A page that was loaded before the owner added this field does not have it, so the visitor must reload the page.
-  // After a post without JavaScript, no reload is needed, because the error page shows the new field.
+  // A page loaded before the owner added this field does not have it, so the visitor must reload the page. After a post
+  // without JavaScript, no reload is needed, because the error page shows the new field.
   const error =
     added && !isNative
       ? fill(sentences.changedForm.added, { label: added.label })
@@ -34,8 +37,8 @@ export function invalidField(
 }
 
 /**
- * The sentence about a field that the form does not have. It names the field when the name is valid for an extra field;
- * otherwise it says that the request is malformed.
+ * The sentence about a field that the form doesn't have. It names the field if that name would be valid for an extra
+ * field; otherwise it says that the request is malformed.
  */
 export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
@@ -55,13 +58,11 @@ export const sentenceOf = (
   { refusals }: Sentences,
 ): string => invalid?.error ?? refusals[reason]
 
-/** Builds the body of a JSON reply. A request that could not be read has no language, so its answer is French. */
+/** Builds the JSON body of a refusal. It is in French by default, because a request that cannot be read has no language. */
 export const refusalBody = (
   refusal: Pick<Refusal, 'reason' | 'invalid'>,
   sentences: Sentences = FRENCH,
 ) => ({ success: false, error: sentenceOf(refusal, sentences) })
 
-/**
- * Answers a form that was posted without JavaScript. Without `refusal`, the answer confirms that the message is stored.
- */
+/** Answers a form that was posted without JavaScript. Without `refusal`, confirms that the message is stored. */
 export type FormReply = (c: Context, language: RequestLanguage, refusal?: Refusal) => Response

@@ -21,7 +21,7 @@ test('a streamed body above 32 kB gets a 413, and the server does not read the r
   expect(parts).toBeLessThan(40)
 })
 
-test('the server reads a body of exactly 32 kB', async () => {
+test('the server accepts a body of exactly 32 kB, but not one byte more', async () => {
   const { post } = contactService()
   const room = 32 * 1024 - Buffer.byteLength(JSON.stringify({ ...MESSAGE, x: '' }))
   expect((await post({ ...MESSAGE, x: 'a'.repeat(room) })).status).toBe(200)
@@ -53,7 +53,7 @@ test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
   },
 )
 
-test('bytes that are not UTF-8 get a 400, in JSON and in a form', async () => {
+test('invalid UTF-8 gets a 400, in JSON and in a form', async () => {
   const { post, send } = contactService()
   const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xc3, 0x28, 0x22, 0x7d])
   expect((await post(bytes)).status).toBe(400)

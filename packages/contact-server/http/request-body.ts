@@ -1,4 +1,4 @@
-/** The longest allowed message with three extra fields fits, even when every character is escaped. */
+/** Enough for the longest message with three extra fields, even when every character is escaped. */
 export const MAX_BODY_BYTES = 32 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -6,12 +6,12 @@ function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Tells whether a form was posted without JavaScript, as its media type shows. */
+/** Tells from the media type whether a form was posted without JavaScript. */
 export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }
 
-/** Accepts JSON and HTML forms, when they are in UTF-8 and not compressed. */
+/** Accepts uncompressed JSON and HTML forms in UTF-8. */
 export function isReadable(headers: Headers): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   const encoding = headers.get('content-encoding') ?? 'identity'
@@ -33,7 +33,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 function readForm(text: string) {
-  // decodeURIComponent throws on invalid UTF-8, which URLSearchParams alone would silently replace with U+FFFD.
+  // decodeURIComponent throws on invalid UTF-8, which URLSearchParams would silently replace with U+FFFD.
   decodeURIComponent(text.replaceAll('+', ' '))
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -59,7 +59,7 @@ test.each([
   expect(await readJson(reply)).toEqual(refused(422, sentence))
 })
 
-test('when a request from the English page lacks a recently added field, the error is in English', async () => {
+test('a request from the English page without a newly added field gets an English error', async () => {
   const extraFields = [{ name: 'date', label: 'Échéance', required: true, maxLength: 40 }]
   const { post } = service({ owner: { ...OWNER_WITH_EXTRA, extraFields } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(
@@ -69,7 +69,7 @@ test('when a request from the English page lacks a recently added field, the err
 
 const { malformed, wrongType, foreign, tooLarge, tooMany, unavailable } = ENGLISH.refusals
 
-test('the English page gets English errors, even about a request whose fields were not read', async () => {
+test('the English page gets English errors, even when the server has not read the fields', async () => {
   const { post, send } = service()
   const replies = [
     await post('{', EN),
@@ -107,26 +107,29 @@ test.each([
   'en\u00e9',
   '../en',
   'x'.repeat(8_000),
-])('when a request names the unknown language %j, the server answers in French', async language => {
-  const { post, store } = service()
-  const headers = {
-    'content-language': language,
-    'accept-language': 'en',
-    referer: 'https://a.fr/en/',
-  }
-  expect(await readJson(await post({ ...MESSAGE, name: '' }, headers))).toEqual(
-    refused(422, FRENCH.refusals.name),
-  )
-  expect((await post(MESSAGE, headers)).status).toBe(200)
-  expect(await store.outbox.claim(1000)).not.toHaveProperty('language')
-})
+])(
+  'when a request asks for the unknown language %j, the server answers in French',
+  async language => {
+    const { post, store } = service()
+    const headers = {
+      'content-language': language,
+      'accept-language': 'en',
+      referer: 'https://a.fr/en/',
+    }
+    expect(await readJson(await post({ ...MESSAGE, name: '' }, headers))).toEqual(
+      refused(422, FRENCH.refusals.name),
+    )
+    expect((await post(MESSAGE, headers)).status).toBe(200)
+    expect(await store.outbox.claim(1000)).not.toHaveProperty('language')
+  },
+)
 
-test('a request that names no language is answered in French, even on a translated site', async () => {
+test('a request without a language is answered in French, even on a translated site', async () => {
   const { post } = service()
   expect(await readJson(await post({}))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('without translations, the server answers in French, even when a request names English', async () => {
+test('without translations, the server answers in French, even when a request asks for English', async () => {
   const { post } = contactService()
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
 })
@@ -140,7 +143,7 @@ test('a form sent without scripts is answered with the result pages in its langu
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
 })
 
-test('a translated error page shows a choice in its language, but sends it in the main one', async () => {
+test('a translated error page shows a choice translated, but sends it in the main language', async () => {
   const template =
     '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
   const formReply = replyWithPage({ refused: template }, {})
@@ -168,7 +171,7 @@ test.each([
   },
 )
 
-test('a message that comes from the French and from the English page is stored only once', async () => {
+test('the same message sent from the French and the English page is stored only once', async () => {
   const { post, store } = service()
   const key = { 'idempotency-key': 'key-1234' }
   await post(MESSAGE, { ...EN, ...key })

@@ -3,7 +3,7 @@ import { FRENCH, type Sentences } from '../wire/french.ts'
 import type { ExtraField } from '../wire/message.ts'
 
 /**
- * The labels of extra fields in a translation, and the text that the visitor sees for each choice of a list.
+ * The translated labels of extra fields and of their lists' options.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 type Labels = Readonly<Record<string, string>>
@@ -12,19 +12,19 @@ export type Translations = Readonly<Record<string, Translation>>
 
 /** The language in which the server answers a request. */
 export type RequestLanguage = {
-  /** The language tag of the page; missing for a page in the main language. */
+  /** The page's language tag; missing for the main language. */
   tag?: string
   sentences: Sentences
-  /** The extra fields of the form, with their labels in this language. */
+  /** The form's extra fields, labelled in this language. */
   extra: readonly ExtraField[]
   labels: Labels
 }
 
 /**
- * Reads the language of the page from a request. A script sends the header `Content-Language`, a form without scripts
- * has `?language=` in its action; both arrive before the body, so every refusal can use them. When the language is
- * missing or unknown, the answer is in French. `Accept-Language` is ignored.
- * @param config is read at each request, like `translations`, because the development server changes both
+ * Creates a function that reads the page's language from a request: from the header `Content-Language`, which our
+ * script sends, or from `?language=` in the action of a form without scripts. Both arrive before the body, so every
+ * refusal can use them. Without a known language, the answer is in French; `Accept-Language` is ignored.
+ * @param config read anew for each request, like `translations`, because the development server changes both
  */
 export function createLanguageOf(
   config: Pick<Config, 'extraFields'>,

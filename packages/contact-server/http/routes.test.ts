@@ -45,7 +45,7 @@ test.each([
     'Le champ «\u00a0delay\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   ],
 ])(
-  'the field %s with the wrong answer %s gets a 422 with a sentence about this field',
+  'the field %s with the invalid answer %s gets a 422 with a sentence about this field',
   async (field, value, sentence) => {
     const { post } = contactService({ owner: OWNER_WITH_EXTRA })
     expect(await readJson(await post({ ...MESSAGE, [field]: value }))).toEqual(
@@ -76,7 +76,7 @@ test('a server without extra fields ignores the keys of extra fields, like all u
   expect(await store.outbox.claim(1000)).toMatchObject({ message: MESSAGE })
 })
 
-test('every reply is JSON that a browser may not store, run or guess the type of', async () => {
+test('every reply is JSON that a browser must not cache, run or sniff', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -87,7 +87,7 @@ test('every reply is JSON that a browser may not store, run or guess the type of
 })
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
-  'a request with the method %s gets a 405 that names POST as the allowed method',
+  'a %s request gets a 405 that allows POST and OPTIONS',
   async method => {
     const response = await contactService().send({ method })
     expect(response.status).toBe(405)
@@ -95,7 +95,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('answers an unexpected error with 500 in French, and keeps its text out of the log', async () => {
+test('an unexpected error gets a 500 in French, and its text stays out of the log', async () => {
   const site = () => {
     throw new Error('secret text')
   }

@@ -23,11 +23,11 @@ export type AppOptions = {
   log: Log
   onStored: () => void
   onNewMessage?: (() => void) | undefined
-  /** The address that the platform reports: the visitor's, or that of the last proxy. */
+  /** The address that the platform reports: the visitor's or the last proxy's. */
   remoteAddress: (c: Context) => string | undefined
-  /** Answers forms that were posted without JavaScript. Without this function, they get JSON. */
+  /** Answers forms that were posted without JavaScript. Without this function, the answer is JSON. */
   formReply?: FormReply | undefined
-  /** The translations of the site by their language tag. */
+  /** The site's translations, keyed by language tag. */
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   /** Called with each answer of `site`, to count visits. */
@@ -86,7 +86,7 @@ export function createApp(config: Config, options: AppOptions) {
     })
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
-    // The visitor closed the connection before the whole body arrived, so the server has not failed.
+    // The visitor closed the connection before the whole body had arrived, so this is not the server's failure.
     if (c.req.raw.signal.aborted) return answer(c, { status: 400, reason: 'malformed' })
     log.error('request_failed', describeError(error))
     return answer(c, { status: 500, reason: 'failed' })

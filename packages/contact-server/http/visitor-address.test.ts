@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('an address and its networks keep their hashes for a day and get others the next day', async () => {
+test('an address and its networks keep their hashes all day, and get new ones the next day', async () => {
   const clock = { now: 0 }
   const hash = createAddressHash(
     () => clock.now,
@@ -84,7 +84,7 @@ test('an address and its networks keep their hashes for a day and get others the
   expect(first.join()).not.toContain('2001')
 })
 
-test('after a failure, the key of the day is asked for again', async () => {
+test('when the day’s key cannot be fetched, the next call tries again', async () => {
   const keys = [Promise.reject(new Error('away')), Promise.resolve('key')]
   const hashOf = createAddressHash(Date.now, () => keys.shift() as Promise<string>)
   await expect(hashOf('203.0.113.7')).rejects.toThrow('away')

@@ -7,8 +7,8 @@ import { DAY_MS } from '../base/time.ts'
 import type { Sender } from '../outbox/limits.ts'
 
 /**
- * Finds the visitor's address behind `trustedHops` proxies. Each of them appends one address to `X-Forwarded-For`; the
- * visitor can forge all earlier ones. Logs a warning once when `trustedHops` seems wrong.
+ * Creates a function that finds the visitor's address behind `trustedHops` proxies. Each of them appends one address to
+ * `X-Forwarded-For`; the visitor can forge all earlier ones. Logs a warning once when `trustedHops` seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const warned = new Set<string>()
@@ -31,8 +31,8 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
 }
 
 /**
- * Removes the port and the zone of an address: `[fe80::1%eth0]:443` becomes `fe80::1`. Turns an IPv4-mapped IPv6
- * address into IPv4.
+ * Strips the port and the zone from an address: `[fe80::1%eth0]:443` becomes `fe80::1`. Converts an IPv4-mapped IPv6
+ * address to IPv4.
  */
 function plainAddress(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)
@@ -40,7 +40,10 @@ function plainAddress(address: string): string {
   return bare.replace(/%.*$/, '').replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/i, '')
 }
 
-/** Finds the networks of an address, for the rate limits. A text that is not an address counts as its own network. */
+/**
+ * Finds the networks of an address for the rate limits, narrowest first. Anything that is not an address is its own
+ * network.
+ */
 export function networksOf(address: string): Sender {
   if (isIPv4(address)) return { own: [address], network: address.replace(/\d+$/, '0/24') }
   if (!isIPv6(address)) return { own: [address], network: address }
@@ -50,8 +53,9 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Hashes addresses with a key that changes every day, so that nobody can find the addresses behind old hashes.
- * @param dailyKey resolves to the key of a day since 1970-01-01; called once a day, and again after a failure
+ * Creates a function that hashes addresses with a key that changes every day, so that nobody can recover addresses from
+ * old hashes.
+ * @param dailyKey resolves to the key of a day, counted from 1970-01-01; called once a day, and again after a failure
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

@@ -8,20 +8,20 @@ const MAX_SUBJECT_LENGTH = 150
 /** The settings that every mail needs. Nothing that a visitor sends can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail that is ready to be sent; the same letter always gives the same bytes. */
+/** A mail ready to send; the same letter always gives the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /** The owner's name by default. The sender's address is always `mailFrom`. */
+  /** By default the owner's name. The address in From is always `mailFrom`. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** `buildMail` puts the owner's name in brackets before it. */
+  /** `buildMail` prefixes it with the owner's name in square brackets. */
   subject: string
   text: string
   html: string
 }
 
-/** Builds a mail. Message-ID and date come from the letter, the addresses from the settings. */
+/** The Message-ID and the date come from the letter, the addresses from the settings. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

@@ -25,7 +25,7 @@ const FLOODED = { quarantined: [{ ...QUARANTINED, spamScore: 4 }] }
 const mailOf = async (changes: Partial<StoredDigest> = {}) =>
   PostalMime.parse((await composeDigest({ ...DIGEST, ...changes }, LETTERHEAD)).raw)
 
-test('goes to the owner, with one line per message: date, sender, subject and reason', async () => {
+test('the digest goes to the owner, with a line per message: date, sender, subject and reason', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Noor] 1 message mis de côté',
@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'the digest about %s mentions a flood or a full quarantine only when there is one',
+  'the digest about %s mentions a flood or a full quarantine only if there is one',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)

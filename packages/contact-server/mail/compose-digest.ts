@@ -12,16 +12,14 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * Shortens a message's id to its first 8 characters, for mails and commands; a digest keeps its whole id. The commands
- * accept the beginning of an id, as long as no other id begins with it.
+ * Shortens a message's id to 8 characters, for mails and commands; a digest keeps its whole id. The commands accept the
+ * start of an id if it is unique.
  */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)
 }
 
-/**
- * Composes the owner's mail about quarantine: one line for each message, and the commands that release or discard them.
- */
+/** Composes the mail that lists quarantined messages for the owner, with the commands that release or discard them. */
 export async function composeDigest(digest: StoredDigest, head: Letterhead): Promise<Mail> {
   const { quarantined, count } = digest
   const subject = count === 1 ? '1 message mis de côté' : `${count} messages mis de côté`

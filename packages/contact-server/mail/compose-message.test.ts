@@ -11,7 +11,7 @@ const STORED = {
   message: MESSAGE,
 }
 
-/** Composes a visitor's mail, after checking and cleaning the four fields as the server does. */
+/** Composes the mail about a message, after checking and cleaning its fields as the server does. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.field)
@@ -19,7 +19,7 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 
-test('the mail shows sender, text and French date, and the owner’s reply goes to the visitor', async () => {
+test('the mail shows sender, text and French date, and a reply goes to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
   expect(mail.from).toMatchObject({
     name: 'Élodie Çelik (formulaire)',
@@ -75,18 +75,23 @@ test.each([
   ['de', 'Langue : allemand (page /de/)'],
   ['en-GB', 'Langue : anglais britannique (page /en-GB/)'],
   ['gsw', 'Langue : suisse allemand (page /gsw/)'],
-])('the mail of a message from the page in %s has the line «%s»', async (language, line) => {
-  const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
-  const stored = { ...STORED, message: { ...MESSAGE, extra } }
-  const [main, other] = await Promise.all(
-    [stored, { ...stored, language }].map(async it =>
-      PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
-    ),
-  )
-  expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
-  expect(other?.html).toBe(main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`))
-  expect(other?.text).not.toBe(main?.text)
-})
+])(
+  'the mail about a message from the page in %s contains the line «%s»',
+  async (language, line) => {
+    const extra = [{ name: 'date', label: 'Date', value: 'mai' }]
+    const stored = { ...STORED, message: { ...MESSAGE, extra } }
+    const [main, other] = await Promise.all(
+      [stored, { ...stored, language }].map(async it =>
+        PostalMime.parse((await composeMessage(it, LETTERHEAD)).raw),
+      ),
+    )
+    expect(other?.text).toBe(main?.text?.replace('Date : mai\n', `Date : mai\n${line}\n`))
+    expect(other?.html).toBe(
+      main?.html?.replace('Date : mai<br>\n', `Date : mai<br>\n${line}<br>\n`),
+    )
+    expect(other?.text).not.toBe(main?.text)
+  },
+)
 
 test('Message-ID and Date come from the submission, and every attempt sends the same bytes', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
@@ -119,7 +124,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML shows the subject and the lines of the text, and links to the visitor’s address', async () => {
+test('the HTML shows the subject, keeps line breaks, and links to the visitor’s address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -128,7 +133,7 @@ test('the HTML shows the subject and the lines of the text, and links to the vis
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('the HTML has a button to answer, or says how to answer when a link would be unsafe', async () => {
+test('the HTML has a reply button, or says how to reply when a link would be unsafe', async () => {
   const { mail } = await mailOf({})
   expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
   expect(mail.html).not.toContain('Répondez directement')
@@ -160,7 +165,7 @@ test('HTML from a visitor becomes plain text, without elements, links or remote 
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut to 150 characters, never inside an emoji; the text has all of it', async () => {
+test('a long subject is cut to 150 characters, never inside an emoji; the text shows all of it', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)
@@ -183,7 +188,7 @@ test.each([
   expect(replyAddress(email)).toBe(address)
 })
 
-test('when the visitor’s email address cannot be in a header, the text of the mail shows it', async () => {
+test('an email address that cannot go into a header is shown in the mail’s text', async () => {
   const { mail } = await mailOf({ email: 'zoé@example.fr' })
   expect(mail.replyTo).toBeUndefined()
   expect(mail.text).toContain('copiez son adresse\u00a0: zoé@example.fr')

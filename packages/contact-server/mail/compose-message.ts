@@ -7,7 +7,7 @@ import { isBlank, withColon } from '../wire/message.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { lines, type MailHtml, mailHtml } from './html.ts'
 
-/** Mail programs show about this many characters of a sender's name; a longer name would hide the «(formulaire)» after it. */
+/** Mail programs show about this many characters of a sender's name; after a longer name, «(formulaire)» would be cut off. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
@@ -17,7 +17,7 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 const LANGUAGES = new Intl.DisplayNames('fr', { type: 'language' })
 const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
-/** Composes the owner's mail in plain text and HTML. Sets Reply-To when the visitor's address is safe in a header. */
+/** Composes the mail to the owner, in plain text and HTML. Sets Reply-To if the visitor's address is safe in a header. */
 export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
   const { name, email, subject, message } = stored.message
   const address = replyAddress(email)
@@ -75,8 +75,8 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * Turns the domain of an address into ASCII. Undefined for an invalid domain, and for a local part of more than 64
- * characters or other than a dot-atom (RFC 5322 §3.2.3), which may need SMTPUTF8 or be read as several addresses.
+ * Converts the domain of an address to ASCII. Undefined when the domain is invalid, or when the local part is longer
+ * than 64 characters or not a dot-atom (RFC 5322 §3.2.3), which might need SMTPUTF8 or be read as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -87,8 +87,8 @@ export function replyAddress(email: string): string | undefined {
 
 /**
  * Builds the sender's name, such as «Zoé (formulaire)», which tells the owner that the mail comes from the form.
- * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Undefined when no visible character
- * remains.
+ * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Undefined when no visible character is
+ * left.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
@@ -96,7 +96,7 @@ function senderName(name: string): string | undefined {
   return `${shorten(breakEncodedWords(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/** Breaks up encoded words (RFC 2047 §2): a mail program would decode them, and the result can contain line breaks. */
+/** Breaks up encoded words (RFC 2047 §2): a mail program would decode them, and the result could contain line breaks. */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

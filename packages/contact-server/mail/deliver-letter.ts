@@ -6,8 +6,8 @@ import { composeFigures } from './compose-figures.ts'
 import { composeMessage } from './compose-message.ts'
 
 /**
- * Composes the mail of a letter and passes it to `transport`. The mail names all recipients of the settings, but goes
- * only to those who do not have it yet.
+ * Creates a delivery that composes a letter's mail and passes it to `transport`. The To header lists all configured
+ * recipients, but the mail is sent only to those who haven't received it yet.
  */
 export function createLetterDelivery(
   config: Config,
@@ -15,8 +15,8 @@ export function createLetterDelivery(
 ): Deliver {
   return async (letter, signal) => {
     const to = config.mailTo.filter(recipient => !letter.served?.includes(recipient))
-    // All recipients have the mail already when the owner has removed the others from the settings. A digest has
-    // nothing to say when all its messages have been erased since.
+    // Nobody is left when the owner has removed the remaining recipients from the settings. A digest is empty when all
+    // its messages have been erased.
     if (to.length === 0 || ('count' in letter && letter.count === 0)) return { sent: true }
     const mail = await compose(letter, config)
     return transport({ ...mail, envelope: { ...mail.envelope, to } }, signal)

@@ -11,18 +11,15 @@ const COLOURS = {
 const { element, mailPage, mailto } = mailHtml(COLOURS)
 const coloursIn = (text: string) => new Set(text.match(/#[\da-f]{6}\b/g))
 
-test.each(['light', 'dark'] as const)(
-  'a mail has the colours of the site in the %s theme',
-  theme => {
-    const button = mailto('a@b.fr', '', 'button', '')
-    const html = mailPage([
-      element('p', 'facts', ''),
-      element('p', 'text', ''),
-      element('p', 'soft', ''),
-      button,
-    ])
-    const [, dark = '', light = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? []
-    const used = coloursIn(theme === 'dark' ? dark : light)
-    expect(used).toEqual(new Set(Object.values(COLOURS).map(pair => pair[theme])))
-  },
-)
+test.each(['light', 'dark'] as const)('a mail uses the colours of the site’s %s theme', theme => {
+  const button = mailto('a@b.fr', '', 'button', '')
+  const html = mailPage([
+    element('p', 'facts', ''),
+    element('p', 'text', ''),
+    element('p', 'soft', ''),
+    button,
+  ])
+  const [, dark = '', light = ''] = /<style>(.*)<\/style>(.*)/s.exec(html) ?? []
+  const used = coloursIn(theme === 'dark' ? dark : light)
+  expect(used).toEqual(new Set(Object.values(COLOURS).map(pair => pair[theme])))
+})

@@ -13,12 +13,11 @@ type Style = 'page' | 'sheet' | 'soft' | 'title' | 'facts' | 'text' | 'list' | '
 
 export type MailHtml = ReturnType<typeof mailHtml>
 
-/** Builds the HTML of mails in the colours of the site. */
 export function mailHtml(colours: MailColours = PLAIN) {
   const styles = stylesOf(colours)
   const styled = (style: Style) => `class="${style}" style="${styles[style]}"`
   return {
-    /** @param html the content of the element, already escaped */
+    /** @param html already escaped */
     element: (name: 'p' | 'h1' | 'div' | 'ul', style: Style, html: string): string =>
       `<${name} dir="auto" ${styled(style)}>${html}</${name}>`,
 
@@ -30,7 +29,7 @@ export function mailHtml(colours: MailColours = PLAIN) {
       return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
     },
 
-    /** Builds a whole mail. The outer `div` repeats the style of `body`, which some mail programs replace. */
+    /** Builds a whole mail. The outer `div` repeats the style of `body`, because some mail programs replace that element. */
     mailPage: (parts: string[]): string =>
       [
         '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
@@ -43,7 +42,7 @@ export function mailHtml(colours: MailColours = PLAIN) {
   }
 }
 
-/** Every element of a mail has its own `style` attribute, because some mail programs drop style sheets. */
+/** Inline styles, because some mail programs drop style sheets. */
 function stylesOf({ paper, ink, soft, accent, line }: MailColours): Record<Style, string> {
   return {
     page: `margin:0;background:${paper.light};color:${ink.light}`,
@@ -74,7 +73,7 @@ const darkStyle = ({
 .button { background: ${ink.dark} !important; color: ${paper.dark} !important }
 }`
 
-/** Escapes a text and keeps its line breaks: some mail programs ignore `pre-wrap`, but all know `<br>`. */
+/** Escapes text and turns its line breaks into `<br>`, because some mail programs ignore `pre-wrap`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -25,7 +25,7 @@ test('writes one private file to «new», even when a crash has left half of it 
 })
 
 test.each([`new/${NAME}`, `cur/${NAME}`, `cur/${NAME}:2,S`, `cur/${NAME}:2,`])(
-  'when the mail already exists as %s, a delivery writes no second file',
+  'when a mail is already at %s, delivering it again writes no second file',
   async path => {
     const maildir = temporaryDirectory()
     const deliver = createMaildirDelivery(maildir)
@@ -44,7 +44,7 @@ test('a delivery fails when the mail cannot be written', async () => {
   await expect(createMaildirDelivery(maildir)(MAIL)).rejects.toThrow('EEXIST')
 })
 
-test('removeMails deletes the read and unread mails of the given messages, and no other mail', async () => {
+test('removeMails deletes the read and unread mails of the given messages, and no others', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   expect(await removeMails(maildir, ['abc'])).toBe(0)
   const deliver = createMaildirDelivery(maildir)

@@ -10,7 +10,7 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Creates a delivery that writes each mail as a file, unless the folder `new` or `cur` already has it. */
+/** Creates a delivery that writes each mail to a file, unless it is already in `new` or `cur`. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')
@@ -19,7 +19,7 @@ export function createMaildirDelivery(directory: string) {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
     for (const part of [tmp, unread, read]) makeDirectories(part)
     const delivered = [...(await readdir(unread)), ...(await readdir(read))]
-    // Once the owner has read a mail, the mail program moves its file to `cur` and adds «:» and flags to its name.
+    // When the owner reads a mail, the mail program moves its file to `cur` and appends «:» and flags to the name.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
     await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
     await rename(join(tmp, name), join(unread, name))
@@ -28,7 +28,7 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/** Removes the mail files of these messages from all folders. Resolves to the number of removed files. */
+/** Removes these messages' mail files from all folders. Resolves to the number of files removed. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

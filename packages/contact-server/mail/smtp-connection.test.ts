@@ -8,8 +8,8 @@ import { createSmtpDelivery } from './smtp.ts'
 const SENT = { sent: true }
 
 /**
- * Decides how the fake server reacts to the command `line`: it resets the connection ('cut'), does not answer
- * ('silent'), or answers normally (undefined). `mails` is the number of mails that the server has already received.
+ * Decides how the fake server reacts to the command `line`: it resets the connection ('cut'), doesn't answer
+ * ('silent'), or answers normally (undefined). `mails` is the number of mails received so far.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
@@ -26,10 +26,7 @@ function session(misbehave: Misbehave) {
   }
 }
 
-/**
- * Starts a small mail server and a delivery to it. The server records all commands, and only its first connection
- * misbehaves.
- */
+/** Starts a small mail server that records all commands, and a delivery to it. Only its first connection misbehaves. */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -95,7 +92,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when the server hangs at %s, the failure names %s and «%s», and the next mail is sent',
+  'when the server hangs at %s, the error says %s, its kind is %s, and the next mail is sent',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

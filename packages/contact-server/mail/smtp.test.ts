@@ -11,7 +11,7 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const MAIL = await composeMessage(newMessage('a'), LETTERHEAD)
 
-/** Starts a server and delivers one mail to it. `target` replaces settings of the delivery, such as the host. */
+/** Starts a server and delivers one mail to it. `target` overrides delivery settings, such as the host. */
 async function deliver(
   options: SMTPServerOptions = {},
   target: Partial<SmtpServer> = {},
@@ -40,7 +40,7 @@ test('after a login, the mail reaches only the configured recipient, unchanged',
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** For each step of a delivery: options of a mail server that refuses this step with the reply code `code`. */
+/** For each step of a delivery, the options of a mail server that refuses it with the reply code `code`. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({
@@ -60,7 +60,7 @@ test.each([
   ['login', 535, true],
   ['login', 454, false],
 ])(
-  'when the mail server refuses the %s with code %i, «permanent» in the result is %s',
+  'when the mail server refuses the %s with code %i, the result’s «permanent» is %s',
   async (step, code, permanent) => {
     const auth = step === 'login' ? { user: 'me', pass: 'wrong' } : undefined
     const { result } = await deliver(REFUSING[step]?.(code), { auth })
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('when one recipient is refused, the others get the mail, and the result names both', async () => {
+test('when one recipient is refused, the others get the mail, and the result lists both groups', async () => {
   const mailTo = ['moi@combe.fr', 'claire@combe.fr', 'paul@combe.fr']
   const mail = await composeMessage(newMessage('a'), { ...LETTERHEAD, mailTo })
   const { result, received } = await deliver(
@@ -125,7 +125,7 @@ test('when the mail server cannot be reached, the failure is temporary', async (
   expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })
 })
 
-test('the delivery never sends a mail to another machine without encryption', async () => {
+test('the delivery never sends mail to another machine unencrypted', async () => {
   // 0.0.0.0 is not a loopback address, so the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },
@@ -143,10 +143,10 @@ test.each([
   ['self-signed', '0.0.0.0', UNTRUSTED],
   ['self-signed', '127.0.0.1', { sent: true }],
   ['trusted', '0.0.0.0', { sent: true }],
-  // 127.1 means 127.0.0.1, in a spelling that the certificate does not contain.
+  // 127.1 means 127.0.0.1, but the certificate does not contain this spelling.
   ['trusted', '127.1', OTHER_NAME],
 ])(
-  'when the mail server has a %s certificate, a delivery to the host %s has the result %j',
+  'when the mail server has a %s certificate, delivering to the host %s results in %j',
   async (kind, host, expected) => {
     if (kind === 'trusted') trustTestCertificate()
     for (const implicitTls of [true, false]) {

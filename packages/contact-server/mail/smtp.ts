@@ -5,11 +5,11 @@ import type { SmtpServer } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-// A mail server may answer the final dot after ten minutes (RFC 5321 §4.5.3.2.6), but one attempt may take only three.
+// A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6), but an attempt may take only three.
 const SILENCE_TIMEOUT_MS = 150_000
 const IDLE_MS = 500
 
-/** Requires TLS and a valid certificate, except when the mail server is on this machine (loopback). */
+/** Requires TLS and a valid certificate, unless the mail server is on this machine (loopback). */
 export function connectionOptions(server: SmtpServer) {
   const loopback = isLoopback(server.host)
   return {
@@ -17,7 +17,8 @@ export function connectionOptions(server: SmtpServer) {
     port: server.port,
     secure: server.implicitTls,
     requireTLS: !server.implicitTls && !loopback,
-    // No authority signs a certificate for a loopback address, and none is needed: the data stays on this machine.
+    // No certificate authority signs certificates for loopback addresses, and none is needed: the data stays on this
+    // machine.
     tls: { rejectUnauthorized: !loopback },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -28,8 +29,8 @@ export function connectionOptions(server: SmtpServer) {
 /**
  * Creates a delivery by SMTP. It never rejects; its result describes a refusal or a network failure.
  *
- * Consecutive mails share one connection, which needs only one login and is faster: 50 mails over TLS took 105 ms with
- * one connection, and 385 ms with 50. It closes half a second after its last mail; a connection that stays open for
+ * Consecutive mails share one connection, which needs only one login and is faster: 50 mails over TLS took 105 ms over
+ * one connection, 385 ms over 50. It closes half a second after the last mail, because a connection left open for
  * longer may be dead, and the next mail would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
@@ -60,7 +61,7 @@ export function createSmtpDelivery(server: SmtpServer) {
       })
       keepIdle(connection)
       if (!rejectedErrors) return { sent: true }
-      // One temporary refusal makes the failure temporary, because this recipient may get the mail soon.
+      // A single temporary refusal makes the failure temporary, because that recipient may soon accept the mail.
       const refusal = rejectedErrors.find(({ permanent }) => !permanent) ?? rejectedErrors[0]
       return { ...explain({ ...refusal, rejectedErrors }, 'RCPT TO'), served: accepted }
     } catch (error) {
@@ -73,7 +74,10 @@ export function createSmtpDelivery(server: SmtpServer) {
 
 type Connection = ReturnType<typeof openConnection>
 
-/** Creates a connection that sends one mail at a time. `progress.step` is the last SMTP command that it sent. */
+/**
+ * Creates a connection that sends one mail at a time. `progress.step` is the last SMTP command of that mail, or `CONN`
+ * before the first.
+ */
 function openConnection(server: SmtpServer) {
   // nodemailer reports every timeout as «CONN»; only the last command shows whether a mail was being sent.
   const progress = { step: 'CONN' }
@@ -85,8 +89,8 @@ function openConnection(server: SmtpServer) {
     auth: server.auth,
     pool: true,
     maxConnections: 1,
-    // When the kept connection is dead, nodemailer sends the mail once more on a new one. After any other failure, the
-    // outbox tries again.
+    // When the open connection turns out to be dead, nodemailer sends the mail once more on a new one. After any other
+    // failure, the outbox tries again.
     maxRequeues: 1,
     transactionLog: true,
     logger: { debug },
@@ -94,16 +98,16 @@ function openConnection(server: SmtpServer) {
   return { pool, progress }
 }
 
-/** Describes why the mail server refused a recipient, such as «550 RCPT TO claire@combe.fr». */
+/** Describes the refusal of a recipient, such as «550 RCPT TO claire@combe.fr». */
 const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
   `${responseCode} RCPT TO ${recipient}`
 
-/** A failure at one of these steps concerns only one mail. «API» means that nodemailer itself refused the mail. */
+/** A failure at one of these steps affects only one mail. «API» means that nodemailer itself refused the mail. */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
- * Describes a failure by its code and SMTP command, without the server's reply, which can quote addresses. It is
- * permanent after a 5xx reply; without a reply code, only a failed login is permanent.
+ * Describes a failure by its code and SMTP command, without the server's reply, which can quote addresses. A failure is
+ * permanent after a 5xx reply, or when the login failed without a reply code.
  */
 function explain(failure: Partial<NodemailerError>, step: string): { sent: false } & Failure {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure

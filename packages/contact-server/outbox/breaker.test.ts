@@ -15,7 +15,10 @@ const BAD_LOGIN: Delivery = {
 
 const BACK_MS = 10 * HOUR_MS
 
-/** The answers of a mail server that is down until BACK_MS, then answers `ofB` to the message «b» and accepts all others. */
+/**
+ * The answers of a mail server that is down until BACK_MS; after that, it answers `ofB` to message «b» and accepts all
+ * others.
+ */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
 }
@@ -36,7 +39,7 @@ onEveryStore(newPlace => {
     ['refuses one mail', onceBack(NOT_THIS), ['a', 'b', 'c', 'new']],
     ['fails again after one mail', onceBack(DOWN), ['a', 'b']],
   ])(
-    'when the mail server is back and %s, waiting messages are tried at once, oldest first',
+    'when the mail server is back and %s, waiting messages are tried, oldest first',
     async (_, answers, expected) => {
       const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
       await accept('a', 'b', 'c')
@@ -51,7 +54,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('while the breaker is open, no failed attempt is counted for a waiting message', async () => {
+  test('waiting for an open breaker does not count as a failed attempt', async () => {
     const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b')
     await drain()
@@ -64,7 +67,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('during an outage, a refused message has its own retry times and lets the breaker close', async () => {
+  test('during an outage, a refused message keeps its own retry times and closes the breaker', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -84,7 +87,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('a refused login parks the tried message and pauses all others until a login succeeds', async () => {
+  test('a refused login parks the message being sent and pauses all others until a login succeeds', async () => {
     const answers: Answers = atMs => (atMs === 0 ? BAD_LOGIN : SENT)
     const { clock, outbox, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b', 'c')
@@ -123,7 +126,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['b'])
   })
 
-  test('when several servers notice the same outage, the breaker counts one failure', async () => {
+  test('when several servers notice the same outage, the breaker counts only one failure', async () => {
     const { clock, accept, deliverOne, openServer, drain, attempts } = setUpDeliveries(
       await newPlace(),
       () => new Promise(resolve => setImmediate(resolve, DOWN)),
@@ -137,7 +140,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'after a %s during a probe, no failure is counted, and the next probe waits for the lease',
+    'after a %s during a probe, no failure counts, and the next probe waits for the lease’s end',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp
@@ -161,7 +164,7 @@ onEveryStore(newPlace => {
   test.each([
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
-  ])('when the clock jumps %s, the pause of all deliveries ends', async (_, jump) => {
+  ])('when the clock jumps %s, the breaker no longer pauses deliveries', async (_, jump) => {
     const answers: Answers = atMs => (atMs === 0 ? DOWN : SENT)
     const { clock, accept, drain, tried } = setUpDeliveries(await newPlace(), answers)
     await accept('a', 'b')
@@ -171,7 +174,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a', 'a', 'b'])
   })
 
-  test('when the owner queues a message again, the pause of all deliveries ends', async () => {
+  test('when the owner queues a message again, the breaker no longer pauses deliveries', async () => {
     const place = await newPlace()
     const { clock, accept, drain, tried } = setUpDeliveries(place, atMs => (atMs ? SENT : DOWN))
     await accept('a', 'b')
@@ -189,7 +192,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('after a restart during an outage, the server at once tries the oldest message and no other', async () => {
+test('after a restart during an outage, the server immediately tries only the oldest message', async () => {
   const place = await newSqlitePlace()
   const { clock, accept, drain, openServer, tried, lines } = setUpDeliveries(place, () => DOWN)
   await accept('a', 'b')

@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts): one hour, and no more, because new messages wait
- * too.
+ * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), one hour. A longer one would hold up new messages
+ * too much.
  */
 const LONGEST_STEP = 4
 
@@ -15,8 +15,9 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While it is
- * closed, they try every due message; while it is open, one worker tries a single message after each pause: the probe.
+ * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While the breaker
+ * is closed, they try every due message; while it is open, one worker tries a single message (the probe) after each
+ * pause.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
@@ -32,7 +33,7 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
         log.warn('deliveries_paused', { failures, retryInMs: waitMs })
       return waitMs
     },
-    /** Closes the breaker once the mail server has shown that it works: it accepted a mail, or refused only one message. */
+    /** Closes the breaker once the mail server has shown that it works: it accepted a mail, or refused just that message. */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return
       await outbox.closeBreaker()

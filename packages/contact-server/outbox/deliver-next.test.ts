@@ -13,7 +13,7 @@ const REFUSED: Delivery = {
 }
 
 onEveryStore(newPlace => {
-  test('each refused message has its own retry times, and the worker tries a new message at once', async () => {
+  test('each refused message has its own retry times, and a new message is tried immediately', async () => {
     const backMs = 90 * MINUTE_MS
     const answers: Answers = atMs => (atMs < backMs ? NOT_THIS : SENT)
     const { clock, accept, drain, drainUntil, tried } = setUpDeliveries(await newPlace(), answers)
@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a stopping worker aborts the delivery, makes the message due and does not count the attempt', async () => {
+  test('a stopping worker aborts the delivery and requeues the message; the attempt doesn’t count', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when the worker stops after one of two recipients has the mail, the other still gets it', async () => {
+  test('when the worker stops after one of two recipients got the mail, the store remembers who', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -95,7 +95,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ served: ['moi@combe.fr'] })
   })
 
-  test('when the store cannot record a sent mail, the process logs the id and does not send it again', async () => {
+  test('when the store can’t record a sent mail, the worker logs its id and doesn’t send it twice', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried, lines } = setUpDeliveries(place)
     await accept('a')

@@ -15,7 +15,7 @@ export type DelivererDeps = {
   deliver: Deliver
   log: Log
   random?: () => number
-  /** The longest time that one attempt may take. */
+  /** The longest that one attempt may take. */
   capMs?: number | undefined
   leaseMs?: number | undefined
 }
@@ -42,8 +42,8 @@ export function createDeliverer(deps: DelivererDeps) {
     fields: LogFields,
   ): Promise<void> {
     const pauseMs = kind === 'server' ? await breaker.open(claimed) : 0
-    // After a temporary failure of the mail server itself, this message is due again at once, because the open breaker
-    // already delays all messages.
+    // After a temporary failure of the mail server itself, this message is due again immediately, because the open
+    // breaker already delays all messages.
     const isHeld = kind === 'server' && !permanent
     const waitMs = isHeld ? 0 : retryDelayMs({ ...claimed, permanent }, random)
     const retry = {
@@ -66,7 +66,7 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && !result.served && stopping.aborted) {
-      // The server stopped during this attempt, so it does not count. After a crash it does, because the message may
+      // The server is stopping, so this attempt doesn't count. One that ends in a crash does, because the message may
       // have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
@@ -79,7 +79,7 @@ export function createDeliverer(deps: DelivererDeps) {
   }
 }
 
-/** Notes in the store what became of a mail, and catches up later when the store fails (full disk, unreachable database). */
+/** Records in the store what became of a mail, and catches up later when the store fails (full disk, unreachable database). */
 function createNotes(log: Log) {
   const missing = new Map<string, () => Promise<unknown>>()
   let catchingUp: Promise<void> | undefined
@@ -99,7 +99,7 @@ function createNotes(log: Log) {
         throw error
       })
     },
-    /** Records the results that the store has missed, so that nobody gets a mail twice. Parallel calls share one run. */
+    /** Records the results that the store is missing, so that nobody gets a mail twice. Parallel calls share one run. */
     catchUp(): Promise<void> {
       catchingUp ??= noteMissing().finally(() => {
         catchingUp = undefined
@@ -131,8 +131,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort: a delivery that obeys it can still report its result, and nobody waits for one that
- * ignores it.
+ * Rejects shortly after the abort, so that a delivery that obeys can still report its result, and nobody waits for one
+ * that doesn't obey.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

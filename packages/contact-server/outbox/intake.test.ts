@@ -21,7 +21,7 @@ function setUp(options: ServiceHere = {}) {
   const env = { TRUSTED_PROXY_HOPS: '1' }
   const service = contactService({ limits: LIMITS_IN_USE, env, ...options })
   let sent = 0
-  /** Posts `count` different messages, the nth from `address(n)`. Resolves to the HTTP statuses of the replies. */
+  /** Posts `count` different messages, the nth from `address(n)`. Resolves to the replies' HTTP statuses. */
   const from = async (address: (n: number) => string, count = 1, fields = {}) => {
     const statuses: number[] = []
     for (let n = 0; n < count; n++) {
@@ -35,14 +35,14 @@ function setUp(options: ServiceHere = {}) {
   return { ...service, from, health }
 }
 
-test('spam gets a success, is quarantined, and does not use up the allowance of other messages', async () => {
+test('spam gets a success reply, is quarantined, and doesn’t use up other messages’ allowance', async () => {
   const { from, health } = setUp()
   expect(await from(n => `198.51.${n}.1`, 31, SPAM)).toEqual(SUCCESSES(31))
   expect(await from(() => '203.0.113.7', 1, { website: '' })).toEqual([200])
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after thirty messages from six addresses, a seventh can still post, even from their network', async () => {
+test('after 30 messages from six addresses, a seventh can still send, even from their network', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -53,7 +53,7 @@ test('after thirty messages from six addresses, a seventh can still post, even f
   }
 })
 
-test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a larger limit', async () => {
+test('all addresses of an IPv6 /64 share one limit, and a /56 or a /48 has a larger one', async () => {
   const { from } = setUp()
   const accepted = async (count: number, address: (n: number) => string) =>
     (await from(address, count)).filter(status => status === 200).length
@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or /48 has a large
 })
 
 onEveryStore(newPlace => {
-  test('fifty parallel posts with one idempotency key store one message, and an edited text another', async () => {
+  test('parallel posts with one idempotency key store one message; an edited text makes another', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -74,7 +74,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 2 })
   })
 
-  test('another answer to an extra field makes a new message, even with the same idempotency key', async () => {
+  test('a changed answer to an extra field makes a new message despite the same idempotency key', async () => {
     const store = (await newPlace()).open()
     const { post, health } = setUp({ store, owner: OWNER_WITH_EXTRA })
     const answered = (date: string) => ({ ...MESSAGE, 'extra.date': date })
@@ -85,7 +85,7 @@ onEveryStore(newPlace => {
     expect(await health()).toMatchObject({ queue: 4 })
   })
 
-  test('the sixth message from one IP address is refused, and accepted after the wait in Retry-After', async () => {
+  test('the sixth message from one IP address is refused until the wait in Retry-After is over', async () => {
     const clock = { now: Date.now() }
     const store = (await newPlace()).open(() => clock.now)
     const { post } = setUp({ store, now: () => clock.now })
@@ -118,11 +118,11 @@ onEveryStore(newPlace => {
     expect((await spam('de trop')).status).toBe(200)
   })
 
-  test('until the store can write again, a post gets a 503 with Retry-After and a French sentence', async () => {
+  test('while the store can’t write, a post gets a 503 with Retry-After and a French sentence', async () => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // 40 messages exceed the limit of one sender and that of all senders, but the limits count only stored messages.
+    // 40 messages exceed both the sender's limit and that of all senders together, but only stored messages count.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')
@@ -149,7 +149,7 @@ onPostgres(newPlace => {
     expect(await place.sql('select count(*) as n from message')).toEqual([{ n: 1 }])
   })
 
-  test('all servers share one limit for each visitor, and the stored limits contain no IP address', async () => {
+  test('all servers share each visitor’s limit, and the stored limits contain no IP address', async () => {
     const place = await newPlace()
     const servers = [place.open(), place.open()].map(store => setUp({ store }))
     const statuses: (number | undefined)[] = []

@@ -7,10 +7,10 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message, with the facts about its request for the spam check and the limits. */
+/** A valid message, with what the spam check and the limits need to know about its request. */
 type Submission = {
   message: ContactMessage
-  /** The language tag of the page that sent the message; undefined for a page in the main language. */
+  /** The language tag of the page that sent the message; undefined for the main language. */
   language?: string | undefined
   idempotencyKey: string | undefined
   honeypot: boolean
@@ -25,23 +25,23 @@ type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Counts a new message in the tallies (packages/contact-server/visits), unless it is quarantined. */
+  /** Counts the message in the tallies (packages/contact-server/visits). Called for each new message that isn't quarantined. */
   onNewMessage?: (() => void) | undefined
 }
 
-/** Why a valid message was not stored, and after how long the visitor may try again. */
+/** Why a valid message was not stored, and how long the visitor must wait before trying again. */
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
  * The refusal when quarantine is full. Within an hour, the allowance that all senders share is full again (limits.ts),
- * so an honest message is no longer quarantined.
+ * so honest messages are no longer quarantined.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * Builds the function that stores a valid message. It resolves to undefined when the message is stored, and otherwise to
- * the reason for the refusal; it rejects when the store fails. A message that is already stored is never refused, so a
- * visitor who missed the reply can send it again and gets a success.
+ * Builds the function that stores a valid message. It resolves to undefined when the message is stored, and otherwise
+ * to the reason for the refusal; it rejects when the store fails. A message that is already stored is never refused, so
+ * a visitor who missed the reply can send it again and gets a success reply.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -60,7 +60,7 @@ type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
  * Checks the limits for a new message and stores it. Suspected spam takes nothing from the allowance that all senders
- * share, so spam cannot use it up.
+ * share, so spam can't use it up.
  */
 async function acceptNew(
   deps: IntakeDeps,
@@ -81,14 +81,14 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message is not stored. It still counts towards the limit of its sender, which stops a
-    // flood even while quarantine is full.
+    // Quarantine is full, so the message isn't stored. It still counts towards its sender's limit, which stops a flood
+    // even now.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the store. The caller needs the error of the store, so this one is
-    // ignored.
+    // The refund may fail for the same reason as the store. Only the store's error matters to the caller, so this one
+    // is ignored.
     await refund().catch(() => {})
     throw error
   }
@@ -132,8 +132,8 @@ function sha256(parts: string[]): string {
 }
 
 /**
- * Runs tasks with the same key one after the other, so that when two equal requests arrive at once, the second finds the
- * message that the first has stored.
+ * Runs tasks with the same key one after the other, so that when two equal requests arrive at the same time, the second
+ * one finds the message that the first one stored.
  */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()

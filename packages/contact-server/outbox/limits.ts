@@ -13,16 +13,16 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * The second half of the allowance `overall` is only for senders who have sent little: one message an hour from each
- * address (for IPv6, each /64), and eight from each network (`Sender.network`).
+ * The second half of the allowance `overall` is reserved for senders who have sent little: one message an hour per
+ * address (for IPv6, per /64), and eight per network (`Sender.network`).
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** The address and the networks of a sender, all as keyed hashes. */
+/** A sender's address and networks, all as keyed hashes. */
 export type Sender = {
   /**
-   * What one customer of a provider usually has (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64
+   * What a provider usually gives to one customer (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64
    * (link), the /56 (home) and the /48 (company).
    */
   own: [string, ...string[]]
@@ -39,11 +39,11 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets that gave one, or to undefined when
- * the message must go into quarantine.
+ * Takes one token from the allowance that all senders share. Resolves to the buckets that the token came from, or to
+ * undefined when the message must be quarantined.
  *
- * Any sender may use the first half of the allowance. The second half is only for senders who sent little in the last
- * hour, so a few addresses cannot use up the whole allowance.
+ * Anyone may use the first half of the allowance. The second half is only for senders who have sent little in the last
+ * hour, so that a few addresses can't use up the whole allowance.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

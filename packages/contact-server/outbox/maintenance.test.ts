@@ -7,7 +7,7 @@ import { MAX_QUARANTINED } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
-/** Creates the maintenance of a real store, with a fake clock. It keeps messages for ten days. */
+/** Sets up maintenance on a real store, with a fake clock and a retention of ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox, visits } = open(() => clock.now)
@@ -37,14 +37,14 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   }
   const quarantine = (id: string, spamScore = 7) =>
     outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
-  /** Stores a message that does not look like spam, but is quarantined because a flood has used up the shared allowance. */
+  /** Stores a message that doesn't look like spam, but is quarantined because a flood has used up the shared allowance. */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
   return { clock, outbox, visits, maintain, deps, lines, removed, send, quarantine, flood, events }
 }
 
 onEveryStore(newPlace => {
-  test('at its start and every morning, the maintenance purges sent messages past their retention', async () => {
+  test('sent messages past their retention are purged at startup and every morning', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }
@@ -59,7 +59,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('each quarantined message appears in the digest of only one morning', async () => {
+  test('each quarantined message appears in only one morning digest', async () => {
     const { clock, outbox, maintain, deps, send, quarantine, events } = setUp(await newPlace())
     await quarantine('a')
     await quarantine('b')
@@ -69,7 +69,7 @@ onEveryStore(newPlace => {
     await maintain()
     await quarantine('c')
     await maintain()
-    // The maintenance runs again after a restart and on a second server, and must not queue the digest again.
+    // The maintenance also runs after a restart and on a second server, and must not queue the digest again.
     await createMaintenance(deps)()
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
@@ -89,13 +89,13 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('a flood brings a digest within a minute, and later messages are reported the next morning', async () => {
+  test('a flood triggers a digest within a minute; later messages are reported the next morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
     await flood('a')
     await maintain(MINUTE_MS)
-    // The maintenance of a second server must not queue the digest again.
+    // A second server's maintenance must not queue the digest again.
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({ id: 'digest-2025-06-02-flood', count: 1 })
     await flood('b')
@@ -117,7 +117,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 4 })
   })
 
-  test('the owner gets a digest about spam in the morning, or at once when quarantine becomes full', async () => {
+  test('the owner gets a spam digest in the morning, or within a minute once quarantine is full', async () => {
     const place = await newPlace()
     const { clock, maintain, send, quarantine } = setUp(place)
     clock.now = MORNING + 5 * HOUR_MS
@@ -147,7 +147,7 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['two days back', -2 * DAY_MS],
   ])(
-    'when the clock jumps %s, a quarantined message is still reported, and it is not purged',
+    'when the clock jumps %s, a quarantined message is still reported and not purged',
     async (_, jump) => {
       const { outbox, maintain, send, quarantine } = setUp(await newPlace())
       await maintain()
@@ -159,7 +159,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('when a task of the maintenance fails, the others still run, and it runs again an hour later', async () => {
+  test('a failed maintenance task runs again an hour later, and the other tasks still run', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -179,7 +179,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('tallies of the current month and the 24 months before are kept, and older ones purged', async () => {
+  test('tallies of the current month and the 24 months before it are kept, older ones purged', async () => {
     const { visits, maintain } = setUp(await newPlace())
     const visit = { kind: 'phone', page: '/', source: '', count: 1 } as const
     await visits.add(['2023-05-31', '2023-06-01', '2025-06-02'].map(day => ({ ...visit, day })))
@@ -188,7 +188,7 @@ onEveryStore(newPlace => {
     expect(kept.map(({ day }) => day)).toEqual(['2023-06-01', '2025-06-02'])
   })
 
-  test('the figures of a month are mailed once, on one of the first seven mornings of the next month', async () => {
+  test('a month’s figures are mailed once, on one of the first seven mornings of the next month', async () => {
     const { clock, visits, maintain, deps, send, events } = setUp(await newPlace(), {
       mailsFigures: true,
     })
@@ -205,7 +205,7 @@ onEveryStore(newPlace => {
     expect(await send()).toBeUndefined()
     clock.now = Date.parse('2025-07-01T06:00:00Z')
     await maintain()
-    // Neither a second server nor a restart on the next day may queue the mail again.
+    // Neither a second server nor a restart on a later day may queue the mail again.
     await createMaintenance(deps)()
     expect(await send()).toMatchObject({
       id: 'digest-visits-2025-06',
@@ -237,7 +237,7 @@ onEveryStore(newPlace => {
     expect(await asked.send()).toBeUndefined()
   })
 
-  test('even with a short retention, the server mails the figures of a month only once', async () => {
+  test('even with a short retention, a month’s figures are mailed only once', async () => {
     const { clock, visits, maintain, deps, send } = setUp(await newPlace(), {
       mailsFigures: true,
       retentionDays: 2,

@@ -5,7 +5,7 @@ import { composeMonth } from '../visits/month.ts'
 import { KEPT_MONTHS, type TallyStore } from '../visits/tally.ts'
 import { isDiskLow, MAX_QUARANTINED, type Outbox } from './outbox.ts'
 
-/** The server queues the digest at 06:00 UTC, which is 7 or 8 o'clock in Paris. */
+/** The server queues the digest at 06:00 UTC, which is 7 or 8 a.m. in Paris. */
 const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
@@ -15,11 +15,11 @@ export type MaintenanceDeps = {
     'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined' | 'queueFigures'
   >
   visits: Pick<TallyStore, 'between' | 'purge'>
-  /** True when the owner wants a mail with the figures of each month. */
+  /** True when the owner wants each month's figures by mail. */
   mailsFigures: boolean
   /** Deletes the mail files of purged messages. */
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Wakes the worker after a digest or the mail with figures has been queued. */
+  /** Wakes the worker after a digest or a month's figures have been queued. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
@@ -29,8 +29,8 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the maintenance, which the worker calls before each search for due messages. One group of tasks runs every
- * morning, the other every minute. A failed task is logged, and its group runs again within an hour.
+ * Builds the maintenance function, which the worker calls before each search for due messages. One group of tasks runs
+ * every morning, the other every minute. A failed task is logged, and its group runs again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -53,7 +53,7 @@ type Task = (deps: MaintenanceDeps, nowMs: number) => Promise<void>
 function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   let nextMs = Number.NEGATIVE_INFINITY
   return async (nowMs: number): Promise<void> => {
-    // When the next run is more than one period away, the clock has jumped back, so the tasks run at once.
+    // If the next run is more than one period away, the clock was set back, so the tasks run now.
     if (nowMs < nextMs && nowMs >= nextMs - everyMs) return
     nextMs = periodStart(everyMs, nowMs) + everyMs
     for (const task of tasks) {
@@ -91,15 +91,15 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 }
 
 /**
- * The last day of a month on which the figures of the previous month may still be queued. That normally happens on the
- * first morning, unless the server is down then.
+ * The last day of a month on which the previous month's figures may still be queued. Normally they are queued on the
+ * first morning, unless the server is down.
  */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with the figures of the past month, unless the store already has it. A sent mail is purged after
- * `retentionDays`, and the store would then accept it again, so it is queued only in the first `retentionDays` days of
- * the next month.
+ * Queues the mail with last month's figures, unless the store already has it. A sent mail is purged after
+ * `retentionDays`, and the store would then accept it a second time, so it is queued only in the first `retentionDays`
+ * days of a month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps
@@ -127,10 +127,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/**
- * The id of the day's digest. It is the same in all processes, even after a restore of the store, so the digest is
- * queued only once.
- */
+/** The id of the day's digest. It is the same in all processes, and after a restore, so the digest is queued only once. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

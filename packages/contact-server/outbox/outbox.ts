@@ -12,12 +12,12 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When it is missing, the store uses its own clock, which all servers of the store share. */
+  /** When it is missing, the store uses its own clock, which all its servers share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** The language tag of the page that sent the message; undefined for a page in the main language. */
   language?: string | undefined
-  /** A hash of the four fields and of the answers to extra fields. */
+  /** A hash of the four fields and the answers to extra fields. */
   contentHash: string
   /** A hash of the idempotency key and the content; null when the client sent no key. */
   requestHash: string | null
@@ -36,26 +36,26 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<NewMessage, 'spamScore'> &
   Omit<ContactMessage, 'message' | 'extra'>
 
-/** The owner's mail about quarantined messages. It waits in the outbox like a message. */
+/** The mail that tells the owner about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /**
    * At most 200 of the quarantined messages that the digest reports, lowest spam score first. Erased messages are left
    * out.
    */
   quarantined: QuarantinedMessage[]
-  /** How many messages the digest reports, without erased ones. Can be greater than 200, the limit of `quarantined`. */
+  /** How many messages the digest reports, not counting erased ones. May exceed 200, the limit of `quarantined`. */
   count: number
   /** True when quarantine has no room left. */
   full: boolean
 }
 
-/** The owner's mail with the figures of a month. It waits in the outbox like a message. */
+/** The mail that tells the owner a month's figures. It waits in the outbox like a message. */
 export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
   figures: { subject: string; text: string }
 }
 
 export type Letter = (StoredMessage | StoredDigest | StoredFigures) & {
-  /** The recipients who got the mail in an earlier attempt, and do not get it again. */
+  /** The recipients who got the mail in an earlier attempt, and must not get it again. */
   served?: readonly string[]
 }
 
@@ -65,12 +65,12 @@ export type Claimed = Letter & {
   served: readonly string[]
   attempts: number
   ageMs: number
-  /** How many times in a row the mail server has failed, when this message is the probe of an open breaker; otherwise 0. */
+  /** For the probe of an open breaker, how many times in a row the mail server has failed; otherwise 0. */
   serverFailures: number
 }
 
 type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
-  /** The digest reports messages that were submitted before this time. */
+  /** The digest reports only messages that were submitted before this time. */
   beforeMs: number
 }
 
@@ -82,25 +82,25 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | null
   lastSentAtMs: number | null
-  /** The time of the last failed attempt to send a message that still waits. */
+  /** The time of the last failed attempt to send a message that is still waiting. */
   lastFailedAtMs: number | null
-  /** The time when the store counted these numbers. */
+  /** The time when these numbers were counted, by the store's clock. */
   atMs: number
 }
 
 /**
- * The queue of messages and digests in the store. Every method may reject. A message is on disk as soon as `accept`
- * resolves.
+ * The queue of messages and digests in the store. Every method may reject. Once `accept` has resolved, the message is
+ * on disk.
  */
 export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */
   now(): Promise<number>
   /**
-   * Looks in the store for this request. `id` is the message that an earlier attempt has stored, or null; `sameContent`
-   * is the number of stored messages with the same text.
+   * Looks for this request in the store. `id` is that of the message that an earlier attempt stored, or null;
+   * `sameContent` is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
-  /** Stores a message in one atomic step, unless the same request has already stored it. */
+  /** Stores a message atomically, unless the same request has already stored it. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
    * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
@@ -111,39 +111,39 @@ export interface Outbox {
   markSent(claimed: Claimed): Promise<boolean>
   /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken it over. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
-  /** Queues a claimed message again. It is due at once, and the attempt does not count. */
+  /** Queues a claimed message again. It is due immediately, and the attempt doesn't count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` says how many times in a row the mail
-   * server has failed. Resolves to false when the breaker is already open with at least as many failures.
+   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` is how many times in a row the mail server
+   * has failed. Resolves to false when the breaker is already open with at least as many failures.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Tells whether a flood begins: a flood message is in no digest yet, and no digest reports one of the last 24 hours. A
-   * flood message is in quarantine only because all senders together have exceeded their allowance.
+   * Tells whether a flood has just begun: a flood message is not in a digest yet, and no flood message of the last 24
+   * hours is in one. (Flood messages are quarantined only because all senders together have exceeded their allowance.)
    */
   floodBegins(): Promise<boolean>
   /**
-   * Queues a digest of the quarantined messages that no digest has reported yet, in one atomic step, and resolves to
-   * their number. Does nothing when a digest with this id already exists.
+   * Atomically queues a digest of the quarantined messages that no digest has reported yet, and resolves to their
+   * number. Does nothing when a digest with this id already exists.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
-  /** Queues the mail with the figures of a month. Resolves to false when a letter with this id already exists. */
+  /** Queues the mail with a month's figures. Resolves to false when a letter with this id already exists. */
   queueFigures(
     mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
   ): Promise<boolean>
   /**
-   * Deletes messages that were submitted before this time, and resolves to their ids. Keeps those that wait for
-   * delivery, and quarantined ones until a digest that reports them is delivered.
+   * Deletes messages submitted before this time, and resolves to their ids. Keeps messages that are waiting for
+   * delivery, and quarantined ones until a digest that reports them has been delivered.
    */
   purge(beforeMs: number): Promise<string[]>
 }
 
 /**
- * `error` is a short code, and may name recipients from the settings. It never contains text from the mail server or a
- * visitor. `served` lists all recipients who have the mail by now; when it is missing, the stored list stays.
+ * `error` is a short code that may name recipients from the settings, but must never contain text from the mail server
+ * or a visitor. `served` lists all recipients who have the mail by now; without it, the stored list stays.
  */
 export type Retry = {
   state: 'queued' | 'parked'
@@ -162,16 +162,16 @@ export type Failure = {
   error: string
   /** A line for each refused recipient, such as «550 RCPT TO claire@combe.fr». The address comes from the settings. */
   refused?: readonly string[] | undefined
-  /** The recipients for whom the mail server accepted the mail, although it refused others. */
+  /** The recipients for whom the mail server accepted the mail, even though it refused others. */
   served?: readonly string[] | undefined
 }
-/** The result of an attempt. A mail counts as sent when every recipient from the settings has it. */
+/** The result of an attempt. A mail counts as sent only when every recipient from the settings has it. */
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
 /** Mails one letter. An abort of `signal` must end the attempt, and a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** The maximum number of messages in quarantine: as many as a person can still read. They take at most 30 MB. */
+/** The maximum number of messages in quarantine, which is as many as a person can still read. They take at most 30 MB. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
@@ -179,9 +179,6 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 /** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
-/**
- * Tells whether too little disk space is free. Unknown space counts as enough, for example when the store is on another
- * machine.
- */
+/** Tells whether the disk is nearly full. Unknown free space counts as enough: the store may be on another machine. */
 export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
   freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { retryDelayMs } from './retry.ts'
 
-/** The wait in ms after this number of failed attempts, for a message that is `ageMs` old. */
 const wait = (attempts: number, { ageMs = 0, random = 0.5 } = {}) =>
   retryDelayMs({ attempts, ageMs, permanent: false }, () => random)
 
-test('retries follow after 1, 5 and 15 min, 1, 2 and 4 h, then every 6 h; daily after five days', () => {
+test('retries come after 1, 5, 15 min, 1, 2, 4 h, then every 6 h, and daily after five days', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(attempts => wait(attempts) / MINUTE_MS)
   expect(minutes).toEqual([1, 5, 15, 60, 120, 240, 360, 360])
   expect(wait(30, { ageMs: 5 * DAY_MS - 1 })).toBe(6 * HOUR_MS)
   expect(wait(30, { ageMs: 5 * DAY_MS })).toBe(DAY_MS)
 })
 
-test('a random part makes each wait up to ten percent shorter or longer than planned', () => {
+test('each wait is up to 10 % shorter or longer than planned, at random', () => {
   const waits = [0, 1].map(random => wait(1, { random }))
   expect(waits).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })

@@ -5,14 +5,14 @@ export const QUARANTINE_SCORE = 5
 
 type Signals = {
   message: ContactMessage
-  /** True when the hidden field of the form, which people cannot see, was filled in. */
+  /** True when the form's hidden field, which people can't see, was filled in. */
   honeypot: boolean
   /** How many stored messages have exactly the same text. */
   sameContent: number
 }
 
 /**
- * Adds up the points of all signs of spam. A sign that honest messages can also have gives fewer points than
+ * Adds up the points for all signs of spam. A sign that honest messages may also show is worth fewer points than
  * QUARANTINE_SCORE.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {

@@ -16,7 +16,7 @@ async function times(count: number, take: () => Promise<number>): Promise<number
 }
 
 onEveryStore(newPlace => {
-  test('each sender has its own bucket, and each limiter has its own buckets', async () => {
+  test('each sender has its own bucket, and limiters don’t share buckets', async () => {
     const store = (await newPlace()).open(() => 0)
     const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
     expect(await sender?.take([one('a')])).toBe(0)
@@ -36,7 +36,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('b')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('a request takes no token that is reserved for other requests', async () => {
+  test('a request takes no tokens that are reserved for other requests', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('overall')
     const modest = [{ ...five('all'), leave: 2 }]
     expect(await times(4, () => take(modest))).toEqual([0, 0, 0, 120_000])
@@ -44,7 +44,7 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a bucket refills at its rate, and is full after the clock has jumped back', async () => {
+  test('a bucket refills at its rate, and counts as full after the clock was set back', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('of fifty parallel requests on a bucket of five tokens, five pass, and the others take none', async () => {
+  test('of 50 parallel requests for five tokens, five pass, and the others take no tokens at all', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     const own = (n: number) => one(`${n}`)
     const waits = await Promise.all(
@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('a request that an empty bucket refuses writes no row to the database', async () => {
+  test('a request refused by an empty bucket writes nothing to the database', async () => {
     const place = await newPlace()
     const { take } = place.open(() => 0).createLimiter('sender')
     await take([one('wide')])
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('the database deletes rows of full buckets, and keys that hashed addresses on past days', async () => {
+  test('removeTraces deletes full buckets and the address keys of past days', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)
@@ -101,7 +101,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('the limiter in memory keeps a limited number of buckets, and forgets the fullest first', async () => {
+test('the in-memory limiter keeps a limited number of buckets, and forgets the fullest first', async () => {
   const clock = { now: 0 }
   const { take } = createLimiter(() => clock.now, 2)
   for (const key of ['a', 'b']) await times(5, () => take([five(key)]))

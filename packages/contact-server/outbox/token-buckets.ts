@@ -2,7 +2,7 @@ import { DAY_MS } from '../base/time.ts'
 
 export type Rate = { burst: number; refillMs: number }
 
-/** A bucket of tokens for a rate limit, which refills at a constant rate. `key` is its name. */
+/** A token bucket for a rate limit. It refills at a constant rate; `key` is its name. */
 export type Bucket = Rate & {
   key: string
   /** The number of tokens that this request must leave for other requests. */
@@ -11,7 +11,7 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to zero. When one bucket is empty, takes no token and resolves to the
+   * Takes one token from each bucket and resolves to zero. When any bucket is empty, takes none and resolves to the
    * wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
@@ -22,27 +22,27 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter that keeps its buckets in memory: for each, only the time at which it is full again (the algorithm
- * GCRA). When there are more than `maxKeys` buckets, it forgets the fullest ones. Empty ones stay, because their senders
- * must wait, and could otherwise end the wait with a flood from other addresses.
+ * Creates a limiter that keeps its buckets in memory, each as the time at which it is full again (the GCRA algorithm).
+ * When there are more than `maxKeys` buckets, it forgets the fullest ones. Empty ones stay: otherwise, a sender who
+ * must wait could end the wait with a flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // The time when the bucket is full again, at most one full refill from now. A stored time that is later means that the
-  // clock was set back, so the bucket counts as full.
+  // The time when the bucket is full again, at most one full refill from now. If the stored time is later than that,
+  // the clock was set back, so the bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
   }
 
   /**
-   * Forgets one percent of the buckets at once, because a flood would otherwise make the server sort all of them at
-   * almost every request.
+   * Forgets one percent of the buckets in one go; otherwise, a flood would make the server sort all of them at almost
+   * every request.
    */
   function makeRoom(nowMs: number): void {
-    // Every bucket is full again within a day. A later time means that the clock was set back, so the bucket counts as
-    // full.
+    // Every bucket is full again within a day. If a stored time is later than that, the clock was set back, so the
+    // bucket counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
@@ -71,7 +71,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 
 /**
  * How long the request must wait for a token, in ms; zero or less when the bucket has one now.
- * @param emptyForMs how long the bucket takes to be full again, in ms; 0 when it is full
+ * @param emptyForMs how long it takes until the bucket is full again, in ms; 0 when it is full
  */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {
   return emptyForMs + refillMs - (burst - leave) * refillMs

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { eventually, memoryLog } from '../testing/server.ts'
 import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
 
-/** Starts a worker and counts its searches for due messages. By default it searches again only when `wake` is called. */
+/**
+ * Starts a worker and counts its searches for due messages. By default, the worker searches again only when `wake` is
+ * called.
+ */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,
   options: Partial<WorkerDeps> = {},
@@ -29,7 +32,7 @@ test('a started worker delivers the waiting messages, then pauses until wake is 
   await stop(0)
 })
 
-test('a message stored during a search for due messages does not wait for the next one', async () => {
+test('when a message is stored during a search, the worker searches again immediately', async () => {
   const worker = startWorker(look => {
     if (look === 1) worker.wake()
     return false
@@ -38,7 +41,7 @@ test('a message stored during a search for due messages does not wait for the ne
   await worker.stop(0)
 })
 
-test('after a failure of the store, the worker tries again and does not quote the error in the log', async () => {
+test('after a store failure, the worker tries again, and the log does not quote the error', async () => {
   const fail = (look: number) => {
     if (look < 3) throw new Error('secret text')
     return false
@@ -50,7 +53,7 @@ test('after a failure of the store, the worker tries again and does not quote th
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker runs one maintenance at a time, and waits for it before it stops', async () => {
+test('the worker runs one maintenance at a time, and finishes it before stopping', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -79,7 +82,7 @@ test('a worker that is told to stop finishes the running delivery and starts no 
   expect(looks.count).toBe(1)
 })
 
-test('a worker that is told to stop aborts a delivery that takes longer than the grace time', async () => {
+test('a worker that is told to stop aborts a delivery that outlasts the grace period', async () => {
   const { looks, stop } = startWorker(
     (_, stopping) =>
       new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),
@@ -90,7 +93,7 @@ test('a worker that is told to stop aborts a delivery that takes longer than the
 
 const yes = () => true
 
-/** Creates a queue of `waiting` messages and the function that delivers them. The test decides when each delivery ends. */
+/** Sets up a queue of `waiting` messages. The test decides when each delivery ends. */
 function setUpQueue(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []
@@ -118,7 +121,7 @@ test('fast deliveries run one after the other', async () => {
   expect([most, waiting]).toEqual([1, -1])
 })
 
-test('up to four hanging deliveries run at once, and the fifth begins when one of them ends', async () => {
+test('up to four hanging deliveries run in parallel, and the fifth begins when one of them ends', async () => {
   const total = 12
   const { deliverDue, begun, settled } = setUpQueue(total)
   const delivered = deliverDue(yes)

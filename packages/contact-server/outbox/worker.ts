@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer, the next one starts beside it. A healthy mail server accepts a mail in less time. */
+/** When a delivery takes longer than this, the next one starts alongside it. A healthy mail server takes less time. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
@@ -12,13 +12,13 @@ export type WorkerDeps = {
   maintain: () => Promise<void>
   log: Log
   /**
-   * The longest pause between two searches for due messages. A retry, or a message that another process stores, may
-   * wait this long.
+   * The longest pause between two searches for due messages. A retry, or a message that another process stored, may
+   * have to wait this long.
    */
   pollMs?: number | undefined
 }
 
-/** Creates the worker, which delivers due messages until it is stopped, and tries again after a failure of the store. */
+/** Creates the worker, which delivers due messages until it is stopped, and carries on after a failure of the store. */
 export function createWorker(deps: WorkerDeps) {
   const { deliverNext, maintain, log, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
@@ -29,7 +29,7 @@ export function createWorker(deps: WorkerDeps) {
   let maintenance: Promise<void> | undefined
   let stopped = false
 
-  // Does not wait for the end of the maintenance, which must not delay a delivery.
+  // Doesn't wait for the maintenance to end, because the maintenance must not delay a delivery.
   function startMaintenance(): void {
     maintenance ??= maintain().finally(() => {
       maintenance = undefined
@@ -52,10 +52,10 @@ export function createWorker(deps: WorkerDeps) {
     start: (): void => {
       running ??= run()
     },
-    /** Makes the worker search for due messages now. Called after a message was stored. */
+    /** Makes the worker search for due messages now. Called after a message has been stored. */
     wake: pause.end,
     /**
-     * Claims no new message and waits for running work. After `graceMs`, aborts running deliveries and stops waiting
+     * Claims no more messages and waits for running work. After `graceMs`, aborts running deliveries and stops waiting
      * for the maintenance.
      */
     stop: async (graceMs: number): Promise<void> => {
@@ -73,10 +73,10 @@ export function createWorker(deps: WorkerDeps) {
  * Builds `deliverDue` and `settled`.
  *
  * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when the store
- * fails. It delivers one at a time, but when a delivery takes longer than `slowMs`, the next one starts beside it, so
- * one that hangs does not delay the others. At most MAX_AT_ONCE deliveries run at once.
+ * fails. It delivers one at a time, but when a delivery takes longer than `slowMs`, the next one starts alongside it,
+ * so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE deliveries run in parallel.
  *
- * `settled` waits for slow deliveries that still run after `deliverDue` has resolved.
+ * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
@@ -113,8 +113,8 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
 }
 
 /**
- * Creates a pause that can end early: `wait` ends after its time, or as soon as `end` is called. It ends at once when
- * `end` was called between `reset` and `wait`.
+ * Creates a pause that can be cut short: `wait` ends after its time, or as soon as `end` is called. It ends immediately
+ * when `end` was called between `reset` and `wait`.
  */
 function createPause() {
   let ended = Promise.withResolvers<void>()

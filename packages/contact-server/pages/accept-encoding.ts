@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The content codings of the build's files, smallest files first. `identity` means the plain file. */
+/** The content codings that the build's files may have, smallest first; `identity` is the uncompressed file. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -8,9 +8,9 @@ const MAX_REMEMBERED = 200
 const remembered = new Map<string, readonly Encoding[]>()
 
 /**
- * Ranks the content codings that a client accepts, best first: by the client's weights, then by the size of the files
- * (RFC 9110 §12.5.3). The plain file (`identity`) is always in the list, even when the client forbids it, and comes
- * last, unless the client gives another coding a lower weight.
+ * Ranks the content codings that a client accepts, best first: by the client's weights, then by file size (RFC 9110
+ * §12.5.3). `identity` is always in the list, even when the client forbids it; it comes last, unless the client gives
+ * another coding a lower weight.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

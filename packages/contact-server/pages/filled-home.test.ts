@@ -14,7 +14,7 @@ const ask = (query: string, encoding = 'identity', method = 'GET', pauseMs = 20)
   return answer(new Request(`http://localhost/${query}`, { method, headers }))
 }
 
-/** Reads the subject field. «another page» means that anything else in the page has changed. */
+/** Reads the subject field. The result is «another page» when anything else in the page has changed. */
 async function subjectIn(query: string) {
   const html = (await ask(query)?.text()) ?? ''
   return html.startsWith(BEFORE) && html.endsWith(AFTER)
@@ -33,7 +33,7 @@ test.each([
   ['?sujet=%25%25subject%25%25%20$%26', '%%subject%% $&#38;'],
   ['?sujet=%20un%0D%0Adeux%00%E2%80%AE%20', 'un deux'],
   [`?sujet=${'%3C'.repeat(999)}`, '&#60;'.repeat(200)],
-])('for the query %j, the subject field holds %j', async (query, subject) => {
+])('for the query %j, the subject field contains %j', async (query, subject) => {
   expect(await subjectIn(query)).toBe(subject)
 })
 
@@ -45,7 +45,7 @@ test.each(['', '?', '?sujet', '?sujet=%20%0A', '?subject=Audit', '?Sujet=Audit',
 )
 
 test.each(['gzip, deflate, br, zstd', 'gzip', 'br;q=1, gzip;q=0.1'])(
-  'for the Accept-Encoding %j, the page is sent as one valid gzip file',
+  'for the Accept-Encoding %j, the page is sent as valid gzip',
   async encoding => {
     const response = ask('?sujet=Caf%C3%A9%20%F0%9F%8E%89%20%22', encoding)
     const bytes = Buffer.from(await (response ?? new Response()).arrayBuffer())
@@ -68,14 +68,14 @@ test('a client that does not accept gzip gets the page uncompressed', async () =
   expect(await response?.text()).toBe(`${BEFORE}Audit${AFTER}`)
 })
 
-test('in a flood of requests, one page is compressed, and the next one only after a pause', () => {
+test('in a flood of requests, one page is compressed, and none in the next 20 ms', () => {
   const encodings = [20, 0, 19, 1].map(pauseMs =>
     ask('?sujet=Audit', 'gzip', 'GET', pauseMs)?.headers.get('content-encoding'),
   )
   expect(encodings).toEqual(['gzip', null, null, 'gzip'])
 })
 
-test('a HEAD request gets the headers of GET and no body', () => {
+test('a HEAD request gets the same headers as GET, and no body', () => {
   const [head, get] = ['HEAD', 'GET'].map(method => ask('?sujet=Audit', 'gzip', method))
   expect(head?.body).toBeNull()
   expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))

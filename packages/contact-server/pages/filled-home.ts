@@ -4,19 +4,20 @@ import { subjectOf } from '../wire/subject-link.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { HeaderFields } from './published-headers.ts'
 
-/** Stands for the subject in the template. */
+/** The marker in the template that is replaced with the subject. */
 const MARKER = '%%subject%%'
 
 /**
- * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. For this time after a
- * compressed page, all others go out uncompressed.
+ * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. After compressing a
+ * page, the server sends all others uncompressed for this long.
  */
 const GZIP_EVERY_MS = 20
 
 /**
- * Answers a request for the home page whose query contains a subject, such as `/?sujet=Audit`: the subject field of the
- * form then holds this text, so a link with a subject also works without scripts. Undefined for all other requests.
- * @param headers the headers of the home page
+ * Creates a function that answers requests for the home page with a subject in the query, such as `/?sujet=Audit`. The
+ * form's subject field is filled in, so a link with a subject works without scripts too. Undefined for all other
+ * requests.
+ * @param headers the home page's headers
  */
 export function createFilledHome(
   template: string,
@@ -26,7 +27,7 @@ export function createFilledHome(
   const compress = createCompression(now)
   const shared = {
     ...headers,
-    // Shared caches must not keep this answer, because some ignore the query, on which it depends.
+    // Shared caches must not keep this answer: it depends on the query, which some of them ignore.
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',
@@ -47,7 +48,7 @@ export function createFilledHome(
   }
 }
 
-/** Compresses a page, unless another one was compressed within GZIP_EVERY_MS. */
+/** Compresses a page, unless one was compressed less than GZIP_EVERY_MS ago. */
 function createCompression(now: () => number) {
   let lastMs = Number.NEGATIVE_INFINITY
   return (page: Buffer): Buffer<ArrayBuffer> | undefined => {

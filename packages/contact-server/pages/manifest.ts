@@ -27,7 +27,7 @@ const extraField = v.object({
   required: v.boolean(),
   maxLength: v.number(),
 })
-/** What the server needs to know from the content. */
+/** What the server needs to know about the content. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),
@@ -36,16 +36,17 @@ const owner = v.object({
   colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
 })
 
-/** The policy of pages in a folder whose manifest names none. */
+/** The default Content-Security-Policy, for a folder whose manifest has none. */
 const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const manifestSchema = v.object({
-  /** The path of the site on its host, with `/` at both ends. */
+  /** The site's path on its host, with a leading and a trailing `/`. */
   base: v.optional(v.string(), '/'),
   policies: v.optional(policies, { home: POLICY, study: POLICY, other: POLICY }),
   /**
-   * The translations by their language tag: the policies of their pages, the sentences of the form, and the labels of extra
-   * fields with their choices (`labelsOf` in schema/values/contact-form.ts). Missing when the site has one language.
+   * The translations, keyed by language tag: their pages' policies, the form's sentences, and the labels of extra
+   * fields and their options (`labelsOf` in schema/values/contact-form.ts). Missing when the site has only one
+   * language.
    */
   languages: v.exactOptional(
     v.record(
@@ -57,11 +58,14 @@ const manifestSchema = v.object({
       }),
     ),
   ),
-  /** Hashes of the build's sources and settings, which `npm start` compares with the current ones to find an outdated build. */
+  /**
+   * Hashes of the build's sources and settings. `npm start` compares them with the current ones to detect an outdated
+   * build.
+   */
   stamp: v.exactOptional(
     v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
   ),
-  /** What the server and the doctor need from content/, which is missing on a machine with only dist/. */
+  /** What the server and the doctor need to know about content/, because a machine may have only dist/. */
   content: v.object({
     findings: v.optional(v.array(finding), []),
     owner,
@@ -69,12 +73,11 @@ const manifestSchema = v.object({
   }),
 })
 
-/** The facts about a build that the server, the doctor and the next build need. */
+/** What the server, the doctor and the next build need to know about a build. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 export const MANIFEST = 'manifest.json'
 
-/** Thrown when the build is missing or incomplete. */
 export class DistError extends Error {
   override name = 'DistError'
 
@@ -83,7 +86,7 @@ export class DistError extends Error {
   }
 }
 
-/** Reads the manifest. @throws {DistError} when the manifest is missing, or written by another version of the build */
+/** Reads the manifest. @throws {DistError} when it is missing or does not match the schema */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {
@@ -93,7 +96,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** @param page the path of the page's file below dist/ */
+/** @param page the page's file path below dist/ */
 export function policyOf(page: string): keyof Manifest['policies'] {
   if (page === 'site/index.html' || page === `pages/${FILLED_HOME}.html`) return 'home'
   return page.startsWith('site/projets/') ? 'study' : 'other'

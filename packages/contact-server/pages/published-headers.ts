@@ -1,12 +1,9 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/**
- * The response headers of a file. Our server sends them; for static hosts, the build writes them into the host's
- * settings file.
- */
+/** A file's response headers. Our server sends them; for static hosts, the build writes them to the host's settings file. */
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** The settings files of static hosts, which our server does not serve. */
+/** Settings files for static hosts. Our server does not serve them. */
 export const HOST_FILES = ['_headers', '.nojekyll']
 
 const MIME_TYPES = {
@@ -15,20 +12,20 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** Matches the preview picture, which other sites show beside a link to the page. */
+/** Matches the preview picture that other sites show with a link to the page. */
 const SHARED = /^assets\/partage\.\w+\.png$/
 
 export function contentType(name: string): string {
   return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
 }
 
-/** The headers of a file, except its type. @param name path below the site's root, without a leading `/` */
+/** A file's headers, except Content-Type. @param name the path from the site's root, without a leading `/` */
 export function fileHeaders(name: string): HeaderFields {
   return {
     'cache-control': cacheControl(name),
     'cross-origin-resource-policy': SHARED.test(name) ? 'cross-origin' : 'same-origin',
     'x-content-type-options': 'nosniff',
-    // Without this header, some browsers show a contact card instead of saving it.
+    // Without this header, some browsers show the vCard instead of saving it.
     ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
   }
 }
@@ -40,7 +37,7 @@ function cacheControl(name: string): string {
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** The headers that a page has besides those of a file. @param https true when visitors use HTTPS; adds HSTS */
+/** The extra headers of a page, on top of those that every file gets. @param https true when visitors use HTTPS; adds HSTS */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

@@ -51,7 +51,7 @@ function write(files = FILES): string {
   return dist
 }
 
-/** Loads a small build and makes a function that sends requests to it. */
+/** Loads a small build and returns a function that sends requests to it. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET', query = '') =>
@@ -99,7 +99,7 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("style-src 'others'")
 })
 
-test('when the site is in a subfolder of its host, the server answers only in this subfolder', () => {
+test('a site in a subfolder of its host is served only in that subfolder', () => {
   const get = open({ files: { ...FILES, 'manifest.json': manifest('/portfolio/') } })
   const status = (path: string) => get(path).status
   const published = ['/portfolio/', '/portfolio/robots.txt', '/portfolio/assets/main.1a2b.js']
@@ -124,26 +124,26 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'no-cache',
   ],
-])('the server sends %s as %s with the cache rule %s', (path, type, cache) => {
+])('the server sends %s as %s with the Cache-Control %s', (path, type, cache) => {
   const { status, headers } = open()(path)
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  // Only the contact card is a download.
+  // Only the vCard is a download.
   expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
-  // Other sites may show only the preview picture.
+  // Other sites may embed only the preview picture.
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
 })
 
-test('a file without compressed copies is sent as it is, whatever the client accepts', async () => {
+test('a file without compressed copies is sent uncompressed, whatever the client accepts', async () => {
   const response = open()('/img/hero.1a2b.avif', { 'accept-encoding': 'br' })
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toBeNull()
   expect(await response.text()).toBe('AVIF')
 })
 
-test('in a subfolder too, «?sujet=» fills in the subject, and the security headers stay', async () => {
+test('«?sujet=» fills in the subject in a subfolder too, and keeps the security headers', async () => {
   const files = {
     ...FILES,
     'manifest.json': manifest('/portfolio/'),
@@ -184,7 +184,7 @@ test('each encoding of a file has its own strong ETag, and sending it back gets 
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('answers 304 when If-None-Match is * or contains the ETag, even a weak one or in a list', () => {
+test('answers 304 when If-None-Match is * or contains the ETag, even as a weak one or in a list', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status
@@ -193,7 +193,7 @@ test('answers 304 when If-None-Match is * or contains the ETag, even a weak one 
   expect(get('/nope', { 'if-none-match': '*' }).status).toBe(404)
 })
 
-test('a HEAD request gets the headers of GET and no body', async () => {
+test('a HEAD request gets the same headers as GET, and no body', async () => {
   const get = open()
   const [head, full] = [get('/', {}, 'HEAD'), get('/')]
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers))
@@ -203,7 +203,7 @@ test('a HEAD request gets the headers of GET and no body', async () => {
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-  'a %s request gets a 405 that names GET and HEAD',
+  'a %s request gets a 405 that allows GET and HEAD',
   method => {
     const response = open()('/', {}, method)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -274,12 +274,12 @@ test.each([
   expect([status, headers.get('location')]).toEqual([308, target])
 })
 
-test('browsers must revalidate the owner’s files in the folder of a translation', () => {
+test('browsers must revalidate the owner’s files in a translation’s folder', () => {
   const { headers } = open({ files: TRANSLATED })('/en/fichiers/cv.pdf')
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('in a subfolder too, a translation has its own pages, 404 page and filled-in subject', async () => {
+test('in a subfolder too, a translation has its own pages and 404 page, and «?sujet=» works', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
@@ -300,14 +300,14 @@ test('in a subfolder too, a translation has its own pages, 404 page and filled-i
 })
 
 test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
-  'when a translation lacks %s, the server refuses the build',
+  'when a translation’s file %s is missing, the server refuses the build',
   name => {
     const { [name]: _, ...rest } = TRANSLATED as typeof FILES
     expect(() => loadSite(write(rest), { https: false })).toThrow(DistError)
   },
 )
 
-test('the server refuses a manifest in which a sentence is missing', () => {
+test('the server refuses a manifest with a missing sentence', () => {
   const { offline: _, ...sentences } = ENGLISH
   const broken = manifest('/', { en: { ...ENGLISH_PAGES, sentences } })
   const files = { ...TRANSLATED, 'manifest.json': broken }
@@ -320,14 +320,14 @@ test.each([
   'site/404.html',
   'pages/sent.html',
   'pages/refused-email.html',
-])('when a build lacks %s, the server refuses it and advises to build again', name => {
+])('when a build has no %s, the server refuses it and says to build again', name => {
   const { [name]: _, ...rest } = FILES
   const load = () => loadSite(write(rest), { https: false })
   expect(load).toThrow(DistError)
   expect(load).toThrow(/npm run build/)
 })
 
-test('a folder with one page gets a strict policy, and answers a form without a page for it', async () => {
+test('a folder with a single page gets a strict policy, and a form gets one sentence as reply', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),

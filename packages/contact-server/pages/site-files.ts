@@ -27,8 +27,9 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory, so that no request reads from the disk and no path leads out of the site.
- * @param dist the folder that holds `site/` and `manifest.json`. Without `pages/`, one sentence answers a posted form.
- * @throws {DistError} when a needed file is missing
+ * @param dist the folder that contains `site/` and `manifest.json`. If it has no `pages/`, a posted form is answered
+ * with one sentence.
+ * @throws {DistError} when a required file is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
   const { base, policies, languages = {} } = readManifest(dist)
@@ -54,7 +55,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     return part.formReply(c, language, refusal)
   }
   return {
-    /** The site's path on its host, with `/` at both ends. */
+    /** The site's path on its host, with a leading and a trailing `/`. */
     base,
     /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
     site: (request: Request, path: string): Response => {
@@ -66,10 +67,10 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   }
 }
 
-/** The pages of the site in one language. */
+/** One language of the site. */
 type Part = ReturnType<typeof readPart>
 
-/** @param folder the folder of the language below `site/` and `pages/`, such as `en/`. Empty for the main language. */
+/** @param folder the language's folder in `site/` and `pages/`, such as `en/`; empty for the main language */
 function readPart(
   dist: string,
   folder: string,
@@ -82,7 +83,7 @@ function readPart(
   const hasReplies = existsSync(join(dist, 'pages'))
   if (!files.has(home) || (hasReplies && !missing)) throw new DistError(join(dist, 'site', folder))
   const others = headersOf(`${folder}other.html`)
-  // The build makes this template only when the site has links that open the form with a subject.
+  // The build makes this template only when the site has links that fill in the form's subject.
   const template = `pages/${folder}${FILLED_HOME}.html`
   return {
     home: base + folder,
@@ -97,7 +98,7 @@ function readPart(
 
 const firstFolder = (path: string) => path.split('/', 1)[0] ?? ''
 
-/** Reads the pages that answer a posted form. The build makes one more page for each extra field of the form. */
+/** Reads the pages that answer a posted form; each extra field of the form has its own error page. */
 function readReplies(dist: string, folder: string): Record<string, string> {
   const ofExtraFields = readdirSync(join(dist, 'pages', folder))
     .filter(file => file.startsWith(refusedPage('extra.')))
@@ -108,10 +109,10 @@ function readReplies(dist: string, folder: string): Record<string, string> {
   )
 }
 
-/** The path of a case study. Links on other sites may lack its last `/`. */
+/** The path of a case study. Links from other sites may omit the trailing `/`. */
 const STUDY = /\/projets\/[^/]+\/$/
 
-/** @param homes the paths of the translations' home pages. Links on other sites may lack their last `/`. */
+/** @param homes the paths of the translations' home pages; links from other sites may omit the trailing `/` */
 function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -156,7 +157,7 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** Maps addresses to files. `mentions/index.html` has the address `mentions/`. Other .html files have no address. */
+/** Maps URL paths to files: `mentions/index.html` is at `mentions/`, and other .html files have no path. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OWNER } from '../testing/server.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without settings, the server listens only locally, stores in ./data and mails the owner', () => {
+test('by default, the server listens only locally, stores in ./data and mails the owner', () => {
   expect(readConfig({}, OWNER)).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -76,7 +76,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test.each([
-  // smtp:// has the default port 587. The brackets around an IPv6 address are removed.
+  // smtp:// defaults to port 587. The brackets around an IPv6 address are removed.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
 ])('readConfig turns %j into %j', (settings, read) => {
@@ -125,7 +125,7 @@ test.each([
     'me:s3cret@db.b.fr/portfolio',
   ].map(url => ['DATABASE_URL', url, 'DATABASE_URL: expected']),
 ])(
-  'with %s=%s the server refuses to start, and its error message contains no password',
+  'with %s=%s, the server refuses to start, and the error contains no password',
   (name, value, sentence) => {
     const read = () => readConfig({ [name]: value }, OWNER)
     expect(read).toThrow(ConfigError)

@@ -3,7 +3,7 @@ import { LEVELS } from '../base/log.ts'
 import type { ExtraField } from '../wire/message.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
 
-/** Each has one colour for the light theme and one for the dark theme, as `#rrggbb`. `soft` is for minor texts. */
+/** Each colour for the light and the dark theme, as `#rrggbb`. `soft` is for secondary text. */
 export type MailColours = Record<
   'paper' | 'ink' | 'soft' | 'accent' | 'line',
   { light: string; dark: string }
@@ -15,18 +15,18 @@ export type Owner = {
   /** True when the server counts visits; `monthly` when it also mails each month's figures. */
   visits?: boolean | 'monthly' | undefined
   extraFields?: ExtraField[] | undefined
-  /** The site's colours, for the mails. */
+  /** The site's colours, for use in mails. */
   colours?: MailColours | undefined
 }
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The values of `sslmode` that a database URL may have. Only `verify-full` checks the certificate. */
+/** The `sslmode` values that a database URL may have. Only `verify-full` checks the certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /**
- * Thrown when settings are wrong, so that the server does not start. The message has one line for each of them, and
- * never contains a password.
+ * Thrown when settings are wrong, so that the server doesn't start. The message has one line for each wrong setting,
+ * and never contains a password.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -43,7 +43,7 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that turns a text into what `parse` returns, and refuses the text when that is undefined. */
+/** Builds a schema that runs `parse` on a text, and refuses the text when `parse` returns undefined. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -91,8 +91,9 @@ const settings = v.object({
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
- * @param owner gives the default of MAIL_TO and MAIL_FROM
- * @throws {ConfigError} with a line for each wrong variable: its name, what is expected, and its value unless secret
+ * @param owner provides the default for MAIL_TO and MAIL_FROM
+ * @throws {ConfigError} with a line for each wrong variable: its name, what is expected, and its value unless it is
+ * secret
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
@@ -110,12 +111,12 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     dataDir: read.DATA_DIR,
     /** PostgreSQL's URL; without it, the store is an SQLite file in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
-    /** The mail server; without one, mails are written into a Maildir. */
+    /** The mail server; without one, mails are saved in a Maildir. */
     smtp: read.SMTP_URL,
     /** Each mail goes to all of these addresses. */
     mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
-    /** The site's public address, without a slash at its end. */
+    /** The site's public address, without a trailing slash. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
@@ -124,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     /** The server purges a delivered message this many days after its submission. */
     retentionDays: read.RETENTION_DAYS,
     visits: owner.visits ?? false,
-    /** True when a static host serves the pages, so that the server sees no visits. */
+    /** True when a static host serves the pages, so the server sees no visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
     extraFields: owner.extraFields ?? [],
     owner,
@@ -146,8 +147,8 @@ function ownerAddress({ email }: Owner): string {
 }
 
 /**
- * Reads a web address, without the slash at its end; undefined when it is invalid. It may have a path, because several
- * sites can share a host.
+ * Reads a web address, without its trailing slash; undefined when it is invalid. The address may have a path, because
+ * several sites can share a host.
  */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)
@@ -160,7 +161,7 @@ function readOrigin(text: string): string | undefined {
   return address && new URL(address).origin === address ? address : undefined
 }
 
-/** Reads the name and password of a URL; undefined when their percent-encoding is broken. */
+/** Reads the user name and password from a URL; undefined when their percent-encoding is broken. */
 function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
@@ -189,8 +190,8 @@ function readSmtpUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (implicitTls ? 465 : 587),
     /**
-     * True when the connection uses TLS from the first byte (smtps://). Otherwise it must use STARTTLS, except to a
-     * loopback address.
+     * True when the connection uses TLS from the first byte (smtps://). Otherwise it must use STARTTLS, unless the host
+     * is a loopback address.
      */
     implicitTls,
     auth: auth.user ? auth : undefined,

@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('an Edge Function needs only two secrets; the rest has defaults or comes from content/', () => {
+test('an Edge Function needs only two secrets; all else has a default or comes from content/', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: [OWNER.email],
@@ -23,11 +23,11 @@ test('an Edge Function needs only two secrets; the rest has defaults or comes fr
   })
 })
 
-test('for an Edge Function, MAIL_TO may name several recipients, as for the server', () => {
+test('an Edge Function accepts several recipients in MAIL_TO, as the server does', () => {
   expect(read({ MAIL_TO: 'a@b.fr, c@d.fr' }).mailTo).toEqual(['a@b.fr', 'c@d.fr'])
 })
 
-test('SITE_URL replaces the site’s address in the content, but an empty SITE_URL does not', () => {
+test('SITE_URL overrides the site’s address from content/, but an empty SITE_URL does not', () => {
   expect(read({ SITE_URL: 'https://preview.example' }).siteUrl).toBe('https://preview.example')
   expect(read({ SITE_URL: ' ' }).siteUrl).toBe('https://zoe.example/site')
 })
@@ -47,7 +47,7 @@ test.each([
   [{ SUPABASE_DB_URL: undefined }, 'SUPABASE_DB_URL: expected the address of the database'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected'],
 ])(
-  'with the secrets %o, an Edge Function does not start, and the error contains no password',
+  'with the secrets %o, an Edge Function won’t start, and the error contains no password',
   (changes, sentence) => {
     expect(() => read(changes)).toThrow(ConfigError)
     expect(() => read(changes)).toThrow(sentence)
@@ -55,12 +55,12 @@ test.each([
   },
 )
 
-test('an Edge Function accepts smtps:// with a port other than 465, and any port on this machine', () => {
+test('an Edge Function accepts smtps:// on ports other than 465, and any port on its own machine', () => {
   expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })
 
-test('an Edge Function refuses a short or missing delivery secret, and never quotes it', () => {
+test('an Edge Function refuses a missing or too short delivery secret, and never quotes it', () => {
   expect(readDeliverySecret({ DELIVERY_SECRET: ` ${'x'.repeat(32)}\n` })).toHaveLength(32)
   expect(() => readDeliverySecret({ DELIVERY_SECRET: 'hunter2' })).toThrow(
     'DELIVERY_SECRET: expected 32 characters or more, got 7.',

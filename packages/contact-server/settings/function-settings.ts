@@ -7,8 +7,8 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 const CLOSED_PORTS = [25, 587]
 
 /**
- * Reads the settings of the functions from the secrets of a Supabase project.
- * @param owner gives the defaults of SITE_URL, MAIL_TO and MAIL_FROM
+ * Reads the Edge Functions' settings from the secrets of a Supabase project.
+ * @param owner provides the defaults for SITE_URL, MAIL_TO and MAIL_FROM
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
@@ -36,7 +36,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
 
 const MIN_SECRET_LENGTH = 32
 
-/** Reads the secret that protects the delivery function. @throws {ConfigError} when the secret is missing or short */
+/** Reads the secret that protects the delivery function. @throws {ConfigError} when the secret is missing or too short */
 export function readDeliverySecret({ DELIVERY_SECRET }: NodeJS.ProcessEnv) {
   const secret = DELIVERY_SECRET?.trim() ?? ''
   if (secret.length >= MIN_SECRET_LENGTH) return secret

@@ -6,7 +6,10 @@ import { isValid } from '../wire/message.ts'
 const MAX_ADDRESSES = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
-/** Accepts one to five different mail addresses separated by commas, and a comma at the end. Turns each domain into ASCII. */
+/**
+ * Accepts one to five different mail addresses, separated by commas, with or without a trailing comma. Turns domains
+ * into ASCII.
+ */
 export const mailAddresses = v.pipe(
   v.string(),
   v.transform(text =>
@@ -26,7 +29,7 @@ export const mailAddresses = v.pipe(
   }),
 )
 
-/** Says what the owner should have written; undefined when every address is right. */
+/** Says what the owner should have written; undefined when nothing is wrong. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MAX_ADDRESSES)
     return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`
@@ -40,8 +43,8 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
 }
 
 /**
- * Reads a mail address, with its domain in ASCII; undefined when it is invalid. Accepts fewer addresses than the contact
- * form does.
+ * Reads a mail address and turns its domain into ASCII; undefined when the address is invalid. Stricter than the
+ * contact form.
  */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)

@@ -12,7 +12,7 @@ test.each([
   ['fails', () => Promise.reject(new Error('secret text'))],
   ['hangs', () => new Promise<never>(() => {})],
 ])(
-  'the worker delivers a message while the maintenance of the store %s',
+  'the worker delivers a message even when the maintenance of the store %s',
   async (_, removeTraces) => {
     const dataDir = temporaryDirectory()
     const store = { ...openSqliteStore(dataDir), removeTraces }
@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('when a part of the maintenance fails, the log names the part without the error’s text', async () => {
+test('when a part of the maintenance fails, the log names that part, but not the error’s text', async () => {
   const store = openSqliteStore(temporaryDirectory())
   const removeTraces = () => Promise.reject(new Error('secret text'))
   const now = () => Promise.reject(new Error('secret text'))

@@ -9,11 +9,11 @@ export type BackgroundWorkOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'>
   Pick<DelivererDeps, 'deliver' | 'capMs' | 'leaseMs'> & {
     store: Store
     onQueued?: () => void
-    /** Moves the tallies of visits to the store. Missing when visits are not counted. */
+    /** Writes the visit tallies to the store. Missing when visits are not counted. */
     flushVisits?: (() => Promise<void>) | undefined
   }
 
-/** Creates the work that runs without a request: deliveries and maintenance. The caller decides when it runs. */
+/** Creates the work that no request triggers: deliveries and maintenance. The caller decides when to run it. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { flushVisits = async () => {} } = options
@@ -33,7 +33,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
-    /** Runs the maintenance. The promise never rejects; when the store hangs, it never settles. */
+    /** Runs the maintenance. The promise never rejects, and never settles when the store hangs. */
     maintain: async () => {
       if (isGone() && !wasGone) log.error('store_gone')
       wasGone = isGone()

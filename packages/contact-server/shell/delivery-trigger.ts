@@ -8,13 +8,13 @@ type TriggerDeps = {
   log: Log
 }
 
-/** Answers the scheduler at once, because it does not wait for a delivery to end, and delivers messages afterwards. */
+/** Answers the scheduler immediately, because it doesn't wait for deliveries to finish; they run afterwards. */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // timingSafeEqual always takes the same time, so an attacker cannot guess the secret from the time of a comparison.
-    // It needs values of equal length, so it compares hashes.
+    // timingSafeEqual always takes the same time, so an attacker can't infer the secret from how long a comparison
+    // takes. It needs values of equal length, so it compares hashes.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

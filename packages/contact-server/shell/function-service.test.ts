@@ -13,7 +13,7 @@ import {
 import { startSmtpServer } from '../testing/smtp.ts'
 import { openFunctionService } from './function-service.ts'
 
-/** Opens a service with these queued messages. `onMail` runs when the mail server has received a mail. */
+/** Opens a service with these queued messages. `onMail` runs whenever the mail server has received a mail. */
 async function setUp(onMail: () => unknown, ...queued: string[]) {
   const { port, received } = await startSmtpServer(testScratch(), {}, { onMail })
   const config = readFunctionConfig(
@@ -46,7 +46,7 @@ test('a round of deliveries starts no delivery more than a minute after the roun
 })
 
 test('a round of deliveries lasts until its slow deliveries have ended', async () => {
-  // The test's mail server has short timers of its own, so time also goes on by itself.
+  // The test's mail server has short timers of its own, so the fake time must also advance by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const takeHalfAMinute = () => vi.advanceTimersByTimeAsync(MINUTE_MS / 2)

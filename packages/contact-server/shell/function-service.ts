@@ -10,8 +10,8 @@ import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s, so a round starts no delivery after its first
- * minute, and each delivery may take at most a minute.
+ * Supabase ends an isolate (one running copy of a function) after 150 s, so a round of deliveries starts no new one
+ * after a minute, and each delivery may take at most a minute.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -19,14 +19,11 @@ const ATTEMPT_CAP_MS = MINUTE_MS
 type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
-  /** Aborts when the platform is about to end the isolate. A message that is being delivered then is queued again. */
+  /** Aborts when the platform is about to end the isolate. A message being delivered at that moment is queued again. */
   ending: AbortSignal
 }
 
-/**
- * Creates the contact service for Supabase. Supabase runs no code between requests, so a scheduler has to call
- * `deliverDue`.
- */
+/** Creates the contact service for Supabase, which runs no code between requests, so a scheduler must call `deliverDue`. */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending, translations } = options
   const { deliverNext, maintain } = createBackgroundWork(config, {
@@ -38,12 +35,12 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // Rounds of deliveries run one after another, so that mails leave in the order of submission, even when several
-  // visitors send at once.
+  // Rounds of deliveries run one after another, so that mails go out in the order of submission, even when several
+  // visitors send at the same time.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
-    // LAST_START_MS is counted from now, even when the round must wait for the previous one, because the isolate's time
-    // is already running.
+    // LAST_START_MS counts from now, even when the round must wait for the previous one, because the isolate's time is
+    // already running.
     const lastStartMs = Date.now() + LAST_START_MS
     lastRound = lastRound.then(async () => {
       await due
@@ -66,17 +63,17 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages and runs the maintenance at the same time. Never rejects. */
+    /** Delivers due messages and runs the maintenance in parallel. Never rejects. */
     deliverDue: async () => {
-      // The first round runs beside the maintenance, the second one after it, for a digest that it may have queued.
+      // The first round runs in parallel with the maintenance, the second after it, in case it queued a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
 }
 
 /**
- * Turns the path of a request into a path of our routes. Only the part after the function's name stays, because
- * platforms differ in what comes before it.
+ * Rewrites a request's path to one of our routes. Only what follows the function's name is kept, because platforms
+ * differ in what comes before it.
  */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)

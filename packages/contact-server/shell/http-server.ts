@@ -5,19 +5,19 @@ import type { Log } from '../base/log.ts'
 import { refuseBroken } from '../http/broken-request.ts'
 import { createLimitedServer, disconnect } from './limited-server.ts'
 
-/** The limits of connections. All times are in ms. */
+/** Connection limits; all times are in ms. */
 export const CONNECTION_LIMITS = {
   /**
-   * `headersTimeout` limits the headers of a request, and `requestTimeout` the whole request. Both stop slow-loris
-   * attacks, in which many clients send very slowly.
+   * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both stop slow-loris attacks,
+   * in which many clients send very slowly.
    */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
    * A client that reads nothing is disconnected after this time at the earliest, and after twice this time at the
-   * latest. It must be at least 20 s, because the kernel reports progress only after each third of its buffer, and a
-   * phone at 5 kB/s needs 20 s to read a third.
+   * latest. The time must be at least 20 s, because the kernel reports progress only after each third of its buffer,
+   * and a phone at 5 kB/s needs 20 s to read a third.
    */
   stalledTimeout: 30_000,
   /**
@@ -26,16 +26,16 @@ export const CONNECTION_LIMITS = {
    */
   keepAliveTimeout: 65_000,
   /**
-   * The maximum number of connections; one more replaces an old one. In a test, 2,000 clients that read no answer raised
-   * the server's memory from 70 MB to 340 MB. The systemd unit allows 512 MB.
+   * The maximum number of connections; beyond it, a new one replaces an old one. In a test, 2,000 clients that never
+   * read their responses raised the server's memory from 70 MB to 340 MB. The systemd unit allows 512 MB.
    */
   maxConnections: 2_000,
   /**
-   * The maximum number of requests on one connection that wait for an answer. Browsers and common proxies send a
-   * request only after the answer to the one before. Some benchmarks send 16 at once.
+   * The maximum number of unanswered requests on one connection. Browsers and common proxies wait for an answer before
+   * they send the next request; some benchmarks send 16 together.
    */
   maxUnanswered: 16,
-  /** A server that is stopping still accepts requests on open connections for this time. */
+  /** For this long, a stopping server still accepts requests on open connections. */
   lastRequestsMs: 1_000,
   /** A stopping server closes all connections by force after this time. */
   graceMs: 5_000,
@@ -44,8 +44,8 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS
 
 const SWEEP_MS = 50
 /**
- * How many new connections wait in the kernel. With Node's own 511, many clients that connect at the same moment make an
- * honest one wait for a second.
+ * The number of new connections that may wait in the kernel. With Node's default of 511, many clients that connect at
+ * the same moment make an honest one wait for a second.
  */
 const BACKLOG = 4_096
 
@@ -80,7 +80,7 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // This calls the close() of node:net. That of node:http would also reset idle connections, and lose a request that is
+  // Calls the close() of node:net, because node:http's also resets idle connections, and would lose a request that is
   // already on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)

@@ -11,7 +11,7 @@ import { MAX_BODY_BYTES } from '../http/request-body.ts'
 
 type Limits = { maxConnections: number; maxUnanswered: number }
 
-/** Creates a server that slow clients, and clients that read no answers, can neither fill nor block. */
+/** Creates a server that cannot be filled or blocked by slow clients, or by clients that never read their responses. */
 export function createLimitedServer(
   options: ServerOptions,
   listener: RequestListener,
@@ -24,8 +24,8 @@ export function createLimitedServer(
       super(socket)
       if (connections.unanswered(socket) < maxUnanswered) return
       connections.remove(socket)
-      // Node has already read up to 64 kB, perhaps a thousand more requests. It ignores them after a request to switch
-      // protocols, so this one claims to be one.
+      // Node may already have read up to 64 kB, perhaps a thousand more requests. It ignores whatever follows a request
+      // to switch protocols, so this request pretends to be one.
       Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
     }
   }
@@ -46,8 +46,8 @@ export function createLimitedServer(
 }
 
 /**
- * Calls `pass` when the body of a request has arrived, or more of it than a message may have. A slow request then costs
- * 0.15 ms of processor time instead of 0.8, and half of the memory, so a thousand of them do not hold up others.
+ * Calls `pass` once the whole body has arrived, or more than the size limit. This way a slow request costs 0.15 ms of
+ * processor time instead of 0.8, and half the memory, so a thousand of them don't hold up others.
  */
 function whenComplete(request: IncomingMessage, pass: () => void): void {
   const { headers } = request
@@ -65,18 +65,18 @@ function receive(request: IncomingMessage, pass: () => void): void {
   }
   const finish = () => {
     request.off('data', read).off('end', finish)
-    // The listener of @hono/node-server takes the body from here.
+    // @hono/node-server reads the body from here.
     Object.assign(request, { rawBody: Buffer.concat(chunks) })
     pass()
   }
   request.on('data', read).on('end', finish)
 }
 
-/** Counts the connections and their unanswered requests. When there are too many connections, cuts an old one. */
+/** Counts connections and their unanswered requests. When there are too many connections, closes an old one. */
 function trackConnections(maxConnections: number, log: Log) {
-  /** The number of unanswered requests of each connection, the oldest connection first. */
+  /** The number of unanswered requests on each connection, oldest connection first. */
   const unanswered = new Map<Socket, number>()
-  /** The connections that wait for a request or for the rest of one, the longest wait first. */
+  /** The connections waiting for a request or for the rest of one, longest wait first. */
   const waiting = new Set<Socket>()
 
   function forget(socket: Socket): void {
@@ -88,8 +88,8 @@ function trackConnections(maxConnections: number, log: Log) {
     disconnect(socket, log)
   }
   /**
-   * Picks the connection that has waited longest, because an honest request arrives in a moment. When most connections
-   * wait for no request, their clients read slowly, so it picks the oldest one.
+   * Picks the connection that has waited longest for a request, because an honest request arrives quickly. When most
+   * connections aren't waiting for one, their clients are reading slowly, so it picks the oldest connection.
    */
   function leastUseful(): Socket | undefined {
     const [socket] = waiting.size * 2 >= unanswered.size ? waiting : unanswered.keys()
@@ -105,21 +105,20 @@ function trackConnections(maxConnections: number, log: Log) {
     },
     remove,
     unanswered: (socket: Socket) => unanswered.get(socket) ?? Number.POSITIVE_INFINITY,
-    /** Counts a request, or an answer with `change` -1. */
+    /** Counts a request (1) or an answer (-1). */
     count(socket: Socket, change: 1 | -1): void {
       const before = unanswered.get(socket)
       if (before === undefined) return
       unanswered.set(socket, before + change)
       if (change === -1) waiting.add(socket)
     },
-    /** Notes that a whole request has arrived. */
     requestArrived: (socket: Socket) => void waiting.delete(socket),
   }
 }
 
 /**
- * Closes the connection of a client that does not read. Resets it when it has unsent data, which the kernel would keep
- * after a normal close.
+ * Disconnects a client that doesn't read. If data is still unsent, resets the connection, because the kernel would keep
+ * that data after a normal close.
  */
 export function disconnect(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()

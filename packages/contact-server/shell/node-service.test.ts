@@ -20,7 +20,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   })
   const incoming = { headers: { 'user-agent': AGENT } }
   const visit = () => service.fetch(new Request('http://localhost/'), { incoming })
-  /** Reads the kind and the count of each tally from the store, as another process does. */
+  /** Reads the kind and count of each tally from the store, as another process would. */
   const stored = async () =>
     (await place.open().visits.between(...ALL)).map(({ kind, count }) => [kind, count])
   return { ...service, visit, stored }
@@ -50,7 +50,7 @@ test('when the store refuses visits, the server still accepts messages and stops
   )
 })
 
-test('when the server stops, it waits at most a second for a silent database', async () => {
+test('a stopping server waits at most a second for a database that does not answer', async () => {
   const add = () => new Promise<never>(() => {})
   const { visit, close } = await setUp({
     visits: { add, between: async () => [], purge: async () => {} },
@@ -69,7 +69,7 @@ test('on a nearly full disk, messages are stored and visits are not', async () =
   expect(await stored()).toEqual([])
 })
 
-test('without a site, the server adds no messages to its tallies', async () => {
+test('a server without a site does not count messages', async () => {
   const { post, close, stored } = await setUp({}, '')
   await post(MESSAGE)
   await close()

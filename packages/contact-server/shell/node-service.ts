@@ -11,19 +11,19 @@ import { type Counting, createCounting } from '../visits/counting.ts'
 import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
 
 /**
- * How long a stopping service waits for the store to take the last counts of visits. Together with DELIVERY_GRACE_MS
+ * How long a stopping service waits for the store to take the last visit counts. Together with DELIVERY_GRACE_MS
  * (serve.ts), this must stay below EXIT_DEADLINE_MS (shutdown.ts).
  */
 const LAST_FLUSH_MS = 1_000
 
-/** The service closes `store` when it is closed itself. */
+/** Closing the service also closes `store`. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
   Pick<BackgroundWorkOptions, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs'>
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Creates the contact service on Node, with routes, a worker and mail delivery on one store. */
+/** Creates the contact service on Node: routes, worker and mail delivery, which share one store. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs } = options
   const mail = openMail(config)
@@ -48,12 +48,9 @@ export function openContactService(config: Config, options: ServiceOptions) {
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
     mailTarget: mail.target,
     start: worker.start,
-    /** Stops the deliveries, but still answers requests. */
+    /** Stops deliveries, but still answers requests. */
     stop: worker.stop,
-    /**
-     * Stops the deliveries at once, stores the last counts of visits and closes the store. Queued messages stay in the
-     * store.
-     */
+    /** Stops deliveries immediately, stores the last visit counts and closes the store. Queued messages stay in it. */
     close: async () => {
       await worker.stop(0)
       await lastFlush(counting, log)
@@ -62,7 +59,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
   }
 }
 
-/** Undefined when the owner wants no counting, or when the service has no `site` to visit. */
+/** Undefined when the owner doesn't want visits counted, or when there is no `site` to visit. */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({
@@ -73,7 +70,7 @@ function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   })
 }
 
-/** Stores the last counts. A silent database must not delay the end of the process. */
+/** Stores the last visit counts. A database that does not answer must not delay the exit. */
 async function lastFlush(counting: Counting | undefined, log: Log): Promise<void> {
   if (!counting) return
   const flushed = counting

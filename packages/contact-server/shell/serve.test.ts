@@ -54,7 +54,7 @@ test.each([
 // This body does not fit into the kernel's buffers, so the server has to wait for the client.
 const LONG = new Uint8Array(16 * 1024 * 1024).fill(97)
 
-test('the server cuts the connection of a client that does not read the answer', async () => {
+test('the server disconnects a client that does not read its response', async () => {
   // The timeout is one second, because on a busy machine the server needs time to read the request.
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, closed } = open(port, GET)
@@ -64,11 +64,11 @@ test('the server cuts the connection of a client that does not read the answer',
   expect((await closed).length).toBeLessThan(LONG.length)
 })
 
-test('a client that reads slowly gets the whole answer', async () => {
+test('a client that reads slowly gets the whole response', async () => {
   const { port, lines } = await start({ stalledTimeout: 1_000 }, () => new Response(LONG))
   const { socket, heard } = open(port, GET)
   const begunMs = performance.now()
-  // The client reads slowly, at a constant rate. When a busy machine delays it, it catches up.
+  // The client reads slowly at a constant rate, and catches up after a busy machine has delayed it.
   socket.on('data', () => {
     const aheadMs = begunMs + 2_500 * (heard.text.length / LONG.length) - performance.now()
     if (aheadMs <= 0) return
@@ -79,7 +79,7 @@ test('a client that reads slowly gets the whole answer', async () => {
   expect(lines.join()).not.toContain('stalled_reader_cut')
 })
 
-test('the server answers several requests that arrive at once', async () => {
+test('the server answers several requests that arrive together', async () => {
   const { port } = await start({ maxUnanswered: 3 })
   const { heard } = open(port, GET.repeat(3))
   await eventually(() => heard.text.match(/page/g)?.length === 3)
@@ -91,7 +91,7 @@ test.each([
   ['requests', GET],
   ['bodies', GET.replace('GET', 'POST').replace('\r\n\r\n', '\r\ncontent-length: 2\r\n\r\n{}')],
 ])(
-  'when too many %s arrive at once, only the first ones are read and the connection is cut',
+  'when too many %s arrive together, the server reads only the first few and disconnects',
   async (_, one) => {
     let begun = 0
     const count = () => void begun++
@@ -105,7 +105,7 @@ test.each([
 
 const SLOW = ['', POST, `${POST}content-length: 9\r\n\r\n{`, `${GET}GET / HTTP`, GET]
 
-test('a message gets through while slow clients open three times the allowed connections', async () => {
+test('a message gets through while slow clients open three times as many connections as allowed', async () => {
   const { port } = await start({ maxConnections: 5 })
   const slow = [...SLOW, ...SLOW, ...SLOW].map(request => open(port, request))
   const body = JSON.stringify(MESSAGE)
@@ -131,7 +131,7 @@ test('slow clients do not displace a client whose request is being answered', as
   await eventually(() => heard.text.endsWith('page'))
 })
 
-test('clients that do not read their answers leave room for several visitors', async () => {
+test('clients that do not read their responses do not shut out visitors', async () => {
   let asked = 0
   const site = () => {
     asked++
@@ -145,7 +145,7 @@ test('clients that do not read their answers leave room for several visitors', a
   await eventually(() => visitors.every(({ heard }) => heard.text.startsWith('HTTP/1.1 200 ')))
 })
 
-test('the application never sees a message whose sender disconnects before its end', async () => {
+test('the application never sees a message whose sender disconnects halfway through', async () => {
   const { port, lines } = await start()
   const { socket, heard } = open(port, CHUNKED.replace('host', 'expect: 100-continue\r\nhost'))
   await eventually(() => heard.text.includes('100 Continue'))
@@ -156,7 +156,7 @@ test('the application never sees a message whose sender disconnects before its e
 
 const PATIENT = { lastRequestsMs: 60_000, graceMs: 60_000 }
 
-test('a server that is stopping answers one last request on an open connection', async () => {
+test('a stopping server answers one last request on an open connection', async () => {
   const { port, stop } = await start(PATIENT)
   const { socket, heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))
@@ -169,7 +169,7 @@ test('a server that is stopping answers one last request on an open connection',
   await stopped
 })
 
-test('a server that is stopping closes the connection after an answer', async () => {
+test('a stopping server closes a connection after answering a request', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
   const slow = () => {
     asked.resolve()
@@ -184,7 +184,7 @@ test('a server that is stopping closes the connection after an answer', async ()
   await stopped
 })
 
-test('when the server stops, it does not wait for an idle open connection', async () => {
+test('a stopping server does not wait for idle connections', async () => {
   const { port, stop } = await start({ graceMs: 60_000 })
   const { heard, closed } = open(port, GET)
   await eventually(() => heard.text.endsWith('page'))

@@ -21,8 +21,8 @@ export type ServeOptions = {
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
   /**
-   * While the server is stopping, adds «Connection: close» to each answer, so that the client sends no further request
-   * on this connection.
+   * While the server is stopping, adds «Connection: close» to each answer, so that the client sends no more requests on
+   * that connection.
    */
   function markLast(response: Response): Response {
     if (stopping) response.headers.set('connection', 'close')

@@ -1,18 +1,17 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * The process ends after this time at the latest. `stop` in serve.ts takes at most 8 s; systemd and the container wait
+ * The process exits after this time at the latest. `stop` in serve.ts takes at most 8 s; systemd and the container wait
  * 15 s before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500
 
 /**
- * Ends this process in an orderly way. After SIGTERM or SIGINT, finishes the current work and exits with code 0. After
- * a second signal, exits at once.
+ * On SIGTERM or SIGINT, finishes the current work and exits with code 0; on a second signal, exits immediately.
  *
  * An uncaught error may leave the process in a broken state, so it finishes the current work and exits with code 1;
  * systemd or the container then restarts the server.
- * @returns a function that takes `stop`, which finishes the current work
+ * @returns a function that takes `stop`, which must finish the current work
  */
 export function shutDownGracefully(log: Log): (stop: () => Promise<void>) => void {
   let finish = async () => {}
@@ -39,7 +38,7 @@ export function shutDownGracefully(log: Log): (stop: () => Promise<void>) => voi
 
   process.on('uncaughtException', (error, origin) => {
     log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
-    // While the process is ending, an uncaught error is ignored. The process ends after EXIT_DEADLINE_MS in any case.
+    // During a shutdown, uncaught errors are only logged; the process exits after EXIT_DEADLINE_MS in any case.
     if (!ending) void end(1)
   })
   return stop => {

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
-/** A place in a stack trace, as V8 writes it. */
+/** Matches a position in a V8 stack trace. */
 const PLACE = /(file:[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Makes stack traces name lines of the source files, when the bundle has a source map. It is loaded only when a stack
+ * Makes stack traces point to the source files if the bundle has a source map. The map is loaded only when a stack
  * trace needs it; Node's own `--enable-source-maps` would load it at every start.
  */
 export function mapStackTraces(bundle: string): void {

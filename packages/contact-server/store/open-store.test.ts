@@ -49,7 +49,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, the server fails to start at once, with one sentence that hides the password',
+    'with %s, startup fails immediately, with one sentence that hides the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -58,7 +58,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('when the database is read-only, the server’s start fails at once, and the error says so', async () => {
+  test('with a read-only database, startup fails immediately, and the error says why', async () => {
     const databaseUrl = await newDatabase()
     const db = openPostgres({ url: databaseUrl })
     onTestFinished(db.close)
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for a silent database and succeeds when the database answers', async () => {
+  test('a starting server waits for a silent database, and starts once the database answers', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))
@@ -92,7 +92,7 @@ onPostgres(newPlace => {
     expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
   })
 
-  test('while the database is silent, visitors get a French 503; then the server connects again', async () => {
+  test('while the database is silent, visitors get a French 503; later, the server reconnects', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

@@ -20,7 +20,7 @@ onEveryStore(newPlace => {
     expect(await outbox.findDuplicate(other)).toEqual({ id: null, sameContent: 1 })
   })
 
-  test('claims and the owner’s list contain the answers to extra fields with their labels', async () => {
+  test('a claim and the owner’s list include the answers to extra fields, with their labels', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 0)
     const extra = [
@@ -35,7 +35,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('claims and the owner’s list contain the language of the page, unless it is the main one', async () => {
+  test('a claim and the owner’s list include the page’s language, unless it is the main one', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await outbox.accept(newMessage('a', { language: 'en-GB' }))
@@ -55,7 +55,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a message stored by a server of the previous version has no language', async () => {
+  test('a message stored by an older server has no language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
@@ -66,7 +66,7 @@ onEveryStore(newPlace => {
     expect(claimed).not.toHaveProperty('language')
   })
 
-  test('without an idempotency key, an equal text counts as a duplicate for ten minutes', async () => {
+  test('without an idempotency key, the same text counts as a duplicate for ten minutes', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const again = (id: string, submittedAtMs: number) =>
       outbox.accept(newMessage(id, { contentHash: 'text', submittedAtMs }))
@@ -75,7 +75,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('after its lease, a lost worker’s message is claimed again, and that worker can’t change it', async () => {
+  test('after the lease, a lost worker’s message is claimed again, and the old claim is void', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
@@ -95,7 +95,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a digest lists low scores first, and among equal scores the newest message first', async () => {
+  test('a digest lists the lowest spam scores first, and equal scores newest first', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1e6)
     await fillQuarantine(place, 1_000)
@@ -113,7 +113,7 @@ onEveryStore(newPlace => {
     expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
-  test('a digest that already exists takes no more messages, and the next one reports them', async () => {
+  test('messages quarantined after a digest was queued are reported by the next one', async () => {
     const { outbox } = (await newPlace()).open(() => 1e6)
     const report = (id: string) =>
       outbox.reportQuarantined({ id, messageId: `<${id}@b.fr>`, beforeMs: 1e6 })
@@ -128,7 +128,7 @@ onEveryStore(newPlace => {
     ['a year ahead', 365 * DAY_MS],
     ['a day back', -DAY_MS],
   ])(
-    'when the clock jumps %s, a waiting message and a claimed message are due at once',
+    'when the clock jumps %s, waiting and claimed messages are due immediately',
     async (_, jump) => {
       const clock = { now: 1e12 }
       const { outbox } = (await newPlace()).open(() => clock.now)

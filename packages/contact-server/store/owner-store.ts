@@ -4,8 +4,8 @@ import { type Driver, type LetterRow, type Parameters, splitRow } from './sql/dr
 import { createSqlVisits } from './sql/visits.ts'
 
 /**
- * A stored message or digest with the state of its delivery. The four fields of a digest are empty. The mail with the
- * figures of a month is stored as a digest too, but with a subject and a text.
+ * A stored message or digest with its delivery state. In a digest, name, email, subject and message are empty. The
+ * monthly figures are stored as a digest too, but with a subject and a text.
  */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
@@ -22,7 +22,7 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** Creates the functions that the owner's commands need. Servers may use the same store at the same time. */
+/** Creates the functions behind the owner's commands. Servers may use the same store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
@@ -35,14 +35,14 @@ export function createOwnerStore(driver: Driver) {
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /** `tracesRemoved` is false when the files still contain the erased text, because another process uses them. */
+  /** `tracesRemoved` is false when the files still contain the erased text, because another process is using them. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Lists at most `limit` letters, newest first. `total` counts all of them, without the limit. */
+    /** Lists at most `limit` letters, newest first. `total` ignores the limit. */
     list: async ({
       state = 'any',
       limit = ALL,
@@ -55,13 +55,13 @@ export function createOwnerStore(driver: Driver) {
     },
     /** Finds the letters whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
-    /** Makes a letter due at once, like a new one. Resolves to false when its state is not in `from`. */
+    /** Makes a letter due immediately, like a new one. Resolves to false when its state is not in `from`. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
-     * Finds all messages from one email address. Capital letters do not matter, and the Unicode and punycode forms of a
-     * domain count as equal.
+     * Finds all messages from one email address. Ignores case, and treats the Unicode and Punycode forms of a domain as
+     * equal.
      */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)
@@ -79,8 +79,8 @@ export function createOwnerStore(driver: Driver) {
     /** The tallies of visits and messages from the first to the last day. */
     tallies: createSqlVisits(driver).between,
     /**
-     * Marks the messages of this digest as not reported, so the next digest reports them again. Called after its mail
-     * was deleted.
+     * Marks this digest's messages as unreported, so that the next digest reports them again. Called after the digest's
+     * mail has been deleted.
      */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
@@ -96,7 +96,7 @@ function asList(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** Turns every spelling of one email address into the same text. */
+/** Normalises an email address, so that all its spellings give the same text. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // Values that are not domains are compared unchanged.

@@ -7,25 +7,25 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** The messages, tallies, rate limits and keys of a server. All servers on one PostgreSQL database share them. */
+/** A server's messages, tallies, rate limits and keys. All servers on one PostgreSQL database share them. */
 export type Store = {
   outbox: Outbox
   visits: TallyStore
   /** Creates a limiter. Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
   /**
-   * The key that hashes addresses on this day. All servers on one PostgreSQL database get the same one. SQLite makes a
-   * new one at each call, so the caller must keep it.
+   * The key for hashing addresses on this day. Servers that share a PostgreSQL database share it; SQLite makes a new
+   * one on every call, so the caller must keep it.
    */
   dailyKey: (day: number) => Promise<string>
   /**
-   * PostgreSQL: removes full buckets of the rate limits and the keys of past days. SQLite: removes the text of deleted
-   * messages that is still in the files.
+   * With PostgreSQL, deletes full rate-limit buckets and the keys of past days. With SQLite, removes the text of
+   * deleted messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
   /** Tells whether the open file was deleted, replaced or made unreachable, so that every new message would be lost. */
   isGone: () => boolean
-  /** Writes something that changes nothing, and syncs it to disk. Rejects when the store would refuse a message too. */
+  /** Makes a write that changes nothing, and syncs it to disk. Rejects when the store would refuse a message too. */
   tryWrite: () => Promise<unknown>
   /** Undefined when the free disk space is unknown, as with PostgreSQL. */
   freeBytes: () => number | undefined

@@ -5,7 +5,7 @@ import type { Tally } from '../visits/tally.ts'
 const VISIT: Tally = { day: '2025-06-01', kind: 'phone', page: '/', source: 'a.fr', count: 2 }
 
 onEveryStore(newPlace => {
-  test('two servers add to the same tally, and each day, kind, page and source has its own tally', async () => {
+  test('two servers add to one tally for each combination of day, kind, page and source', async () => {
     const place = await newPlace()
     const [one, two] = [place.open(), place.open()]
     const others: Partial<Tally>[] = [
@@ -24,7 +24,7 @@ onEveryStore(newPlace => {
     expect(await one.visits.between('2025-06-02', '2025-06-02')).toHaveLength(1)
   })
 
-  test('past a hundred sources a day, the newest replace the smallest, whose visits count as others', async () => {
+  test('beyond 100 sources a day, new ones replace the smallest, and no visit is lost', async () => {
     const place = await newPlace()
     const from = (source: string, count: number): Tally => ({ ...VISIT, source, count })
     const invented = (prefix: string, length: number) =>
@@ -48,7 +48,7 @@ onEveryStore(newPlace => {
     expect(last.sources.filter(source => source === 'known.fr')).toHaveLength(2)
   })
 
-  test('a purge erases the tallies of all days before the given day', async () => {
+  test('a purge deletes the tallies of all days before the given one', async () => {
     const { visits } = (await newPlace()).open()
     await visits.add([VISIT, { ...VISIT, day: '2025-06-02' }])
     await visits.purge('2025-06-02')

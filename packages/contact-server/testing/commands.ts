@@ -14,7 +14,7 @@ export function cli(args: string[], env: Record<string, string>) {
 
 /**
  * Creates a store with these messages, and functions that run the owner's commands on it in this process. PORT is 1, so
- * that the commands do not find the server of another test.
+ * that the commands don't find another test's server.
  */
 export async function commandsOn(
   place: Place,
@@ -46,7 +46,7 @@ export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
-/** Tells whether a file at any depth of the directory has one of these words in its name or its content. */
+/** Tells whether any file in the directory, at any depth, has one of these words in its name or content. */
 export function filesHold(directory: string, words: string[]): boolean {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return entries

@@ -20,7 +20,7 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * Opens a real store, whose clock the test moves, and a deliverer for its messages. `answer` gives the result of each
+ * Opens a real store, whose clock the test sets, and a deliverer for its messages. `answer` returns the result of each
  * delivery attempt.
  */
 export function setUpDeliveries(
@@ -31,7 +31,7 @@ export function setUpDeliveries(
   const clock = { now: 0 }
   const attempts: { id: string; atMs: number }[] = []
   const { log, lines } = memoryLog()
-  /** Opens the store and a deliverer once more, like a second server. */
+  /** Opens the store once more, with its own deliverer, like a second server. */
   const openServer = () => {
     const store = open(() => clock.now)
     const deliverNext = createDeliverer({
@@ -61,12 +61,12 @@ export function setUpDeliveries(
     drainUntil: async (endMs: number, everyMs: number) => {
       for (; clock.now < endMs; clock.now += everyMs) await server.drain()
     },
-    /** Stores one message for each id, the oldest first. */
+    /** Stores one message for each id, oldest first. */
     accept: async (...ids: string[]) => {
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** Lists the ids of the messages that were tried since the last call. */
+    /** Lists the ids of the messages tried since the last call. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

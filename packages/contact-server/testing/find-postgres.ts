@@ -9,7 +9,7 @@ export function findPostgres(): string | undefined {
   return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
 }
 
-/** Like `findPostgres`, but first installs missing programs when this process is root on Debian. */
+/** Like `findPostgres`, but first installs missing programs if this process is root on Debian. */
 export function ensurePostgres(): string | undefined {
   if (!findPostgres() && canInstallPackages()) install()
   return findPostgres()
@@ -19,7 +19,7 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/** Lists PostgreSQL's program folders on Debian and Ubuntu, newest version first. PATH does not contain them. */
+/** Lists PostgreSQL's program folders on Debian and Ubuntu, newest version first. They are not on PATH. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { Scratch } from './scratch.ts'
 
 /**
- * Starts a server on the loopback, by default on a free port, and stops it when `scratch` ends.
+ * Starts a server on 127.0.0.1, by default on a free port, and stops it when `scratch` ends.
  * @returns the port
  */
 export async function listen(scratch: Scratch, server: Server, wantedPort = 0): Promise<number> {
@@ -19,7 +19,7 @@ export async function listen(scratch: Scratch, server: Server, wantedPort = 0): 
   return (server.address() as AddressInfo).port
 }
 
-/** Finds a free port of the loopback for a server that cannot choose one itself. */
+/** Finds a free port on 127.0.0.1 for a server that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   await using scratch = new Scratch()
   return await listen(scratch, createServer())

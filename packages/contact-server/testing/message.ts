@@ -1,7 +1,7 @@
 import type { NewMessage, StoredMessage } from '../outbox/outbox.ts'
 
 export const OWNER = { name: 'Noor', email: 'bonjour@noor.example' }
-/** The settings of the mails that the site sends to its owner. */
+/** The settings for mails from the site to its owner. */
 export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: ['moi@combe.fr'], owner: OWNER }
 export const MESSAGE = {
   name: 'Élodie Çelik',
@@ -10,7 +10,7 @@ export const MESSAGE = {
   message: 'Bonjour,\n\nà bientôt 🎉',
 }
 
-/** Two extra fields of a form, a list and a text, as an owner writes them. */
+/** Two extra form fields, a list and a text, as an owner writes them. */
 export const EXTRA = [
   { name: 'budget', label: 'Budget', options: ['3000 à 5000', '5000 et plus'] },
   { name: 'date', label: 'Échéance', maxLength: 40 },

@@ -16,7 +16,7 @@ const INITDB_OPTIONS = [
 ]
 
 /**
- * A shell script that waits for the end of its input, then stops the server and deletes its folder. The input also ends
+ * A shell script that waits until its stdin closes, then stops the server and deletes its folder. Stdin also closes
  * when the process that started the script is killed.
  */
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
@@ -27,7 +27,7 @@ type Options = {
   parent?: string
 }
 
-/** Starts a new PostgreSQL server on a free port of the loopback. It syncs every commit to disk, and never runs as root. */
+/** Starts a new PostgreSQL server on a free port of 127.0.0.1. It syncs every commit to disk, and never runs as root. */
 export async function startCluster(programs: string, { tls, parent = tmpdir() }: Options = {}) {
   const user = unprivileged()
   const folder = mkdtempSync(join(parent, 'postgres-'))
@@ -67,7 +67,7 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
   return {
     url: (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     port,
-    /** Kills every process of the server at once, like a crash, and starts the server again. */
+    /** Kills all the server's processes, like a crash, and starts the server again. */
     crash,
     stop,
   }
@@ -79,7 +79,7 @@ function settings(port: number, tls: boolean): string {
   return lines.join('\n')
 }
 
-/** The account that runs PostgreSQL when this process is root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] =

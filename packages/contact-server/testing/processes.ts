@@ -7,7 +7,7 @@ import { Scratch } from './scratch.ts'
 
 const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 /**
- * All settings with empty values. They hide the owner's `.env`, because no test may reach the owner's mail server or
+ * Every setting with an empty value, which overrides the owner's `.env`: no test may reach the owner's mail server or
  * database.
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
@@ -43,10 +43,7 @@ export function startProgram(
     child.kill('SIGKILL')
     await ended
   })
-  /**
-   * Sends a signal to the process and waits until it ends. Resolves to the exit code, or to the signal that ended the
-   * process.
-   */
+  /** Sends a signal to the process and waits for it to end. Resolves to its exit code, or to the signal that ended it. */
   const stop = (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     return ended
@@ -64,8 +61,8 @@ export function startNode(
 }
 
 /**
- * Waits until the output matches a pattern. Resolves to the first group of the match.
- * @throws an Error when the process ends before the match
+ * Waits until the output matches a pattern, and resolves to the match's first group.
+ * @throws an Error when the process ends first
  */
 export function outputOf({ child, said, ended }: Running, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -79,7 +76,7 @@ export function outputOf({ child, said, ended }: Running, pattern: RegExp): Prom
   })
 }
 
-/** Resolves to the port in the server's log line «listening». */
+/** Resolves to the port in the server's «listening» log line. */
 export const portOf = (server: Running): Promise<number> =>
   outputOf(server, /"event":"listening".*?"port":(\d+)/).then(Number)
 
@@ -91,8 +88,8 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
 
 const built = process.env.TEST_BUILT
 /**
- * The paths of the server and its commands: source files, or the built programs in the folder TEST_BUILT. `npm test` sets it,
- * and `npm run check`, which builds nothing, does not.
+ * The paths of the server and its commands: the built programs in the folder TEST_BUILT, which `npm test` sets, or the
+ * source files, for `npm run check`, which builds nothing.
  */
 export const PROGRAMS = built
   ? { server: join(built, 'server.mjs'), messages: join(built, 'messages.mjs') }
@@ -107,8 +104,8 @@ export function startServer(
 ) {
   const server = startNode(scratch, [...main, '--dist', dist], { PORT: '0', ...env })
   const port = portOf(server)
-  // The promise `port` rejects when the server ends early. Without this handler, the rejection would be unhandled until
-  // the test waits for the port.
+  // `port` rejects when the server ends early. Without this handler, the rejection would be unhandled until the test
+  // awaits the port.
   port.catch(() => {})
   return { ...server, port }
 }

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 
 export type Cell = string | number
 
-/** Builds a Markdown table. The first column is aligned to the left, the others to the right. */
+/** Builds a Markdown table with the first column left-aligned and all others right-aligned. */
 export function toTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows.map(row => row.map(String))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
@@ -19,7 +19,7 @@ export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
 }
 
-/** Computes a percentile with linear interpolation. @param share 0 to 1 @returns NaN without values */
+/** Computes a percentile with linear interpolation. @param share from 0 to 1 @returns NaN if there are no values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share
@@ -31,13 +31,13 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 const loadAtStart = figure(loadavg()[0], 1)
 
-/** Describes the day, the machine, its load at the start, and the version of Node. */
+/** Describes the day, the machine, its load at the start, and Node's version. */
 export function circumstances(): string {
   const day = new Date().toISOString().slice(0, 10)
   return `Measured on ${day} with Node ${process.versions.node}, on ${availableParallelism()} cores of a shared machine (${cpus()[0]?.model}). The load average was ${loadAtStart} before the run`
 }
 
-/** Replaces the text between the marks `<!-- name -->` and `<!-- /name -->` in a document. */
+/** Replaces the text between the markers `<!-- name -->` and `<!-- /name -->` in a document. */
 export function writeSection(file: string, name: string, text: string): void {
   const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*(<!-- /${name} -->)`)
   const before = readFileSync(file, 'utf8')

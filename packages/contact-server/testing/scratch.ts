@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Cleans up files and processes at the end of a block: `await using scratch = new Scratch()`. Deferred functions run in
- * reverse order, also after an error.
+ * reverse order, even after an error.
  */
 export class Scratch extends AsyncDisposableStack {
   directory(parent = tmpdir()): string {
@@ -14,7 +14,7 @@ export class Scratch extends AsyncDisposableStack {
   }
 }
 
-/** The folder for temporary files: on Linux /dev/shm, if it has 2 GB of room, because commits are fast in memory. */
+/** The folder for temporary files: /dev/shm on Linux if it has more than 2 GB free, because commits to memory are fast. */
 export function quickFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -25,8 +25,8 @@ export function quickFolder(): string {
 const LOOK_EVERY_MS = 10
 
 /**
- * Calls `look` until its result is truthy, and resolves to this result.
- * @throws an Error that names `what` when there is no such result within `withinMs`
+ * Calls `look` until its result is truthy, and resolves to that result.
+ * @throws an Error that names `what`, after `withinMs`
  */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,

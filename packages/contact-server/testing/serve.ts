@@ -30,7 +30,7 @@ export type ServiceHere = Partial<ServiceOptions> & {
   freeBytes?: Store['freeBytes']
 }
 
-/** Opens the contact service in this process, so that a test can set its clock and limits. By default, it has a new store. */
+/** Opens the contact service in this process, so that a test can set its clock and limits. It has a new store by default. */
 export function openService(
   scratch: Scratch,
   { owner, env, freeBytes, ...rest }: ServiceHere = {},
@@ -45,7 +45,7 @@ export function openService(
 }
 
 export type LocalOptions = ServiceHere & {
-  /** The build to serve. Without a build, the server has no pages and only accepts messages. */
+  /** The build to serve. Without one, the server has no pages and only accepts messages. */
   dist?: string
   connections?: ServeOptions['connections']
 }
@@ -70,15 +70,14 @@ const SMALL_MANIFEST: Manifest = {
   content: { findings: [], owner: OWNER },
 }
 
-/** Writes the manifest of a small build. */
+/** Writes the manifest of a small build, with some fields replaced. */
 export function writeManifest(dist: string, fields: Partial<Manifest> = {}): void {
   writeFileSync(join(dist, MANIFEST), JSON.stringify({ ...SMALL_MANIFEST, ...fields }))
 }
 
 /**
- * Fills an empty directory with the smallest build that the server accepts. Each page contains only the path of its own
- * file.
- * @param languages the translations of the build by their language tag
+ * Writes the smallest build that the server accepts into an empty directory. Each page contains only its own file path.
+ * @param languages the translations, keyed by language tag
  * @param owner what the manifest says about the owner
  * @returns the directory
  */

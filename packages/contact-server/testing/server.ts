@@ -27,7 +27,7 @@ export function testScratch(): Scratch {
 /** Creates a directory that is deleted when the test ends. */
 export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
-/** Starts a server on a free port of the loopback, and stops it when the test ends. @returns the port */
+/** Starts a server on a free port of 127.0.0.1, and stops it when the test ends. @returns the port */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
 /** Starts a real SMTP server on a free port. It keeps every mail that it accepts, and stops when the test ends. */
@@ -58,9 +58,7 @@ export const smallDist = (languages?: Record<string, Translation>, owner?: Owner
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
-/**
- * Starts a server on the smallest build, with a new store unless `env` names a store. Resolves when the server listens.
- */
+/** Starts a server with the smallest build, and a new store unless `env` names one. Resolves once the server is listening. */
 export async function listeningServer(env: Record<string, string> = {}) {
   const settings = { DATA_DIR: join(temporaryDirectory(), 'data'), ...env }
   const server = serverProcess(smallDist(), settings)

@@ -3,9 +3,9 @@ import { listen } from './listen.ts'
 import type { Scratch } from './scratch.ts'
 
 /**
- * Starts a TCP relay on the loopback that can stall like a cut cable. While the relay stalls, it keeps connections
- * open and accepts new ones, but passes no data. After `resume`, the delayed data arrives; after `resumeNew`, only new
- * connections pass data, as after a failover.
+ * Starts a TCP proxy on 127.0.0.1 that can stall as if a cable were cut. While it stalls, it keeps connections open and
+ * accepts new ones, but passes no data on. After `resume`, the delayed data arrives; after `resumeNew`, only new
+ * connections pass data on, as after a failover.
  */
 export async function startStallingProxy(scratch: Scratch, targetPort: number) {
   const sockets = new Set<Socket>()

@@ -15,11 +15,11 @@ import { temporaryDirectory } from './server.ts'
 
 /** A store that is empty when the test gets it. */
 export type Place = {
-  /** The settings with which a server uses this store. */
+  /** The settings that make a server use this store. */
   env: Record<string, string>
-  /** Opens the store as a server does. `now` replaces the clock of the machine or the database. */
+  /** Opens the store as a server does. `now` replaces the machine's or the database's clock. */
   open: (now?: () => number) => Store
-  /** Opens the store for the owner's commands. The commands close the store. */
+  /** Opens the store for the owner's commands, which close it themselves. */
   openOwnerStore: (now: () => number) => OwnerStore
   /** Runs SQL directly on the database. The table is called `message`. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
@@ -29,7 +29,7 @@ export type Place = {
   ) => Promise<{ allow: () => Promise<unknown> }>
 }
 
-/** Puts `count` messages into the quarantine of an opened store, oldest first. */
+/** Puts `count` messages into quarantine, oldest first. The store must have been opened before. */
 export async function fillQuarantine({ sql }: Place, count: number): Promise<void> {
   await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, state, name, email, subject,
       message, content_hash, spam_score)
@@ -46,7 +46,7 @@ export async function sendAll(outbox: Outbox): Promise<string[]> {
   return sent
 }
 
-/** Overwrites a page of an SQLite file. Pages count from 1. */
+/** Overwrites a page of an SQLite file. Pages are numbered from 1. */
 export function damagePage(file: string, page: number): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
@@ -54,13 +54,13 @@ export function damagePage(file: string, page: number): void {
 }
 
 /**
- * Builds the arguments with which Node runs a script in a separate process. In the script, `outbox` is the outbox of
- * the store in `dataDir`.
+ * Builds Node's arguments for a script in a separate process. In the script, `outbox` is the outbox of the store in
+ * `dataDir`.
  * @param first code that runs after the imports and before the store is opened
  */
 export function scriptOnStore(dataDir: string, script: string, first = ''): string[] {
   const store = join(import.meta.dirname, '../store/sqlite/store.ts')
-  // JSON.stringify quotes the paths correctly, even when they contain an apostrophe.
+  // JSON.stringify quotes the paths correctly, even with an apostrophe.
   const open = `import { openSqliteStore } from ${JSON.stringify(store)}
     ${first}
     const { outbox } = openSqliteStore(${JSON.stringify(dataDir)}, () => 0)`
@@ -72,7 +72,7 @@ export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): v
   onPostgres(suite)
 }
 
-/** Runs a test suite on a real PostgreSQL server. Skips the suite only when no server is installed. */
+/** Runs a test suite on a real PostgreSQL server, or skips it if none is installed. */
 export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }
@@ -96,7 +96,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// Each test file has one database, which its tests can share, because they run one after the other.
+// The tests of a file can share one database, because they run one after another.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {
@@ -112,7 +112,7 @@ async function newPostgresPlace(): Promise<Place> {
   const url = await migrated
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)
-  // On a busy machine, a test's thousands of rows take longer than a server allows one statement to take.
+  // On a busy machine, inserting a test's thousands of rows takes longer than the statement timeout.
   const run = (text: string) =>
     db.runScripts(async script => {
       await script('set local statement_timeout = 0')
@@ -140,7 +140,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** Creates a database on the PostgreSQL server of this test run, which is deleted with all its databases when the run ends. */
+/** Creates a database on this test run's PostgreSQL server, which is deleted with all its databases when the run ends. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`

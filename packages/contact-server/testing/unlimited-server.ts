@@ -1,6 +1,6 @@
 /**
- * Starts the server without rate limits. Its first argument is JSON with the deadline, the lease and the pauses, which
- * no setting can change, and with `visits`, which a real server reads from the manifest of the build.
+ * Starts the server without rate limits. Its first argument is JSON: the deadline, the lease and the polling interval,
+ * which no setting can change, and `visits`, which a real server reads from the build's manifest.
  */
 import '../base/frugal-heap.ts'
 import { parseArgs } from 'node:util'

@@ -8,8 +8,8 @@ import { type Scenario, Skipped, type Trial } from './trial.ts'
 const DISK_BYTES = 8 * 1024 * 1024
 
 /**
- * Fills the disk of a running server `rounds` times. The server must refuse visitors while the disk is full, and serve
- * them afterwards without a restart.
+ * Fills the disk of a running server `rounds` times. The server must turn visitors away while the disk is full, and
+ * serve them again afterwards without a restart.
  */
 export const diskFull: Scenario = {
   group: 'disk',
@@ -44,7 +44,7 @@ export const diskFull: Scenario = {
 
 /**
  * Mounts a small file system that can be filled completely.
- * @throws Skipped when this process does not run as root on Linux
+ * @throws Skipped when this process is not root on Linux
  */
 function mountSmallDisk(trial: Trial) {
   const directory = trial.directory()
@@ -55,7 +55,7 @@ function mountSmallDisk(trial: Trial) {
   const filler = join(directory, 'filler')
   return {
     DATA_DIR: join(directory, 'data'),
-    /** Writes more bytes than the disk has room for, so the disk is full. */
+    /** Fills the disk completely, by writing more bytes than it has room for. */
     fill: () => {
       try {
         appendFileSync(filler, Buffer.alloc(DISK_BYTES))

@@ -17,11 +17,11 @@ const HEALTHY = {
 type Moment = keyof typeof HEALTHY
 export const MOMENTS = Object.keys(HEALTHY) as Moment[]
 
-/** A fault at the step `at` of the SMTP dialogue. The fault is an error reply, silence, a reset or a normal close. */
+/** A fault at the step `at` of the SMTP dialogue: an error reply, silence, a connection reset or a normal close. */
 export type Fault = {
   at: Moment
   does: number | 'silence' | 'reset' | 'close'
-  /** True when the fault must hit the second mail of a reused connection. */
+  /** True when the fault must hit the second mail on a reused connection. */
   kept?: boolean
 }
 
@@ -30,9 +30,9 @@ export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
 type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
- * Starts an SMTP server that has the fault `state.fault`. It is written by hand, because an ordinary server cannot
- * misbehave. When it sends no reply to the final dot, it still keeps the mail; this is the worst case, because the
- * client cannot know that the mail was accepted.
+ * Starts an SMTP server with the fault `state.fault`. It is hand-written, because ordinary servers cannot misbehave. It
+ * keeps a mail even when it doesn't answer the final dot; this is the worst case, because the client can't know that
+ * the mail was accepted.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }

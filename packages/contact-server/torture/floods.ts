@@ -6,9 +6,9 @@ const AT_ONCE = 50
 const { perSender, overall } = LIMITS_IN_USE
 
 /**
- * Visitors with `addresses` IP addresses send `rounds` messages in turn to a server with its real rate limits, whose
- * clock the test moves. It must refuse messages that exceed the limit of one address, and quarantine those that exceed
- * the limit of all addresses together.
+ * Visitors from `addresses` IP addresses send `rounds` messages in turn to a server with its real rate limits, whose
+ * clock the test sets. It must refuse messages above the limit of one address, and quarantine those above the limit of
+ * all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',

@@ -9,8 +9,8 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts `rounds` bodies: first the known attacks, then random bodies. The server must not crash, answer 5xx or store a
- * text that exceeds a limit. Accepted messages must arrive unchanged.
+ * Posts `rounds` bodies: first known attacks, then random bodies. The server must not crash, answer 5xx or store text
+ * above a limit. Accepted messages must arrive unchanged.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',
@@ -39,7 +39,7 @@ export const hostileBodies: Scenario = {
   },
 }
 
-/** Sends the payloads through a real Postfix, which delivers to every recipient, so a smuggled one would be noticed. */
+/** Sends the payloads through a real Postfix. It delivers to every recipient, so a smuggled one would be noticed. */
 export const payloadsThroughPostfix: Scenario = {
   group: 'payloads',
   name: `${PAYLOADS.length} payloads through Postfix`,
@@ -67,7 +67,7 @@ type Body = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 const asJson = (value: unknown): Body => ({
   type: 'application/json',
-  // JSON.stringify throws on a BigInt, so a BigInt becomes a text.
+  // JSON.stringify throws on a BigInt, so each becomes a string.
   body: JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each)) ?? '',
 })
 const asForm = (fields: Record<string, string>): Body => ({
@@ -124,7 +124,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const response = await fetch(url, init)
   const { status } = response
   const reply = await response.text()
-  // The reply to a form without JavaScript is a page. Every other reply is JSON.
+  // A form posted without JavaScript gets a page; every other reply is JSON.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
   if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status

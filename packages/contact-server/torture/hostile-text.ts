@@ -8,7 +8,7 @@ const GOOD: ContactMessage = {
 }
 export const EVIL = 'evil@example.org'
 
-/** Texts for one-line fields. Each would add a header, a recipient or a part if it were copied unchanged into a mail. */
+/** Text for one-line fields. Copied unchanged into a mail, each would add a header, a recipient or a MIME part. */
 const HEADERS: readonly string[] = [
   `a\r\nBcc: ${EVIL}`,
   `a\nTo: ${EVIL}`,
@@ -37,7 +37,7 @@ const HEADERS: readonly string[] = [
   `\u202eevil\u2066 \u200f`,
 ]
 
-/** Mail addresses that the server must refuse or make harmless. */
+/** Email addresses that the server must refuse or make harmless. */
 const ADDRESSES: readonly string[] = [
   `a@b.fr\r\nBcc: ${EVIL}`,
   `a@b.fr,${EVIL}`,
@@ -61,7 +61,7 @@ const ADDRESSES: readonly string[] = [
   '=?utf-8?Q?a=40b?=@example.fr',
 ]
 
-/** Texts that must arrive unchanged. */
+/** Message text that must arrive unchanged. */
 const TEXTS: readonly string[] = [
   'L’été à Nîmes : œuvre, façade, naïf, Ÿ — « devis » 1 234,50 €',
   '🎉 👩‍👩‍👧 🇫🇷 👍🏽 ☕️',
@@ -80,7 +80,7 @@ const TEXTS: readonly string[] = [
   '-- \nsignature\n\n-- \nencore',
 ]
 
-/** Texts from known attacks on parsers, databases, templates and pages. */
+/** Strings from known attacks on parsers, databases, templates and pages. */
 const OTHERS: readonly string[] = [
   '\u202eevil\u2066 \u0000\u0007\u001b[31m',
   "'; drop table message; --",
@@ -95,7 +95,7 @@ const OTHERS: readonly string[] = [
 
 export const HOSTILE_TEXTS: readonly string[] = [...HEADERS, ...ADDRESSES, ...TEXTS, ...OTHERS]
 
-/** Messages that each contain one hostile text, or one text that is hard to transmit. */
+/** Each message contains one hostile string, or one that is hard to transmit. */
 export const PAYLOADS: readonly ContactMessage[] = [
   ...HEADERS.map(evil => ({ ...GOOD, name: evil, subject: evil })),
   ...ADDRESSES.map(email => ({ ...GOOD, email })),

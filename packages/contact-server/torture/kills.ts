@@ -6,11 +6,11 @@ import type { Scenario } from './trial.ts'
 type Point = {
   /** The database statement at which the process kills itself (see kill-points.ts). */
   statement?: string
-  /** The moment of the SMTP conversation at which the test kills the process. */
+  /** The moment in the SMTP dialogue at which the test kills the process. */
   smtp?: 'onBegin' | 'afterReply'
   /**
-   * True when the process may die after the mail server has accepted a mail and before the store records this. Only
-   * then may a mail be sent twice.
+   * True when the process may die after the mail server has accepted a mail but before the store has recorded it as
+   * sent. Only then may a mail be sent twice.
    */
   mayRepeat?: true
 }

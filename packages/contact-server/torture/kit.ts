@@ -23,13 +23,13 @@ export function startService(trial: Trial, smtpPort: number, options: LocalOptio
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The command of a server without rate limits, with its own lease, pauses or deadline. */
+/** The command that starts a server without rate limits. `options` sets its lease, polling interval and deadline. */
 export const unlimitedServer = (options: object): string[] => [
   'packages/contact-server/testing/unlimited-server.ts',
   JSON.stringify(options),
 ]
 
-/** Starts the server as a separate process. Resolves when the server listens. */
+/** Starts the server as a separate process. Resolves once it is listening. */
 export async function startServer(
   trial: Trial,
   smtpPort: number,
@@ -57,7 +57,7 @@ export function newMessage(): ContactMessage {
 
 let lastAddress = 0
 
-/** Makes an IP address in a /24 network that no other visitor of this run comes from. */
+/** Makes an IP address in a /24 network that no other visitor in this run uses. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
@@ -67,13 +67,13 @@ type VisitOptions = {
   message?: ContactMessage | undefined
   /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /** The HTTP statuses that the trial accepts. The status 0 means that the connection broke before an answer. */
+  /** The HTTP statuses that the trial accepts; 0 means that the connection broke before an answer arrived. */
   allowed?: readonly number[]
 }
 
 /**
  * Sends one message as the form does, and records the answer in the trial. A repeated message has the same idempotency
- * key, so the server stores it once.
+ * key, so that the server stores it only once.
  */
 export async function visit(
   trial: Trial,

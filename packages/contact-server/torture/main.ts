@@ -1,7 +1,7 @@
 /**
- * `npm run torture` injects real faults and counts lost and repeated messages. `--only kill,smtp` chooses groups,
- * `--rounds 5` sets the number of rounds, and `--docs` writes the table into
- * packages/contact-server/docs/reliability.md. The exit code is 1 when a scenario has found a problem.
+ * `npm run torture` injects real faults and counts lost and duplicate messages. `--only kill,smtp` selects groups,
+ * `--rounds 5` sets the number of rounds, and `--docs` writes the table to packages/contact-server/docs/reliability.md.
+ * The exit code is 1 when a scenario has found a problem.
  */
 import { parseArgs } from 'node:util'
 import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'

@@ -8,7 +8,7 @@ import type { Scenario } from './trial.ts'
 const OUTAGE_MS = 3 * DAY_MS
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
-/** Keeps the mail server down for 72 h of a fake clock while `rounds` messages come in, and then starts it. */
+/** Keeps the mail server down for 72 h on a fake clock while `rounds` messages come in, then starts it. */
 export const outage: Scenario = {
   group: 'outage',
   name: 'SMTP down for 72 h',
@@ -29,8 +29,8 @@ export const outage: Scenario = {
     let lastAtMs = backAtMs
     for (; clock.now < backAtMs + DAY_MS; clock.now += LOOK_EVERY_MS)
       if ((await attemptAll()) > 0) lastAtMs = clock.now
-    // The first mail is not compared, because the server may use any message to test whether the mail server works
-    // again.
+    // The first mail is not compared, because the server may use any message to find out whether the mail server is
+    // back.
     const order = trial.arrived.slice(1).map(({ identity = '' }) => byAge.indexOf(identity))
     const overtaken = order.filter((age, n) => age < Math.max(...order.slice(0, n)))
     trial.expect(overtaken.length === 0, `${overtaken.length} messages came after a younger one`)

@@ -4,9 +4,9 @@ import type { Scenario, Trial } from './trial.ts'
 const VISITORS_PER_PHASE = 6
 
 /**
- * Deploys that overlap: an old and a new server share one data directory, and both receive every message. Then the old
- * one is killed (in even rounds) or stopped (in odd rounds), and a third one starts. Every message must arrive, and a
- * normal stop must not cause a second mail.
+ * Overlapping deployments: an old and a new server share one data directory, and both receive every message. Then the
+ * old one is killed (in even rounds) or stopped (in odd rounds), and a third one starts. Every message must arrive, and
+ * a normal stop must not cause a duplicate.
  */
 export const overlap: Scenario = {
   group: 'overlap',
@@ -26,8 +26,8 @@ export const overlap: Scenario = {
       await trial.expectAllMails()
       await Promise.all([young.stop('SIGTERM'), third.stop('SIGTERM')])
     })
-    // A kill can come after the mail server has accepted a mail and before the store has recorded this; the mail is
-    // then sent a second time.
+    // A kill may come after the mail server has accepted a mail but before the store has recorded it as sent; the mail
+    // is then sent again.
     trial.mayRepeat = Math.ceil(trial.rounds / 2)
     trial.notes.push(
       `${trial.rounds} deploys, ${trial.mayRepeat} by kill -9, duplicates bounded by ${trial.mayRepeat}`,
@@ -35,7 +35,7 @@ export const overlap: Scenario = {
   },
 }
 
-/** Sends each message to every server at once, like a proxy that retries with another server. */
+/** Sends each message to all servers at the same time, like a proxy that retries with another server. */
 async function receiveTwice(trial: Trial, servers: Server[]): Promise<void> {
   const messages = Array.from({ length: VISITORS_PER_PHASE }, newMessage)
   const visits = messages.flatMap(message =>

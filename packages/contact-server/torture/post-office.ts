@@ -11,8 +11,8 @@ export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 /**
  * Opens the part of the server that delivers mails: the real store, mail composer and SMTP client, with a clock that
- * the scenario moves.
- * @param capMs the time limit of one attempt
+ * the scenario sets.
+ * @param capMs the time limit for one attempt
  */
 export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: number) {
   const clock = { now: Date.UTC(2026, 0, 1) }
@@ -25,7 +25,7 @@ export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: num
   return {
     clock,
     outbox,
-    /** Stores a message as the server does after it has accepted a request. */
+    /** Stores a message as the server does once it has accepted a request. */
     accept: async () => {
       const message = newMessage()
       const submitted = { submittedAtMs: clock.now, message }

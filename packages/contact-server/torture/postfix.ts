@@ -19,7 +19,7 @@ import { Skipped } from './trial.ts'
 
 const MASTER = '/usr/lib/postfix/sbin/master'
 
-/** The Postfix services that bring a mail from the socket to a file. None of them runs in a chroot. */
+/** The Postfix services that take a mail from the socket to a file. None of them runs in a chroot. */
 const MASTER_CF = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -58,8 +58,8 @@ local_recipient_maps =
 `
 
 /**
- * Starts a separate Postfix on a port of the loopback, with its own configuration, queue and Maildir. It keeps the
- * mails to all recipients, so the trial notices a smuggled one.
+ * Starts a separate Postfix on a free port of 127.0.0.1, with its own configuration, queue and Maildir. It keeps mails
+ * to any recipient, so that the trial notices a smuggled one.
  * @throws Skipped when Postfix is missing or this process is not root
  */
 export async function startPostfix(scratch: Scratch) {

@@ -6,14 +6,14 @@ import { type ContactMessage, FIELDS } from '../wire/message.ts'
 const SINGLE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version']
 const NEVER = ['cc', 'bcc', 'sender', 'resent-to', 'resent-from']
 
-/** Turns a message into a text that identifies it by its four fields. */
+/** A string that identifies a message by its four fields. */
 export function identity(message: ContactMessage): string {
   return JSON.stringify(FIELDS.map(field => message[field]))
 }
 
 /**
- * Parses a mail as the owner's mail program does. `faults` lists extra headers and foreign recipients. `identity` is
- * undefined when the mail contains no visitor's message, as in a digest.
+ * Parses a mail as the owner's mail program does. `faults` lists wrong headers and recipients, and attachments.
+ * `identity` is undefined when the mail contains no visitor's message, as in a digest.
  */
 export async function readMail({ raw, to }: Received) {
   const mail = await PostalMime.parse(raw)
@@ -37,8 +37,8 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
 }
 
 /**
- * Compares Reply-To and Subject with the message, without spaces, because a header may be folded at a space (RFC 5322
- * §2.2.3).
+ * Compares Reply-To and Subject with the message. Whitespace is ignored, because a header may be folded at any space
+ * (RFC 5322 §2.2.3).
  */
 function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): string[] {
   const faults: string[] = []

@@ -5,30 +5,30 @@ import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * A real server has a lease of 4 min, a poll every 5 s and a deadline of 8 s. The times here are shorter, so that
+ * A real server has a lease of 4 min, polls every 5 s and has a deadline of 8 s. These times are shorter, so that
  * leases expire in every run.
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**
- * The longest allowed time until the surviving server takes over a message of the killed server: the lease, one poll,
- * and 3 s for a busy machine.
+ * The surviving server must take over the killed server's message within this time: the lease, one poll, and 3 s for a
+ * busy machine.
  */
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
-/** The number of mails that must arrive before each fault. After a crash of the database, as many more must arrive. */
+/** The number of mails that must arrive before each fault, and again after a crash of the database. */
 const SOME_MAILS = 20
-/** Statements of a frozen server may still run in the database; they end within this time. */
+/** A frozen server's statements may still be running in the database; they end within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
-/** Injects a fault. Resolves to the ms until everything works again. */
+/** Injects a fault. Resolves to the time in ms until everything works again. */
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
- * A scenario with two servers on one PostgreSQL database. While they accept and deliver messages, `inject` causes
- * `rounds` faults. A fault can come after the mail server has accepted a mail and before the store has recorded this;
- * the mail is then sent again, so each fault may repeat up to `mayRepeat` mails.
+ * Makes a scenario in which two servers share one PostgreSQL database. While they accept and deliver messages, `inject`
+ * causes `rounds` faults. A fault may come after the mail server has accepted a mail but before the store has recorded
+ * it as sent; the mail is then sent again, so each fault may cause up to `mayRepeat` duplicates.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -62,8 +62,8 @@ export const severalServers: readonly Scenario[] = [
 type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
 /**
- * Starts two servers. The second one reaches its database through a proxy.
- * @throws Skipped when there is no PostgreSQL
+ * Starts two servers, the second of which reaches the database through a proxy.
+ * @throws Skipped when PostgreSQL is not installed
  */
 async function startTwoServers(trial: Trial) {
   const { cluster, url: direct, db } = await startDatabase(trial)
@@ -83,8 +83,8 @@ async function startTwoServers(trial: Trial) {
 }
 
 /**
- * Starts visitors who send one message after the other, to the two servers in turn. A visitor sends a refused message
- * again until a server accepts it.
+ * Starts visitors who send one message after another to the two servers in turn. They repeat a refused message until a
+ * server accepts it.
  */
 function startLoad(trial: Trial, ports: TwoServers['ports']) {
   let isStopped = false
@@ -117,7 +117,7 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server must be killed while it has a claimed message, so this loop freezes it again and again until it has one.
+  // The server must be killed while it holds a claimed message, so this loop freezes it again and again until it does.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

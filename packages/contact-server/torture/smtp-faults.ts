@@ -3,7 +3,7 @@ import { type Fault, type FaultySmtp, MOMENTS, startFaultySmtp } from './faulty-
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/** The time limit of one delivery attempt: short for a silent server, where an attempt always takes all of it. */
+/** The time limit for one delivery attempt: short for a silent server, where an attempt always takes all of it. */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
 const CODES = [421, 450, 451, 452, 550, 552, 554]
@@ -18,7 +18,7 @@ const FAULTS: readonly Fault[] = [
   { at: 'MAIL', does: 530 },
 ]
 
-/** Some of the faults, for a fast test. Silence is left out, because it takes the whole time limit of an attempt. */
+/** A few faults for a fast test. Silence is left out, because it uses up an attempt's whole time limit. */
 export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'greeting', does: 'close' },
   { at: 'AUTH', does: 535 },
@@ -32,7 +32,7 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 
 /**
  * Sends one message for each fault. The first attempt meets the fault, and later attempts meet a healthy server. The
- * message must be retried or parked (then tried only once a day) as documented, and it must arrive.
+ * message must be retried, or parked (tried only once a day), as documented, and it must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
@@ -67,7 +67,7 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The attempt must reach the step with the fault, except QUIT, because a client may disconnect without it.
+  // The attempt must reach the step with the fault, unless that is QUIT: a client may disconnect without it.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)
@@ -75,8 +75,8 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
 }
 
 /**
- * Expects that an unsent message waits for the documented delay. The message must still wait after 89 % of the delay,
- * and must be sent after 111 %.
+ * Expects an unsent message to wait for the documented delay: it must not be retried after 89 % of it, and must be sent
+ * after 111 %.
  */
 async function expectRetry(
   trial: Trial,

@@ -6,12 +6,12 @@ import { killAt } from './kills.ts'
 import { FAULTS_IN_SHORT, smtpFaults } from './smtp-faults.ts'
 import { runScenario } from './trial.ts'
 
-// The timeout is long, because starting processes takes long on a busy machine.
+// The timeout is long, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 /**
- * Runs some scenarios of packages/contact-server/docs/reliability.md for a short time. `npm run torture` runs all of
- * them for longer.
+ * Short runs of some scenarios from packages/contact-server/docs/reliability.md. `npm run torture` runs all of them for
+ * longer.
  */
 test.each([
   { ...killAt('after insert, before the reply'), rounds: 1, comesTo: { acknowledged: 1 } },

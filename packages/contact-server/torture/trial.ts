@@ -9,11 +9,11 @@ import type { Received } from '../testing/smtp.ts'
 import { type ContactMessage, FIELDS } from '../wire/message.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** `expectAllMails` keeps waiting for missing mails as long as each wait brings at least this many of them. */
+/** `expectAllMails` keeps waiting for missing mails as long as at least this many arrive in each wait. */
 const STEADY_MAILS = 100
 
 export type Scenario = {
-  /** The name that the option `--only` uses. */
+  /** The group that `--only` selects. */
   group: string
   name: string
   /** The number of faults or messages in a full run, which replaces «#» in the scenario's name. */
@@ -26,29 +26,29 @@ export type Result = ReturnType<Trial['result']>
 /** Thrown by a scenario that cannot inject its fault; the message says why. */
 export class Skipped extends Error {}
 
-/** One run of a scenario. It compares the messages acknowledged to visitors with the mails that the owner got. */
+/** One run of a scenario. It compares the messages that the server acknowledged with the mails that the owner got. */
 export class Trial extends Scratch {
   readonly rounds: number
   /** The data directory of the servers, unless a scenario names another one. */
   readonly dataDir = this.directory()
-  /** The identities of all messages that the server answered with success. */
+  /** The identities (read-mail.ts) of all messages that the server acknowledged. */
   readonly acknowledged = new Set<string>()
   readonly arrived: { identity: string | undefined; messageId: string }[] = []
   /** The problems that the scenario found, one sentence each. */
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
-  /** True when the server may quarantine messages. A quarantined message causes no mail, but it is not lost. */
+  /** True when the server may quarantine messages. A quarantined message is not mailed, but it is not lost. */
   mayQuarantine = false
   /**
-   * The number of mails that may arrive twice. A mail arrives twice when a fault comes after the mail server has
-   * accepted it and before the store has recorded this.
+   * The number of mails that may arrive twice, because a fault came after the mail server had accepted them but before
+   * the store had recorded them as sent.
    */
   mayRepeat = 0
   /** Opens an empty store that uses the clock `now`. */
   openStore: (now: () => number) => Promise<Store> = async now =>
     openSqliteStore(this.directory(), now)
-  /** The reason why the scenario could not run. */
+  /** Why the scenario could not run. */
   skipped: string | undefined
 
   constructor(rounds: number) {
@@ -56,7 +56,7 @@ export class Trial extends Scratch {
     this.rounds = rounds
   }
 
-  /** Records that the server answered a message with success. `ms` is the time until the answer. */
+  /** Records that the server accepted a message, and how long its answer took. */
   acknowledge(message: ContactMessage, ms?: number): void {
     this.acknowledged.add(identity(message))
     if (ms !== undefined) this.#waitsMs.push(ms)
@@ -121,7 +121,7 @@ export class Trial extends Scratch {
     return db.prepare(sql).all() as ReturnType<Trial['rows']>
   }
 
-  /** The identities of quarantined messages; none when the scenario does not allow quarantine. */
+  /** The identities of quarantined messages; empty when the scenario allows no quarantine. */
   quarantined(): Set<string> {
     const rows = this.mayQuarantine ? this.rows("state = 'quarantined'") : []
     return new Set(rows.map(identity))
@@ -166,7 +166,7 @@ export class Trial extends Scratch {
   }
 }
 
-/** Runs a scenario. When the scenario throws an error, the result lists it as a problem. */
+/** Runs a scenario. An error that it throws becomes a problem in the result. */
 export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
   await using trial = new Trial(rounds)
   try {

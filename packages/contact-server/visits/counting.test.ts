@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** Counts visits of a site that answers every path with `status`. `stored` is what the store has accepted. */
+/** Counts visits to a site that answers every path with `status`. `stored` is what the store has accepted. */
 function setUp({ status = 200 } = {}) {
   const clock = { now: 0 }
   const state = { fails: false, hasRoom: true }
@@ -30,7 +30,7 @@ function setUp({ status = 200 } = {}) {
   return { clock, state, stored, counting, visit }
 }
 
-test('the server counts the pages that it sends, but not files, HEAD requests or robots', async () => {
+test('the server counts page views, but not files, HEAD requests or robots', async () => {
   const { visit, counting, stored } = setUp()
   for (const path of ['/', '/', '/projets/x/', '/assets/a.js', '/site.webmanifest']) visit(path)
   visit('/', { method: 'HEAD' })
@@ -46,14 +46,14 @@ test.each([
   [304, 1],
   [404, 0],
   [308, 0],
-])('an answer with the status %i counts as %i visits', async (status, visits) => {
+])('a response with status %i counts as %i visits', async (status, visits) => {
   const { visit, counting, stored } = setUp({ status })
   visit('/')
   await counting.flush()
   expect(stored).toHaveLength(visits)
 })
 
-test('the tallies reach the store once a minute, even after the clock has jumped back', async () => {
+test('tallies are stored once a minute, even after the clock was set back', async () => {
   const { visit, counting, stored, clock } = setUp()
   await counting.flushEveryMinute()
   visit('/')
@@ -80,7 +80,7 @@ test('when the store refuses tallies, the next flush stores them', async () => {
   expect(stored).toMatchObject([{ count: 2 }])
 })
 
-test('on a nearly full disk, tallies stay in memory, so that messages get the free space', async () => {
+test('on a nearly full disk, tallies stay in memory and leave the free space to messages', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.hasRoom = false
@@ -93,7 +93,7 @@ test('on a nearly full disk, tallies stay in memory, so that messages get the fr
 
 const FROM = (source: string) => ({ kind: 'desktop', source }) as const
 
-test('the counter adds up equal visits, and a new day begins at midnight in Paris', () => {
+test('the counter adds up identical visits, and starts a new day at midnight in Paris', () => {
   let now = Date.parse('2025-06-01T21:59:00Z')
   const counter = createCounter(() => now)
   counter.visit('/', FROM('a.fr'))
@@ -111,7 +111,7 @@ test('the counter adds up equal visits, and a new day begins at midnight in Pari
   expect(counter.take()).toEqual([])
 })
 
-test('after 100,000 invented referrers, the counter still names real ones and loses no visit', () => {
+test('after 100,000 invented referrers, the counter still names real ones and loses no visits', () => {
   const counter = createCounter(() => 0)
   for (let n = 0; n < 9; n++) counter.visit('/', FROM(n < 6 ? 'known.fr' : ''))
   for (let n = 0; n < 100_000; n++) counter.visit('/', FROM(`n${n}.fr`))
@@ -127,7 +127,7 @@ test('after 100,000 invented referrers, the counter still names real ones and lo
   expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(100_010)
 })
 
-test('tallies that the store has refused are added to later tallies', () => {
+test('tallies that the store refused are added to later ones', () => {
   const counter = createCounter(() => 0)
   counter.message()
   const taken = counter.take()

@@ -5,8 +5,8 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
 import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
- * At most this many tallies stay in memory, which SQLite stores in 30 ms. The counter gets there only when referrers are
- * invented, or when the store fails for a long time.
+ * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter reaches it only when referrers
+ * are invented or the store fails for a long time.
  */
 const MAX_TALLIES = 1_000
 
@@ -21,8 +21,8 @@ type CountingDeps = {
 export type Counting = ReturnType<typeof createCounting>
 
 /**
- * A request as Hono passes it. Node has already parsed the headers of `incoming`; reading them from Hono's request makes
- * counting take half as long again.
+ * A request as Hono passes it. The headers of `incoming` are already parsed; reading them through Hono's request would
+ * make counting take 50 % longer.
  */
 type SiteRequest = {
   req: { path: string; method: string }
@@ -49,10 +49,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
 
   return {
     countMessage: counter.message,
-    /**
-     * Counts a visit when the server has answered a request with a page. Only a path that ends with `/` is a page; all
-     * others are files.
-     */
+    /** Counts a visit when the server's answer was a page. Only paths that end with `/` are pages; all others are files. */
     countVisit: ({ req, env }: SiteRequest, { status }: Response): void => {
       if (!req.path.endsWith('/') || req.method !== 'GET') return
       if (status !== 200 && status !== 304) return
@@ -61,7 +58,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
     },
     /** Moves all tallies to the store, unless the disk is nearly full. When the store fails, keeps them and rejects. */
     flush,
-    /** Does the same as `flush`, but at most once a minute. */
+    /** Like `flush`, but at most once a minute. */
     flushEveryMinute: async (): Promise<void> => {
       const nowMs = now()
       if (nowMs >= lastMs && nowMs < lastMs + MINUTE_MS) return
@@ -93,7 +90,7 @@ export function createCounter(now: () => number) {
     return taken
   }
 
-  /** Keeps the larger half of the tallies, and counts the sources of the others together. */
+  /** Keeps the half with the highest counts, and merges the sources of the rest into OTHER_SOURCES. */
   function makeRoom(): void {
     const largestFirst = take().sort((a, b) => b.count - a.count)
     for (const [place, tally] of largestFirst.entries())

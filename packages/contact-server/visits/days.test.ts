@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths, createDayOf, dayOf, mondayOf } from './days.ts'
 
-test('a day has the date of the owner’s time zone in summer and in winter', () => {
+test('days follow the owner’s time zone, in summer and in winter', () => {
   const cached = createDayOf()
   for (const [time, day] of [
     ['2025-07-01T21:59:59Z', '2025-07-01'],
@@ -14,7 +14,7 @@ test('a day has the date of the owner’s time zone in summer and in winter', ()
   }
 })
 
-test('addDays, addMonths and mondayOf count across the ends of months and years', () => {
+test('addDays, addMonths and mondayOf work across the ends of months and years', () => {
   expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
   expect(addDays('2025-03-30', 1)).toBe('2025-03-31')
   expect(addMonths('2025-03-31', -1)).toBe('2025-02-01')

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
 
-/** Formats a time like 2026-11-24: Swedish dates have the format of ISO 8601. */
+/** Formats a time like 2026-11-24: Swedish dates follow ISO 8601. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE })
 
 /** The day in the owner's time zone, such as 2026-11-24. */
@@ -8,13 +8,10 @@ export function dayOf(ms: number): string {
   return DAY.format(ms)
 }
 
-/**
- * A quarter of an hour. Every time zone differs from UTC by a multiple of it, so a day always begins at the start of a
- * quarter.
- */
+/** Every time zone is a multiple of 15 minutes away from UTC, so a day always begins with such a period. */
 const PERIOD_MS = 15 * MINUTE_MS
 
-/** Creates a `dayOf` that formats only once in a quarter of an hour. */
+/** Creates a `dayOf` that formats at most once per PERIOD_MS. */
 export function createDayOf(): (ms: number) => string {
   let known = { period: Number.NaN, day: '' }
   return ms => {

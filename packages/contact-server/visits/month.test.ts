@@ -28,7 +28,7 @@ test('the mail has a line for visits and messages, one for pages and one for ref
   })
 })
 
-test('the mail names five pages and says how many it leaves out', () => {
+test('the mail names the five most visited pages, and says how many more there are', () => {
   const tallies = [1, 2, 3, 4, 5, 6, 7].map(n => visit(n, { page: `/${n}/` }))
   expect(composeMonth('2025-08-01', tallies)?.text).toContain(
     'Pages\u00a0: /7/ (7), /6/ (6), /5/ (5), /4/ (4), /3/ (3), et 2 de plus.',

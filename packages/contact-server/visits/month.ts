@@ -2,11 +2,11 @@ import { mostVisits, totalsBy } from './summary.ts'
 import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** The mail names at most this many pages, and as many hosts. */
+/** The maximum number of pages, and of hosts, that the mail names. */
 const MAX_NAMES = 5
 
 /**
- * Writes the mail with the figures of a month, in three lines; undefined when nothing was counted.
+ * Writes the mail with a month's figures, in three lines; undefined when nothing was counted.
  * @param first the first day of the month
  */
 export function composeMonth(first: string, tallies: readonly Tally[]) {

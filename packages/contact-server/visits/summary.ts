@@ -14,7 +14,7 @@ export function totalsBy(tallies: readonly Tally[], nameOf: (tally: Tally) => st
   return [...totals.values()]
 }
 
-/** Adds up the visits of each name and sorts the names, most visits first. Leaves out messages. */
+/** Adds up the visits per name and sorts them, most visits first. Leaves out messages. */
 export function mostVisits(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
   const visits = tallies.filter(({ kind }) => kind !== 'message')
   return totalsBy(visits, nameOf).sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))

@@ -1,19 +1,19 @@
-/** `phone` and `desktop` count requests for a page, and `message` counts accepted messages. */
+/** `phone` and `desktop` count page views on such a device, and `message` counts accepted messages. */
 type TallyKind = 'phone' | 'desktop' | 'message'
 
 /**
- * The count of one kind of event on one day. A tally holds nothing about a single visitor: no address, no hash of an
- * address, no time of the day.
+ * How many events of one kind happened on one day. A tally holds nothing about a single visitor: no address, no hash of
+ * an address, no time of day.
  */
 export type Tally = {
   /** The day in the owner's time zone, such as 2026-11-24. */
   day: string
   kind: TallyKind
-  /** The path of the page, empty for messages. */
+  /** The page's path; empty for messages. */
   page: string
   /**
-   * The host of the page whose link the visitor followed, or OTHER_SOURCES when the tallies do not name it. Empty when
-   * the visitor followed no link, or one of this site, and for messages.
+   * The host whose link the visitor followed, or OTHER_SOURCES when the tallies don't name it. Empty when the visitor
+   * followed no link or one on this site, and for messages.
    */
   source: string
   count: number
@@ -25,11 +25,11 @@ export const OTHER_SOURCES = '*'
 /** The CNIL recommends keeping data about visits for at most this many months (www.cnil.fr/fr/node/167364). */
 export const KEPT_MONTHS = 25
 
-/** The tallies in the store. Several servers may add to the same one. */
+/** The tallies in the store. Several servers may add to the same tally. */
 export type TallyStore = {
   /**
-   * Adds the counts to the stored tallies, all or none. The newest come last. When a day has too many sources, the
-   * newest replace the smallest, whose visits then count as visits from OTHER_SOURCES.
+   * Adds the counts to the stored tallies, all or none; pass them oldest first. When a day has too many sources, the
+   * newest sources replace those with the fewest visits, which then count under OTHER_SOURCES.
    */
   add: (tallies: Tally[]) => Promise<unknown>
   /** Reads the tallies from the first to the last day, both included. */

@@ -43,7 +43,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('a visit says whether the browser is on a phone or a desktop, and nothing else about it', () => {
+test('a visit tells whether the browser is on a phone or a desktop, and nothing else about it', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })
@@ -66,7 +66,7 @@ test.each([
     expect(read({ referer }), time).toEqual({ kind: 'desktop', source })
 })
 
-test('a link between pages of the requested host does not count as a link from another site', () => {
+test('a link between pages of the requested host does not count as a referral', () => {
   const headers = { host: 'localhost:3000', referer: 'http://localhost:3000/' }
   expect(read(headers)).toEqual({ kind: 'desktop', source: '' })
   expect(read({ ...headers, host: 'localhost' })).toEqual({ kind: 'desktop', source: '' })

@@ -4,15 +4,15 @@ import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 export type Visit = Pick<Tally, 'kind' | 'source'>
 
-/** The User-Agent of every browser begins with one of these names. */
+/** Every browser's User-Agent begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
  * Matches a robot's User-Agent that begins with «Mozilla», like a browser's. Most contain «compatible;» or the address
- * of a page about the robot. Cubot, a maker of phones, is left out.
+ * of a page about the robot. Cubot is not a robot but a phone maker.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
-/** A longer User-Agent comes from a robot. */
+/** A User-Agent longer than this counts as a robot's. */
 const MAX_AGENT_LENGTH = 400
 
 /** Tells whether a User-Agent is not a browser's. A robot that sends a browser's User-Agent counts as a browser. */
@@ -20,12 +20,12 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** How many origins a visit reader remembers, because looking one up is faster than parsing it again. */
+/** The maximum number of origins that a visit reader remembers. Looking one up is faster than parsing it again. */
 const MAX_ORIGINS = 200
 
 /**
- * Creates a function that reads a visit from the headers of a request for a page; undefined when no person opens it. The
- * visit has only two facts: whether the browser is on a phone, and the referrer's host.
+ * Creates a function that reads a visit from the headers of a page request; undefined when no person is opening the
+ * page. A visit consists of only two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's public address
  */
 export function createVisitReader(
@@ -51,7 +51,7 @@ export function createVisitReader(
   }
 }
 
-/** Tells whether a person opens the page: the browser neither prefetches it nor loads it into a frame or for a script. */
+/** Tells whether a person is opening the page: the browser neither prefetches it nor loads it into a frame or for a script. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
@@ -67,7 +67,7 @@ function originOf(address: string): string {
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * The public host of a referrer, '' when the referrer is a page of this site, and otherwise OTHER_SOURCES, because an IP
+ * The referrer's public host; '' when the referrer is a page of this site; otherwise OTHER_SOURCES, because an IP
  * address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {

@@ -12,7 +12,7 @@ const EXTRA: ExtraField[] = [
 ]
 const ANSWERED = { ...VALID, 'extra.kind': 'Site' }
 
-test('parseMessage keeps each extra field’s label and cleaned answer, and drops unanswered fields', () => {
+test('parseMessage keeps an extra field’s label and cleaned answer, and drops unanswered fields', () => {
   const answers = {
     'extra.budget': '5 000 €',
     'extra.kind': 'Site',
@@ -70,7 +70,7 @@ test('refusalOf writes the error in the given language, and leaves braces in a l
   expect(refusalOf('email', extra, ENGLISH)).toBe('Please enter a valid email address')
 })
 
-test('the error about a required text field says how long the text may be', () => {
+test('the error about a required text field gives the maximum length', () => {
   const extra = [{ ...BUDGET, required: true }]
   expect(parseMessage({ ...VALID, 'extra.budget': '\u00a0' }, extra)).toEqual(
     refused('extra.budget'),

@@ -1,10 +1,10 @@
 /**
- * All French sentences about sending a message, for the form, the pages that work without JavaScript, and the server. A
- * word in braces, such as `{label}`, is a placeholder for `fill` (fill.ts).
+ * All French sentences about sending a message, for the form, the pages that work without JavaScript, and the server.
+ * `fill` (fill.ts) replaces placeholders such as `{label}`.
  */
 export const FRENCH = {
   offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  /** The form's short notices. `refused` is for a refusal that gives no reason. */
+  /** The form's toasts. `refused` is shown when the server gives no reason. */
   toasts: {
     sentTitle: 'Message envoyé !',
     sent: 'Je vous répondrai dans les plus brefs délais.',
@@ -29,13 +29,13 @@ export const FRENCH = {
       'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
     failed: 'Une erreur est survenue. Veuillez réessayer.',
   },
-  /** For a wrong answer to an extra field: `choice` is for a list, `required` and `optional` are for a text. */
+  /** Errors about an extra field: `choice` for a list, `required` and `optional` for a text field. */
   extraFields: {
     choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
     required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',
     optional: 'Le champ «\u00a0{label}\u00a0» doit contenir au plus {max} caractères',
   },
-  /** For a page that was loaded before the owner added a required field or removed an extra field. */
+  /** Errors for a page that was loaded before the owner added a required field or removed an extra field. */
   changedForm: {
     added:
       'Le champ «\u00a0{label}\u00a0» est nouveau dans ce formulaire. Rechargez la page avant de réessayer.',
@@ -43,12 +43,12 @@ export const FRENCH = {
       'Le champ «\u00a0{name}\u00a0» n’est plus dans ce formulaire. Rechargez la page avant de réessayer.',
   },
   /**
-   * When the visitor may try again. `time` is how the language writes a time: `{h}` is the hour, `{hh}` the hour with
-   * two digits, `{mm}` the minute.
+   * Tells the visitor when to try again. `time` is the time format of the language: `{h}` is the hour, `{hh}` the hour
+   * with two digits, `{mm}` the minutes.
    */
   retry: { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' },
 }
 
-/** The sentences of one language. All are plain texts, so that the build can write them as JSON. */
+/** The sentences of one language. All are strings, so that the build can write them as JSON. */
 export type Sentences = typeof FRENCH
 export type Reason = keyof Sentences['refusals']

@@ -9,7 +9,7 @@ test('parseMessage trims a valid message and keeps only its four fields', () => 
 })
 
 test.each(FIELDS)(
-  'parseMessage refuses a %s that is empty, blank, missing or not a text',
+  'parseMessage refuses a %s that is empty, blank, missing or not a string',
   field => {
     for (const value of ['', '   \n ', 42, null, ['a'], { a: 1 }, undefined])
       expect(parseMessage({ ...VALID, [field]: value })).toEqual(refused(field))
@@ -31,7 +31,7 @@ const INVISIBLE = [
 ]
 
 test.each(['name', 'subject', 'message'] as const)(
-  'parseMessage refuses a %s that has only invisible characters',
+  'parseMessage refuses a %s made up only of invisible characters',
   field => {
     const values = [...INVISIBLE, INVISIBLE.join(' ')]
     const passed = values.filter(value => parseMessage({ ...VALID, [field]: value }).ok)
@@ -49,13 +49,13 @@ test.each([
   '\u0301',
   '\u0600',
   '🫪',
-])('parseMessage keeps the invisible characters of the text %j', text => {
+])('parseMessage accepts %j and keeps its invisible characters', text => {
   const message = { ...VALID, name: text, subject: text, message: text }
   expect(parseMessage(message)).toEqual({ ok: true, message })
 })
 
 test.each(Object.entries(LIMITS) as [Field, number][])(
-  'parseMessage accepts a %s of %i characters and refuses one more character',
+  'parseMessage accepts a %s of %i characters, but not one character more',
   (field, limit) => {
     const longest = field === 'email' ? `${'a'.repeat(limit - 5)}@b.fr` : 'a'.repeat(limit)
     expect(parseMessage({ ...VALID, [field]: ` ${longest} ` }).ok).toBe(true)
@@ -129,12 +129,12 @@ test.each([
   expect(clean(field, given)).toBe(cleaned)
 })
 
-test('a line break counts as one character, although a native form sends CRLF', () => {
+test('a line break counts as one character, even though native forms send CRLF', () => {
   const message = Array(1000).fill('a').join('\r\n')
   expect(parseMessage({ ...VALID, message }).ok).toBe(true)
 })
 
-test('parseMessage reads neither inherited properties nor a forged prototype', () => {
+test('parseMessage ignores inherited properties and a forged prototype', () => {
   expect(parseMessage(Object.create(VALID))).toEqual(refused('name'))
   const forged = JSON.parse('{"__proto__":{"name":"x"},"email":"a@b.fr"}')
   expect(parseMessage(forged)).toEqual(refused('name'))
@@ -142,7 +142,7 @@ test('parseMessage reads neither inherited properties nor a forged prototype', (
 })
 
 test.each([null, undefined, 3, 'text', true])(
-  'parseMessage refuses the input %j like an empty form',
+  'parseMessage treats the input %j as an empty form',
   input => {
     expect(parseMessage(input)).toEqual(refused('name'))
   },

@@ -1,36 +1,36 @@
 /**
- * The fields of the contact message with their limits and checks, as the project's specification (§5) prescribes
- * them. This file runs in browsers, Node and Deno.
+ * The contact message: its fields, their limits and checks, as the project's specification (§5) prescribes them. Runs
+ * in browsers, Node and Deno.
  */
 import { fill } from './fill.ts'
 import type { Sentences } from './french.ts'
 
-/** The four fields of the contact form, in the order of their checks. */
+/** The form's four fields, in the order in which they are checked. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
 /**
- * A field that the owner has added to the form (`contactForm.extra` in content/site.ts). In requests, in the form and in
- * the draft, its name has the prefix `extra.`, so it never collides with one of the four fields.
+ * A field that the owner has added to the form (`contactForm.extra` in content/site.ts). In the form, requests and
+ * drafts, its name gets the prefix `extra.`, so that it never clashes with the four fields.
  */
 export type ExtraField = {
   name: string
   label: string
-  /** The choices of a list. A field without choices is one line of text. */
+  /** The choices of a list. Without them, the field is a single line of text. */
   options?: readonly string[] | undefined
-  /** On a translated page: the choices in the main language, which the list sends instead of those the visitor sees. */
+  /** On a translated page, the choices in the main language: the form sends these instead of the ones it shows. */
   values?: readonly string[] | undefined
   required: boolean
   /** The maximum length of a text answer, in UTF-16 code units. */
   maxLength: number
 }
 type ExtraName = `extra.${string}`
-/** The name of a field in a request and in the form: one of the four, or an extra field such as `extra.budget`. */
+/** A field's name in the form and in requests: one of the four, or that of an extra field, such as `extra.budget`. */
 export type FieldName = Field | ExtraName
 
-/** A visitor's answer to an extra field, with the label that the field had then. */
+/** A visitor's answer to an extra field, with the field's label at that time. */
 export type Answer = { name: string; label: string; value: string }
-/** A checked message. `extra` is missing when the visitor has answered no extra field. */
+/** A checked message. `extra` is missing when the visitor answered no extra field. */
 export type ContactMessage = Record<Field, string> & { extra?: Answer[] }
 /**
  * The body of a request: the four fields, and one more key for each extra field.
@@ -38,12 +38,12 @@ export type ContactMessage = Record<Field, string> & { extra?: Answer[] }
  */
 export type MessageBody = Record<Field, string> & { [extra: ExtraName]: string }
 
-/** The maximum length of each field in UTF-16 code units, which HTML's `maxlength` counts too. */
+/** The maximum lengths in UTF-16 code units, which is how HTML's `maxlength` counts. */
 export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as const
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
 
-/** Lists all fields in the order of the form and of the checks: the extra fields come just before `message`. */
+/** Lists all fields in the order of the form and of the checks; extra fields come just before `message`. */
 export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
   return FIELDS.flatMap(field => (field === 'message' ? [...extra.map(nameOf), field] : [field]))
 }
@@ -55,9 +55,10 @@ const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, 
 
 /**
  * Copies the known fields from untrusted input and checks them in the order of `fieldNames`, up to the first invalid
- * one. Unknown keys are ignored, except that a form with extra fields refuses an unknown key that begins with `extra.`:
- * a page that was loaded before the form changed can send one, and the visitor must learn that the owner would not get
- * this answer.
+ * one.
+ *
+ * Ignores unknown keys, except that a form with extra fields refuses an unknown `extra.…` key. A page that was loaded
+ * before the owner removed that field can send one, and the visitor must learn that this answer wouldn't arrive.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
@@ -76,7 +77,7 @@ export function parseMessage(input: unknown, extra: readonly ExtraField[] = []):
     : { ok: true, message: toMessage(values, extra) }
 }
 
-/** Turns the checked values of a request into a message, without the extra fields that have no answer. */
+/** Turns a request's checked values into a message, without the unanswered extra fields. */
 export function toMessage(values: MessageBody, extra: readonly ExtraField[]): ContactMessage {
   const { name, email, subject, message } = values
   const answers = extra
@@ -85,7 +86,7 @@ export function toMessage(values: MessageBody, extra: readonly ExtraField[]): Co
   return { name, email, subject, message, ...(answers.length > 0 && { extra: answers }) }
 }
 
-/** @param value must be cleaned (`clean`) */
+/** @param value must already be cleaned with `clean` */
 export function isValid(
   field: FieldName,
   value: string,
@@ -123,21 +124,21 @@ function isAnswer(value: string, { options, values, required, maxLength }: Extra
   return choices ? choices.includes(value) : value.length <= maxLength
 }
 
-/** Tells whether a text has no visible character. */
+/** Tells whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
-/** Adds a colon to a label, unless it already ends with punctuation, such as «Une question ?». */
+/** Adds a colon to a label, unless the label ends with punctuation, as «Une question ?» does. */
 export const withColon = (label: string, colon = ' :') =>
   /[?!:…]$/.test(label) ? label : label + colon
 
 /**
- * Trims a value, turns each CRLF and CR into LF, so that a line break counts as one character, and removes control
- * characters. It keeps those of an email address, which `isValid` then refuses.
+ * Trims a value, removes control characters, and turns CRLF and CR into LF, so that a line break counts as one
+ * character. An email address keeps its control characters, so that `isValid` refuses it.
  *
- * In the name, the subject and extra fields, line breaks also become spaces, because they could forge a mail header or a
- * line of the mail, and bidi marks are removed, because they could hide a part of the text.
+ * In the name, the subject and extra fields, line breaks become spaces, because they could forge a mail header or a
+ * line of the mail, and bidi marks are removed, because they could hide part of the text.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -150,9 +151,9 @@ export function clean(field: FieldName, value: string): string {
 }
 
 /**
- * Matches a visible character, which is neither white space, nor a control character, nor one with the Unicode property
- * `Default_Ignorable_Code_Point`, nor one of six more: the annotation anchors and three blanks (Braille, the musical
- * null note head, Khitan).
+ * Matches a visible character: anything but white space, control characters, characters with the Unicode property
+ * `Default_Ignorable_Code_Point`, the three annotation characters, and three blanks (Braille, the musical null
+ * notehead, the Khitan filler).
  */
 const VISIBLE =
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}\u{16fe4}]/u
@@ -160,8 +161,8 @@ const CONTROLS_BUT_TAB_AND_NEWLINE = /[^\P{Cc}\t\n]/gu
 export const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Accepts an address with exactly one «@», a possible domain, and no spaces, control characters or format characters. A
- * stricter check would refuse the addresses of real people.
+ * Accepts an address with exactly one «@», a plausible domain, and no spaces, control or format characters. A stricter
+ * check would refuse real people's addresses.
  */
 function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')
@@ -176,7 +177,7 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Tells whether a label (the text between two dots of a domain) is a number. The last one of a domain never is (RFC 3696
+ * Tells whether a label (a part of a domain between dots) is a number. A domain's last label must not be one (RFC 3696
  * §2): programs would read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {

@@ -21,7 +21,7 @@ async function send(reply: () => Response | Promise<Response>, session = {}, key
 
 const success = () => Response.json({ success: true })
 
-test('when the backend has stored the message, sendMessage resolves to a success', async () => {
+test('sendMessage resolves to a success when the backend reports one', async () => {
   expect((await send(success)).result).toEqual({ ok: true })
 })
 
@@ -68,7 +68,7 @@ test('when the server cannot be reached, the visitor gets a French sentence', as
   expect(result).toEqual({ ok: false, error: FRENCH.refusals.failed })
 })
 
-test('the body has exactly the four fields, and a header has the draft’s idempotency key', async () => {
+test('the body has exactly the four fields, and a header carries the draft’s idempotency key', async () => {
   const { request } = await send(success)
   const { method, url } = request
   expect([method, url]).toEqual(['POST', 'https://b.fr/functions/v1/send-contact-email'])
@@ -86,7 +86,7 @@ test.each([
   [undefined, null],
   ['en', 'en'],
 ])(
-  'for a page in the language %s, the request has the Content-Language %s',
+  'when the page’s language is %s, the request’s Content-Language is %s',
   async (language, header) => {
     const { request } = await send(success, { language })
     expect(request.headers.get('content-language')).toBe(header)
@@ -101,7 +101,7 @@ test.each([
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })
 
-test('after a refusal with Retry-After, the visitor reads when to try again', async () => {
+test('a refusal with Retry-After tells the visitor when to try again', async () => {
   const reply = json(429, refusal('Trop de messages.'), { 'retry-after': '90' })
   expect((await send(() => reply)).result).toMatchObject({
     error: expect.stringMatching(
@@ -116,6 +116,6 @@ test.each([
   ['0', new Date(2026, 0, 5), undefined],
   ['Wed, 21 Oct 2026 07:28:00 GMT', new Date(2026, 0, 5), undefined],
   [null, new Date(2026, 0, 5), undefined],
-])('Retry-After %s, received at %s, gives the sentence: %s', (retryAfter, now, sentence) => {
+])('a Retry-After of %s, received at %s, gives the sentence: %s', (retryAfter, now, sentence) => {
   expect(retrySentence(retryAfter, now.getTime(), FRENCH)).toBe(sentence)
 })

@@ -7,29 +7,29 @@ import type { MessageBody } from './message.ts'
 export type SendResult = { ok: true } | { ok: false; error: string }
 
 type Destination = {
-  /** The backend's origin, without a slash at its end. */
+  /** The backend's origin, without a trailing slash. */
   url: string
-  /** The backend's public key. It identifies the project and gives no access rights. */
+  /** The backend's public key, which identifies the project and grants no access. */
   key: string
-  /** The access token of the visitor's session; undefined when none is stored or it has expired. */
+  /** The access token of the visitor's session; undefined when there is no session or it has expired. */
   token?: string | undefined
-  /** The language tag of the page; undefined for a page in the main language. */
+  /** The page's language tag; undefined for a page in the main language. */
   language?: string | undefined
   sentences: SendSentences
 }
 
-/** The sentences that a failed attempt may show. */
+/** The sentences that `sendMessage` may resolve to after a failure. */
 export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
   refusals: Pick<Sentences['refusals'], 'tooMany' | 'failed'>
 }
 
 const TIMEOUT_MS = 15_000
-/** This program's name in the backend's logs; every Supabase client sends one. */
+/** Our name in the backend's logs; every Supabase client sends one. */
 const CLIENT = 'portfolio-web'
 
 /**
- * Sends a message to the contact function. Never throws: after a failure, it resolves to a sentence for the visitor.
- * @param idempotencyKey must stay the same for all attempts to send one draft, or a retry becomes a second message
+ * Sends a message to the contact function. Never rejects: after a failure, it resolves to a sentence for the visitor.
+ * @param idempotencyKey must stay the same for all attempts to send a draft, or a retry is stored as a second message
  */
 export async function sendMessage(
   message: MessageBody,
@@ -50,7 +50,7 @@ export async function sendMessage(
   return resultOf(data, sentences) ?? { ok: false, error: sentences.refusals.failed }
 }
 
-/** Builds the Authorization header. A publishable key never goes in there, because the backend accepts only tokens. */
+/** Builds the Authorization header. A publishable key must not go there, because the backend accepts only tokens in it. */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
@@ -67,8 +67,8 @@ async function refusalOf(response: Response, sentences: SendSentences): Promise<
 }
 
 /**
- * A sentence with the local time at which the visitor may try again; undefined when `Retry-After` is not a positive
- * number of seconds (RFC 9110 §10.2.3).
+ * Tells the visitor at what local time to try again; undefined when `Retry-After` is not a positive number of seconds
+ * (RFC 9110 §10.2.3).
  */
 export function retrySentence(
   retryAfter: string | null,
@@ -77,7 +77,7 @@ export function retrySentence(
 ): string | undefined {
   const seconds = Number(retryAfter)
   if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
-  // Rounded up to a whole minute, so that a visitor who tries again at this time is not too early.
+  // Rounded up to the minute, so that a visitor who tries again at that time isn't too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]
   const places = { h, hh: h.padStart(2, '0'), mm: m.padStart(2, '0') }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { FRENCH, type Sentences } from './french.ts'
 
-/** Matches the placeholders in a sentence, such as `{label}`. */
+/** Matches placeholders such as `{label}`. */
 const PLACES = /\{\w+\}/g
 
-/** Accepts a text with the same placeholders as the French sentence; `{h}` and `{hh}` count as the same one. */
+/** Accepts a string with the same placeholders as the French sentence; `{h}` and `{hh}` are interchangeable. */
 function sentenceLike(french: string) {
   const placesOf = (text: string) =>
     [...new Set(text.match(PLACES))].map(place => (place === '{hh}' ? '{h}' : place)).sort()
@@ -25,7 +25,7 @@ const groupLike = <Name extends string>(french: Record<Name, string>) =>
     ) as Record<Name, ReturnType<typeof sentenceLike>>,
   )
 
-/** Checks the sentences of a language: each needs the same placeholders as the French one. */
+/** Checks the sentences of one language: each must have the same placeholders as the French one. */
 export const sentencesSchema: v.GenericSchema<Sentences> = v.strictObject({
   offline: sentenceLike(FRENCH.offline),
   toasts: groupLike(FRENCH.toasts),

@@ -1,7 +1,7 @@
-/** A visitor's session as the Supabase client stores it; without one of these fields it is invalid. */
+/** A visitor's session as the Supabase client stores it. Without all three fields, it is invalid. */
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number }
 
-/** Builds the session's key in localStorage as the Supabase client does, from the first label of the backend's host. */
+/** The session's key in localStorage, which the Supabase client builds from the first label of the backend's host name. */
 export function sessionKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`
 }
@@ -19,8 +19,8 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
 }
 
 /**
- * Reads the token of the stored session; undefined when the session is missing or has expired. The message is then sent
- * with the public key alone.
+ * Reads the access token of the stored session; undefined when there is no session or it has expired. The message is
+ * then sent with the public key alone.
  */
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)

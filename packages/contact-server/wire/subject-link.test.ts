@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subjectOf, subjectQuery } from './subject-link.ts'
 
-test('subjectQuery puts a subject into the query of a link, and subjectOf reads it back', () => {
+test('subjectQuery puts a subject into a query string, and subjectOf reads it back', () => {
   expect(subjectQuery('Site & boutique')).toBe('?sujet=Site+%26+boutique')
   expect(subjectOf('?sujet=Site+%26+boutique')).toBe('Site & boutique')
 })
@@ -18,7 +18,7 @@ test.each([
   expect(subjectOf(query)).toBe(subject)
 })
 
-test('a subject is cut to 200 characters, but never between the two halves of an emoji', () => {
+test('subjectOf cuts a subject to 200 characters, but never splits an emoji', () => {
   expect(subjectOf(`?sujet=${'a'.repeat(300)}`)).toBe('a'.repeat(200))
   expect(subjectOf(`?sujet=${'a'.repeat(199)}🎉`)).toBe('a'.repeat(199))
 })

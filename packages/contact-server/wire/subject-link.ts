@@ -3,18 +3,18 @@ import { clean, LIMITS } from './message.ts'
 const PARAMETER = 'sujet'
 
 /**
- * The name of a copy of the home page with a marker in the subject field, which the server replaces with the subject in
- * the requested address.
+ * The name of a copy of the home page whose subject field contains a marker. The server replaces the marker with the
+ * subject from the requested URL.
  */
 export const FILLED_HOME = 'filled-home'
 
-/** Builds the query of a link that opens the form with this subject filled in. */
+/** The query string of a link that opens the form with this subject filled in. */
 export const subjectQuery = (subject: string) => `?${new URLSearchParams({ [PARAMETER]: subject })}`
 
-/** Reads the subject from the query of an address, cleaned and cut to its limit, or '' without one. */
+/** Reads the subject from a URL's query string, cleaned and cut to the maximum length; '' without one. */
 export function subjectOf(query: string): string {
   const subject = clean('subject', new URLSearchParams(query).get(PARAMETER) ?? '')
-  // The cut may leave the first half of a character of two code units, such as an emoji; `replace` removes it.
+  // The cut may split a surrogate pair, such as an emoji; `replace` removes the half that is left.
   return subject
     .slice(0, LIMITS.subject)
     .replace(/[\ud800-\udbff]$/, '')

@@ -2,19 +2,19 @@ import { between } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** A path unit, in units of the map. Paths have whole numbers as coordinates; one unit is about 1.5 pixels on a desktop. */
+/** The size of a path unit, in map units. Path coordinates are integers, and a path unit is about 1.5 pixels on a desktop. */
 export const PATH_SCALE = 0.5
 
 /**
- * A smooth line of quadratic Bézier pieces, in path units (`PATH_SCALE`). Each piece leads from one joint to the next
- * and has one control point.
+ * A smooth curve made of quadratic Bézier pieces, in path units (`PATH_SCALE`). Each piece runs from one joint to the next and
+ * has one control point.
  */
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Fits a smooth line close to the given points; undefined when they are too few. Each joint lies in the middle between two
- * control points, so the SVG path command `t` can draw it. Rounding the joints moves a control point by at most one path unit.
- * @param points the points of the simplified line, in units of the map
+ * Fits a smooth curve to the given points; undefined when there are too few. Each joint lies midway between two control points,
+ * so the SVG path command `t` can draw the curve. Rounding the joints moves a control point by at most one path unit.
+ * @param points the points of the simplified line, in map units
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
   const wanted = controlsThrough(points, closed).map(([x, y]) =>
@@ -24,7 +24,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   if (!first || !last || wanted.length < (closed ? 3 : 2)) return undefined
   const start = closed ? rounded(between(last, first)) : first
   const inner = closed ? wanted : wanted.slice(1, -1)
-  // A line of two points becomes one piece, with its control point half-way.
+  // Two points become a single piece, with its control point halfway between them.
   let [control = rounded(between(first, last)), ...rest] = inner
   const [joints, controls] = [[start], [control]]
   for (const next of rest) {
@@ -36,14 +36,14 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Draws a smooth open line close to the given points as a short SVG path, in the same units. Empty for a single point. */
+/** Fits a smooth open curve to the given points, as a short SVG path in the same units; empty for a single point. */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)
   return curve ? pathOf(curve) : ''
 }
 
-/** Splits a curve into runs of neighbouring pieces with the same key. */
+/** Splits a curve into runs of consecutive pieces with the same key. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []
   for (const [piece, control] of controls.entries()) {
@@ -60,8 +60,8 @@ export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
 /**
- * Writes a curve as a short SVG path. Each piece after the first needs only its end point, because the command `t` mirrors the
- * control point.
+ * Formats a curve as a short SVG path. Each piece after the first needs only its end point, because the command `t` mirrors the
+ * previous control point.
  */
 export function pathOf({ joints, controls, closed }: Curve): string {
   const [start = [0, 0], ...ends] = joints
@@ -71,5 +71,5 @@ export function pathOf({ joints, controls, closed }: Curve): string {
   return `M${join(start)}q${piece}${rest.length > 0 ? `t${join(rest.flat())}` : ''}${closed ? 'z' : ''}`
 }
 
-/** A minus sign separates numbers as well as a space does. */
+/** Drops each space before a minus sign, which separates the numbers by itself. */
 const join = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')

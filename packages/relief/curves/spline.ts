@@ -2,19 +2,16 @@ import { clamp } from '../land/grid.ts'
 import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/**
- * A simplified line. For each of its points, `needed` says how far the curve would be from the original line without
- * this point, in units of the map.
- */
+/** A line to simplify. For each point, `needed` says how far the curve would stray from the line without it, in map units. */
 export type Simplified = { line: Line; needed: readonly number[] }
 
-/** The number of straight segments that stand for one piece of a curve when the distance of a point is measured. */
+/** To measure how far a point is from a curve, each piece of the curve is approximated by this many straight segments. */
 const LOOKS = 4
 
 /**
- * Finds control points for a quadratic curve that runs close to the given points. A curve turns before it reaches a control
- * point, so each one lies beyond its given point, on the side away from the two neighbours, by a quarter of the distance
- * between the point and the middle of its neighbours. Before that, the farther neighbour is moved as close as the nearer one.
+ * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so
+ * each control point is placed beyond its given point, away from the two neighbours, by a quarter of the distance between the
+ * point and the neighbours' midpoint. Before that, the farther neighbour is moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -29,8 +26,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * The largest distance of the points from the curve with these control points. The curve does not reach the first and the last
- * control point, which only shape its ends.
+ * The largest distance between the points and the curve with these control points. The first and last control points only shape
+ * the curve's ends; it doesn't reach them.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
@@ -57,20 +54,20 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * The index `at + step` for each of the steps, in a list of `count` points. In a closed line, an index beyond one end continues
- * at the other; in an open line, it is left out.
+ * The indices `at + step` for all steps, in a line of `count` points. On a closed line they wrap around; on an open line, those
+ * beyond the ends are left out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** How far the curve would be from its original points without the kept point `drop`. */
+/** How far the curve would stray from the original points if the kept point `drop` were removed. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)
   const [from = 0, to] = keptNear(-1, 1)
-  // The ends of a line are never removed.
+  // The ends of an open line must stay.
   if (to === undefined) return Number.POSITIVE_INFINITY
   const near = keptNear(-3, -2, -1, 1, 2, 3).map((at): Point => points[at] ?? [0, 0])
   const covered = [...points, ...points].slice(from, (to < from ? points.length : 0) + to + 1)
@@ -78,8 +75,8 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, always the one that changes the curve least, and notes in `needed` how far the curve then is from
- * the original line.
+ * Removes points one by one, always the one that changes the curve least, and records in `needed` how far the curve has then
+ * strayed from the original line.
  */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]
@@ -98,6 +95,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** The points that a curve needs to stay within this distance of the original line. */
+/** The points that a curve needs to stay within `tolerance` of the original line. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

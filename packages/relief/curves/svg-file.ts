@@ -1,7 +1,7 @@
 /**
- * Writes an SVG file.
- * @param made a note on how the file was made, which no page shows
- * @param shapes their markup; falsy entries are left out
+ * Formats an SVG file.
+ * @param made a note on how the file was made, for its `<desc>`, which pages don't show
+ * @param shapes the markup of the shapes; falsy entries are left out
  */
 export function svgFile(
   attributes: Record<string, string | number>,

@@ -4,13 +4,13 @@ import type { Point } from '../land/map-window.ts'
 import { type Frame, type Part, RIGHT } from './edge.ts'
 import { xAt } from './texture.ts'
 
-/** A bed is a layer of rock, drawn as a curve through points `STEP` units apart. One shorter than `SHORTEST` is not drawn. */
+/** A bed (layer of rock) is drawn as a curve through points `STEP` units apart. Beds shorter than `SHORTEST` are left out. */
 const STEP = 66
 const SHORTEST = 70
-/** The distance between the edge of the rock and the ends of the beds, in units of the drawing. */
+/** The distance between the rock's edge and the ends of the beds, in drawing units. */
 const INSET = 16
 
-/** Draws the beds of the rock (its layers) as lines: level behind a wall, and bent gently down behind a slope. */
+/** Draws the beds (layers of rock) as curves: level behind a wall, and bending gently down behind a slope. */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,
@@ -19,7 +19,7 @@ export function bedsOf(
 ): string {
   const edge = parts.flatMap(({ points }) => points)
   const slope = edge.filter(([x]) => x <= lipX)
-  // `xAt` finds the x of a line at a given y. `top` has x and y swapped, so `xAt(top, x)` is the y of the plateau at this x.
+  // `xAt` finds the x of a line at a given y. `top` has x and y swapped, so `xAt(top, x)` is the plateau's y at this x.
   const top = edge.flatMap(([x, y]): Point[] => (x >= lipX ? [[y, x]] : [])).toReversed()
   const rocks = parts.filter(part => part.rock)
   const bend = rocks.at(-1)?.points.at(-1)?.[0] ?? lipX

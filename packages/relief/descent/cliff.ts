@@ -5,29 +5,27 @@ import { type Frame, type Part, plateau, RIGHT, rounded, slopeParts } from './ed
 import type { Section, Sections } from './section.ts'
 import { type Random, randomOf, steps, type Trees, walled, wooded } from './texture.ts'
 
-/** When the land falls by less than this, in metres, there is no cliff. */
+/** When the land falls by less than this, in metres, no cliff is drawn. */
 export const LEAST_FALL = 10
 /**
- * The heights of two drawn cliffs: `fall` is how far the land falls, in metres, and `drop` the height in the drawing, in tens
- * of units. Any other cliff is interpolated between these two, on a logarithmic scale.
+ * Two reference cliffs: `fall` is how far the land falls, in metres, and `drop` the cliff's height in the drawing, in tens of
+ * units. All other cliffs are interpolated from these two on a logarithmic scale.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The smallest height of a drawn cliff, in tens of units. Every fall of less than about 20 m gets it. */
+/** The minimum height of a drawn cliff, in tens of units. Every fall of less than about 20 m gets it. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
-/** The rock reaches a little below its foot, so that no gap shows above the plain. */
+/** The rock extends a little below its foot, so that no gap shows above the plain. */
 const BELOW: Point = [TOE[0], TOE[1] + 1]
-/**
- * The x of a wall's lip, which is the upper end of the slope. A gentle hill has its lip up to `GENTLER` units farther right.
- */
+/** The x of a wall's lip (the upper end of its slope). A gentle hill has its lip up to `GENTLER` units farther right. */
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock: `toe` is where one meets the plain, and `height` is a share of the rock's height. Its slope
- * is `part` times as wide as the rock's, plus `more` units.
+ * The two ridges behind the rock. `toe` is where a ridge meets the plain, and `height` a fraction of the rock's height. A
+ * ridge's slope is `part` times as wide as the rock's, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
@@ -35,13 +33,11 @@ const RIDGES = [
 ] as const
 /** No trees grow above this altitude, in metres. */
 const TREE_LINE = 1900
-/** This many points at the end of a slope have no trees when it stops at the top of a wall. */
+/** How many points at the end of a slope have no trees when the slope ends at the top of a wall. */
 const BARE = 3
-/**
- * Ledges divide a high wall into parts of about this height, in units: `near` on the rock, and `far` on the ridges behind it.
- */
+/** The approximate height of a wall between two ledges, in drawing units: on the rock, and on the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
-/** The lights of the plain at night, most of them close to the town. */
+/** The lights on the plain at night, most of them close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
 
 /** The height of the drawn cliff, in tens of units. @param fall how far the land falls, in metres */
@@ -50,7 +46,7 @@ export function dropOf(fall: number): number {
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))
 }
 
-/** Draws the shapes of the cliff as paths. @param detail 1 draws all trees and beds, a smaller number fewer */
+/** Draws the cliff's shapes as paths. @param detail 1 draws all trees and beds (layers of rock), a smaller number fewer */
 export function cliffShapes(sections: Sections, place: string, detail: number) {
   const { near, ground } = sections
   const random = randomOf(place)
@@ -89,7 +85,7 @@ function ridgesOf({ near, farther }: Sections, frame: Frame, detail: number, ran
       lipX: toe[0] + part * (frame.lipX - TOE[0]) + more,
       roomy: false,
     }
-    // The last ridge has no trees, because it is too far away to show them.
+    // The second ridge is too far away for trees to show.
     const trees = i === 0 ? forestOf(section, ridge, detail) : undefined
     return edgeOf(partsOf(section, ridge), trees, LEDGES.far, random)
   })
@@ -114,10 +110,7 @@ function lipOf(section: Section, drop: number): number {
   return LIP_X + GENTLER * gentle * clamp((WALL.drop + 40 - drop) / 100, 0.4, 1)
 }
 
-/**
- * Chooses the trees of a slope: many small ones where the land falls far, few tall ones where it falls little, and none above
- * the tree line.
- */
+/** Chooses a slope's trees: many small ones on a high cliff, a few tall ones on a low one, and none above the tree line. */
 function treesOf(
   { rise: [foot = 0], fall }: Section,
   { toe, height }: Frame,
@@ -144,7 +137,6 @@ function edgeOf(parts: readonly Part[], trees: Trees | undefined, size: number, 
   return parts.flatMap(({ rock, points }, i) => {
     if (rock) return walled(points, size, random).slice(1)
     const slope = rounded(points)
-    // No trees stand at the top of a wall.
     const bare = parts[i + 1]?.rock ? BARE : 0
     const wood = slope.slice(0, slope.length - bare)
     const line = trees && wood.length > 1 ? wooded(wood, trees, random) : wood

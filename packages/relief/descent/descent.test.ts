@@ -13,8 +13,8 @@ function rise(x: number, from: number, to: number): number {
 }
 
 /**
- * Invented lands: the height in metres at a distance to the east and to the south of the town. On the map of 40 km that is
- * drawn here, a unit of distance is 100 m.
+ * Made-up lands: the height in metres at a distance to the east and south of the town. A unit of distance is 100 m, because
+ * these maps are 40 km wide.
  */
 const LANDS = {
   wall: east => 120 + 400 * rise(east, 20, 130) + 600 * rise(east, 130, 136) + Math.sin(east / 9),
@@ -75,7 +75,7 @@ const startsOf = (svg: string): Point[] =>
   )
 
 test.each([...cliffs.keys()])(
-  'in the land «%s», the cliff’s edge falls from right to left, except for notches and trees',
+  'the edge of the «%s» cliff falls from right to left, except for notches and trees',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -104,18 +104,18 @@ test('the cliff is as high as data-drop says, and its lip is in the right third 
   }
 })
 
-test('the drawn height grows with the fall, between a smallest and a greatest value', () => {
+test('the height of the drawn cliff grows with the fall, between a minimum and a maximum', () => {
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the cliff begins at the summit with the greatest fall, whatever its direction from the town', () => {
+test('the cliff begins at the summit with the greatest fall, in any direction from the town', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)
 })
 
-test('a steep part of the cliff’s edge is bare, and a gentle part has trees', () => {
-  // The edge goes down, so each step up is a tree.
+test('steep parts of the cliff’s edge are bare, and gentle parts have trees', () => {
+  // The edge goes down, so every step up is a tree.
   const treesOf = (from: number, to: number) => {
     const edge = pointsOf(svgOf('wall'), 'rock')
     const isTree = ([, y]: Point, i: number) => y < (edge[i - 1]?.[1] ?? y) - 5
@@ -132,14 +132,14 @@ test('no tree grows above 1900 m', () => {
   expect(Math.max(...climbs)).toBeLessThan(8)
 })
 
-test('the foot of the cliff is the sea for a town by the sea, and a plain for a town inland', () => {
+test('the foot of the cliff is the sea for a coastal town, and a plain for an inland one', () => {
   expect(svgOf('coast')).toContain('data-ground="sea"')
   expect(svgOf('dune')).toContain('data-ground="plain"')
   // The summit is at 252 m and the sea at 0 m.
   expect(cliffs.get('coast')?.fall).toBeCloseTo(252, -1)
 })
 
-test.each([...cliffs.keys()])('in the land «%s», the bedding lines begin inside the rock', land => {
+test.each([...cliffs.keys()])('the bedding lines of the «%s» cliff begin inside the rock', land => {
   const edge = pointsOf(svgOf(land), 'rock')
   const starts = startsOf(svgOf(land))
   expect(starts.length).toBeGreaterThan(8)
@@ -150,7 +150,7 @@ test.each([...cliffs.keys()])('in the land «%s», the bedding lines begin insid
   }
 })
 
-test('both ridges behind the rock end at the same height, and are lower than the rock', () => {
+test('both ridges behind the rock are lower than it, and reach the plain at the same height', () => {
   for (const id of ['ridge', 'far-ridge']) {
     const ridge = pointsOf(svgOf('wall'), id)
     const highest = Math.min(...ridge.map(([, y]) => y))
@@ -160,7 +160,7 @@ test('both ridges behind the rock end at the same height, and are lower than the
   }
 })
 
-test('the drawing leaves out trees to stay below its size limit when its note is long', () => {
+test('a drawing with a long <desc> leaves out trees to stay within its size limit', () => {
   const noise = Array.from({ length: 500 }, (_, i) => ((i * 7919 * 7919) % 65521).toString(36))
   const { svg = '', bytes } = cliffOf('wall', { note: noise.join('') }).drawing ?? {}
   expect(bytes).toBe(brotliCompressSync(svg).length)
@@ -170,7 +170,7 @@ test('the drawing leaves out trees to stay below its size limit when its note is
     expect(drawing?.bytes).toBeLessThanOrEqual(MAX_DESCENT_BYTES)
 })
 
-test('the same land and place always give the same drawing, and another place gets other trees', () => {
+test('the same land and town always give the same drawing; another town gets different trees', () => {
   expect(cliffOf('dune').drawing?.svg).toBe(svgOf('dune'))
   expect(pointsOf(cliffOf('dune', { place: 'Autremont' }).drawing?.svg ?? '', 'rock')).not.toEqual(
     pointsOf(svgOf('dune'), 'rock'),
@@ -187,7 +187,7 @@ test('land that falls by less than ten metres has no cliff, but may have a river
   expect(svg).not.toContain('id="rock"')
 })
 
-test('the name of a place is escaped', () => {
+test('the town’s name is escaped in the SVG', () => {
   const { svg } = cliffOf('dune', { place: "L'Île & <co>" }).drawing ?? {}
   expect(svg).toContain('data-place="L&#39;Île &#38; &#60;co&#62;"')
 })

@@ -6,7 +6,7 @@ import { cliffShapes, dropOf, LEAST_FALL } from './cliff.ts'
 import { footerRiver } from './footer-river.ts'
 import { cutSections } from './section.ts'
 
-/** The size limit of the file, in bytes after Brotli compression. */
+/** The file's size limit, in bytes after Brotli compression. */
 export const MAX_DESCENT_BYTES = 2400
 
 type Land = { terrain: Terrain; rivers: readonly River[]; km: number }
@@ -14,9 +14,9 @@ type Land = { terrain: Terrain; rivers: readonly River[]; km: number }
 export type Descent = ReturnType<typeof makeDescent>
 
 /**
- * Draws the descent to the town: the cliff, unless the land is flat, and the river, if there is one. Leaves out more and more
- * trees and beds until the file is small enough. `drawing` is undefined when there is neither a cliff nor a river.
- * @param made a note on how the file was made, which the page does not show
+ * Draws the descent to the town: a cliff unless the land is flat, and the river if the map has one. Leaves out more and more
+ * trees and beds (layers of rock) until the file is small enough. `drawing` is undefined without a cliff and a river.
+ * @param made a note on how the file was made, for its `<desc>`, which the page doesn't show
  */
 export function makeDescent({ terrain, rivers, km }: Land, place: string, made: string) {
   const sections = cutSections(terrain, km)

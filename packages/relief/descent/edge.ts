@@ -4,48 +4,43 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * Where a rock stands in the drawing. The lip is the upper end of its slope, and the toe is the lower end, farther left. A
- * `roomy` rock leaves free space beside the toe, because the page shows the altitude there in large digits.
+ * The position of a rock in the drawing. The lip is the upper end of its slope; the toe is the lower end, farther left. A
+ * `roomy` rock leaves free space next to its toe, where the page shows the altitude in large digits.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
-/** The x of the right end of each rock, outside the drawing, which ends at 1600. */
+/** The x where every rock ends, beyond the drawing's right edge (1600). */
 export const RIGHT = 1660
 
-/**
- * A part of an edge, from its upper right to its lower left end. `rock` is true for bare rock, which is too steep for trees.
- */
+/** A part of an edge, from upper right to lower left. `rock` is true for bare rock, which is too steep for trees. */
 export type Part = { rock: boolean; points: readonly Point[] }
 
 /** A slope of at least this many degrees is bare rock. */
 const ROCK = 35
-/**
- * A slope is also bare rock if it is this many times steeper than the mean slope and has an angle of at least
- * `ESCARPMENT` degrees.
- */
+/** A gentler slope is also bare rock if it is this many times steeper than the mean, and at least `ESCARPMENT` degrees. */
 const TIMES_STEEPER = 3.5
 const ESCARPMENT = 10
-/** The least height of bare rock in the drawing, in units. Lower rock is drawn as a slope. */
+/** Bare rock that would be lower than this in the drawing, in units, is drawn as a slope. */
 const LEAST_ROCK = 45
 /**
- * The drawn width of a step of the section is a weighted mean of two shares, so that neither a long plain nor a wall takes the
- * whole width: an equal share for every step, and the step's share of the fall. `BY_FALL` is the weight of the fall; on bare
- * rock, it is multiplied by `OF_ROCK`.
+ * Each step of the section is drawn with a width that is a weighted mean of two shares: an equal share for every step, and the
+ * step's share of the fall. `BY_FALL` is the weight of the fall, multiplied by `OF_ROCK` on bare rock. So neither a long plain
+ * nor a wall takes up the whole width.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
-/** Behind the lip, the land rises by at most `up` and sinks by at most `down`, as shares of the rock's height. */
+/** Behind the lip, the land rises by at most `up` and falls by at most `down`, as fractions of the rock's height. */
 const BEHIND = { up: 0.1, down: 0.08 }
-/** Near its foot, a slope bends gently into the plain, over about this share of its width. */
+/** Near its foot, a slope bends gently into the plain, over about this fraction of its width. */
 const FLARE = 0.13
 /**
- * The free space to the right of the toe. The page shows the altitude in large digits left of the toe, but on a narrow phone
- * they don't fit there.
+ * The free space to the right of the toe, in drawing units. The page shows the altitude in large digits to the left of the toe,
+ * but on a narrow phone they don't fit there.
  */
 const NUMBER = { width: 170, height: 190 }
-/** The height of a beach below a wall, in units of the drawing. */
+/** The height of a beach below a wall, in drawing units. */
 const BEACH = 16
-/** The distance between two points of a slope, in units of the drawing. */
+/** The distance between two points of a slope, in drawing units. */
 const STEP = 20
 
 const slopeOf = ({ rise, step }: Section) =>
@@ -53,13 +48,13 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** Tells for each step of a section, from the foot upwards, whether it is bare rock. */
+/** For each step of a section, from the foot upwards: is it bare rock? */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)
   const least = Math.min(tan(ROCK), Math.max(tan(ESCARPMENT), TIMES_STEEPER * mean))
   const rock = slopes.map(slope => slope >= least)
-  // A step between two steps of rock also counts as rock, because it is only a ledge.
+  // A single step between two steps of rock is only a ledge, so it counts as rock too.
   return rock.map((is, i) => is || Boolean(rock[i - 1] && rock[i + 1]))
 }
 
@@ -76,7 +71,7 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
   let [x, y] = toe
   const flare = FLARE * (lipX - toe[0])
   const place = (): Point => {
-    // A wall at the foot ends steeply, without a bend into the plain.
+    // A wall at the foot ends steeply, without bending into the plain.
     const share = rock[0] ? 1 : 1 - Math.exp((toe[0] - x) / flare)
     return [x, toe[1] - (toe[1] - y) * share]
   }
@@ -95,8 +90,8 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
 }
 
 /**
- * Moves the foot of a rock to the right when the large digits of the altitude have too little room. Below a wall, the
- * free space becomes a beach.
+ * Moves a rock's foot to the right when there is too little room for the altitude's large digits. Below a wall, the free
+ * space becomes a beach.
  */
 function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Part[] {
   const edge = parts.flatMap(({ points }) => points)
@@ -117,7 +112,7 @@ function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Pa
   return isWall ? [...moved, beach] : moved
 }
 
-/** Turns each rock that is lower than `LEAST_ROCK` into a slope, then joins neighbouring parts of the same kind. */
+/** Turns rock lower than `LEAST_ROCK` into a slope, then joins neighbouring parts of the same kind. */
 function joined(parts: readonly Part[]): Part[] {
   const result: { rock: boolean; points: Point[] }[] = []
   for (const { rock, points } of parts) {
@@ -130,7 +125,7 @@ function joined(parts: readonly Part[]): Part[] {
   return result
 }
 
-/** The edge behind the lip, from right to left, with the shape of the land behind the summit. */
+/** The top of the cliff behind its lip, from right to left, shaped like the land behind the summit. */
 export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] {
   const { toe, height, lipX } = frame
   const each = (lipX - toe[0]) / (rise.length - 1)
@@ -151,7 +146,7 @@ export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] 
   return [...edge, [RIGHT, edge.at(-1)?.[1] ?? 0] as const].reverse()
 }
 
-/** Rounds a slope and spaces its points evenly. */
+/** Smooths a slope and spaces its points evenly. */
 export const rounded = (points: readonly Point[], reach = 2): readonly Point[] => {
   const line: Line = { points, closed: false }
   return smooth(resample(line, STEP), reach).points

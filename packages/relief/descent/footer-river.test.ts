@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Point } from '../land/map-window.ts'
 import { footerRiver } from './footer-river.ts'
 
-/** Draws a river that crosses the map from the west to the east. */
+/** Draws a river that crosses the map from west to east. `turned` makes it flow from east to west. */
 const draw = (south: (x: number) => number, turned = false) => {
   const points = Array.from({ length: 200 }, (_, i): Point => [2 * i, south(2 * i)])
   const line = { points: turned ? points.toReversed() : points, closed: false }
@@ -14,8 +14,7 @@ const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers
-  // `slice` skips the start and the control point of the first piece. All other numbers are steps to the end of a
-  // piece.
+  // `slice` skips the start and the control point of the first piece. All other numbers are steps to the end of a piece.
   const steps = numbers.slice(4)
   return Array.from({ length: steps.length / 2 }, (_, i): Point => {
     x += steps[2 * i] ?? 0
@@ -24,7 +23,7 @@ function upperEdge(river = ''): Point[] {
   })
 }
 
-test('the bank is flat below the owner’s name, and all bends of the river are lower than it', () => {
+test('the bank below the owner’s name is flat, and all bends of the river are lower', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
@@ -35,17 +34,17 @@ test('the bank is flat below the owner’s name, and all bends of the river are 
   expect(edge.at(-1)?.[0]).toBe(1680)
 })
 
-test('the river in the footer has the bends of the one on the map, whichever way that flows', () => {
+test('the footer’s river bends like the map’s, whether that one flows east or west', () => {
   expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
   expect(draw(bends, true)).toBe(draw(bends))
 })
 
-test('the footer has a river even if the one on the map is straight or runs from north to south', () => {
+test('the footer has a river even if the map’s river is straight or runs from north to south', () => {
   expect(draw(() => 90)).toMatch(/^M-60 245q[-\d ]+t[-\d ]+L1680[-\d q]+t[-\d ]+z$/)
   const points = Array.from({ length: 100 }, (_, i): Point => [60 + 9 * Math.sin(i / 9), 2 * i])
   expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')
 })
 
-test('without a river on the map, the footer has no river', () => {
+test('without a river on the map, the footer has none', () => {
   expect(footerRiver([])).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { type Line, lengthOf, resample } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import type { River } from '../land/rivers.ts'
 
-/** The straight bank below the owner's name. The bends begin after its last point. The drawing has 1600 × 400 units. */
+/** The straight bank below the owner's name, on a drawing of 1600 × 400 units. The bends begin after its last point. */
 const BANK: readonly Point[] = [
   [-60, 245],
   [300, 243],
@@ -12,13 +12,13 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The highest points of the bends are `BELOW` units below the bank, so that the label has room above them. Their lowest points
- * are `REACH` units below the highest ones.
+ * The bends' highest points are `BELOW` units below the bank, so that the label has room above them; their lowest points are
+ * `REACH` units below the highest.
  */
 const BENDS = 6
 const BELOW = 22
 const REACH = 60
-/** The width of the river at its left end, at the end of the bank and at its right end, in units of the drawing. */
+/** The river's width at its left end, at the end of the bank, and at its right end, in drawing units. */
 const WIDTHS = [24, 44, 84] as const
 
 /** Draws the map's most important river, along its longest line, as a filled shape across the footer. */
@@ -36,7 +36,7 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * How far a river bends to the side, measured at equal distances along it, from west to east: 0 is the farthest point on one
+ * How far a river bends sideways, measured at equal distances along it, from west to east: 0 is the farthest point on one
  * side, and 1 the farthest on the other.
  */
 function bendsOf({ points }: Line): number[] {

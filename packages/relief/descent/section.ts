@@ -3,11 +3,11 @@ import { distance, onMap } from '../land/lines.ts'
 import { CELL, cellOf, MAP, PLACES, type Point, TOWN } from '../land/map-window.ts'
 import { isLand, type Terrain } from '../land/terrain.ts'
 
-/** A vertical section through the land, in metres. */
+/** A vertical cross-section of the land, in metres. */
 export type Section = {
-  /** Heights from the foot to the summit, `step` metres apart. None is lower than the one before. */
+  /** Heights from the foot to the summit, one every `step` metres; none is lower than the one before. */
   rise: number[]
-  /** Heights of the land behind the summit, also `step` metres apart. */
+  /** Heights of the land behind the summit, also one every `step` metres. */
   behind: number[]
   step: number
   fall: number
@@ -22,21 +22,21 @@ export type Sections = {
   ground: 'plain' | 'sea'
 }
 
-/** When the sea is at most this far from the town, in metres, the section has the sea at its foot. */
+/** If the sea is at most this far from the town, in metres, the section starts at the sea. */
 const SHORE = 3000
 /**
- * Summits near the town are preferred, because their slopes are steeper: at this distance from it, in units of the map, a
- * summit counts half.
+ * At this distance from the town, in map units, a summit's fall counts only half: nearer summits are preferred, because their
+ * slopes are steeper.
  */
 const HALF_WORTH = 250
-/** The slope begins where the land has risen by this share of the fall. Lower land at the foot belongs to the plain. */
+/** The slope begins where the land has risen by this fraction of the fall; lower land at the foot belongs to the plain. */
 const PLAIN = 0.06
-/** How far the parallel sections are from the town, as a share of the length of the section. */
+/** How far the parallel sections are from the town, as fractions of the main section's length. */
 const BESIDE = [0.12, 0.26]
 
 /**
- * Cuts three parallel sections through the land. `near` leads from the summit with the greatest fall down to the town; the
- * others lie farther away, on one side of it.
+ * Cuts three parallel sections through the land. `near` runs from the summit with the greatest fall down to the town; the other
+ * two lie to one side of it, farther away.
  * @param km the width of the map
  */
 export function cutSections(terrain: Terrain, km: number): Sections {
@@ -60,10 +60,7 @@ export function cutSections(terrain: Terrain, km: number): Sections {
   return { near: cut(TOWN, shore), farther, bearing, ground }
 }
 
-/**
- * The heights of the land between the sea and the town, from the sea upwards. Empty when the sea is farther from the town than
- * `reach`, in units of the map.
- */
+/** Heights from the sea up to the town; empty when the sea is more than `reach` map units away. */
 function shoreOf(terrain: Terrain, reach: number): number[] {
   if (heightAt(terrain.land, ...cellOf(TOWN)) <= 0) return []
   const [sea] = PLACES.filter(
@@ -76,8 +73,8 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
 }
 
 /**
- * Finds the direction and the number of steps from the town to the summit with the greatest fall towards the town. Each
- * metre that the way down climbs again takes a metre off the fall.
+ * Finds the direction of the summit with the greatest fall towards the town, and the number of steps to it. Each metre that the
+ * way down climbs again takes a metre off the fall.
  */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }
@@ -94,7 +91,7 @@ function steepest(terrain: Terrain, bySea: boolean) {
   return best
 }
 
-/** The heights along a straight line from a place, one for each cell, up to the edge of the map or to the sea. */
+/** Heights along a straight line from a place to the map's edge or the sea, one every `CELL` map units. */
 function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[] {
   const angle = (bearing * Math.PI) / 180
   const heights: number[] = []
@@ -105,7 +102,7 @@ function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[
   }
 }
 
-/** A place beside the town, on the side where the map has more room. */
+/** A place beside the town, at a right angle to `bearing`, on the side where the map has more room. */
 function aside(bearing: number, far: number): Point {
   const angle = (bearing * Math.PI) / 180
   const at = (side: number): Point => [
@@ -116,10 +113,7 @@ function aside(bearing: number, far: number): Point {
   return distance(at(1), middle) < distance(at(-1), middle) ? at(1) : at(-1)
 }
 
-/**
- * Changes the heights so that none is lower than the one before it: each becomes the mean of the greatest height up to this
- * point and the smallest from this point on.
- */
+/** Removes all descents: each height becomes the mean of the highest up to that point and the lowest from that point on. */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0
   let [highest, lowest] = [foot, Number.POSITIVE_INFINITY]

@@ -1,7 +1,7 @@
 import { distance, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** Makes a source of random numbers from 0 to below 1, always the same for the same text (FNV-1a, mulberry32). */
+/** Creates a generator of random numbers in [0, 1), always the same for the same text (FNV-1a, mulberry32). */
 export function randomOf(text: string): Random {
   let state = [...text].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
@@ -16,8 +16,8 @@ export function randomOf(text: string): Random {
 }
 
 /**
- * How trees grow along an edge. `heights` and `gaps` are ranges, in units of the drawing. `width` is half the width of
- * a tree, as a share of its height.
+ * How trees grow along an edge. `heights` and `gaps` are ranges, in drawing units. `width` is half a tree's width, as a
+ * fraction of its height.
  */
 export type Trees = {
   heights: readonly [number, number]
@@ -33,14 +33,14 @@ export type Random = () => number
 const within = (random: Random, [least, most]: readonly [number, number]) =>
   least + (most - least) * random()
 
-/** The probability that a clearing begins after a tree. It is 2 to 4 steps (`CLEARING_STEPS`) of `CLEAR_STEP` units long. */
+/** The probability that a clearing begins after a tree. A clearing is 2 to 4 steps long, each `CLEAR_STEP` units. */
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
 const CLEAR_STEP = 18
-/** The range of the random offsets that make the edge rough above the tree line, in units. */
+/** The range of the random offsets that make the edge rough above the tree line, in drawing units. */
 const ROUGH = 7
 
-/** Adds the tops of trees to an edge that goes down to the left. */
+/** Adds treetops to an edge that falls to the left. */
 export function wooded(points: readonly Point[], trees: Trees, random: Random): Point[] {
   const result = points.slice(0, 1)
   let clear = 0
@@ -70,14 +70,14 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
 }
 
 /**
- * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` limits the depth of a ledge, as a
- * share of the wall's height.
+ * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` limits the depth of a ledge, as a fraction
+ * of the wall's height.
  */
 const LEAN = 0.55
 const NOTCH = 0.26
 
 /**
- * Turns an edge of rock into walls with ledges between them.
+ * Turns a rock edge into walls with ledges between them.
  * @param size the approximate height of a wall between two ledges
  */
 export function walled(points: readonly Point[], size: number, random: Random): Point[] {
@@ -95,7 +95,7 @@ export function walled(points: readonly Point[], size: number, random: Random): 
   return [...result.filter(([, at]) => at < foot[1]), foot]
 }
 
-/** The x where a falling edge has the height y. */
+/** The x at which an edge that falls to the left reaches `y`. */
 export function xAt(points: readonly Point[], y: number): number {
   const next = points.findIndex(point => point[1] >= y)
   const [from, to] = [points[next - 1], points[next]]
@@ -103,7 +103,7 @@ export function xAt(points: readonly Point[], y: number): number {
   return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1] || 1)
 }
 
-/** Writes an SVG path with relative commands and whole numbers. */
+/** Formats points as an SVG path of straight lines, with relative commands and integers. */
 export function steps(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   if (!first) return ''

@@ -5,11 +5,11 @@ import { readTerrain } from './terrain.ts'
 
 const landOf = (height: (place: Point) => number) => readTerrain(workingGrid(height))
 
-/** A valley that falls to the south along x = 150, with a pit in its bed. */
+/** A valley that falls to the south along x = 150, with a pit in its floor. */
 const valley = ([x, y]: Point) =>
   300 - y + Math.abs(x - 150) - (Math.hypot(x - 150, y - 120) < 12 ? 60 : 0)
 
-test('the river follows the bed of a valley downwards, even through a pit', () => {
+test('the river follows the valley floor downhill, even through a pit', () => {
   const river = largestRiver(landOf(valley))
   const [mouth, source] = [river?.points[0], river?.points.at(-1)]
   expect(mouth?.[1]).toBeGreaterThan(250)
@@ -18,7 +18,7 @@ test('the river follows the bed of a valley downwards, even through a pit', () =
   expect(Math.max(...beds.map(([x]) => Math.abs(x - 150)))).toBeLessThan(14)
 })
 
-test('the river runs out through a gorge that is narrower than a cell of the grid', () => {
+test('the river flows straight through a ridge, because the grid may miss a narrow gorge', () => {
   const northwards = ([x, y]: Point) => 300 + Math.abs(x - 150) + y / 2
   const gorge = ([, y]: Point) => (Math.abs(y - 100) < 4 ? 80 : 0)
   const unknown = ([, y]: Point) => (y > 200 ? Number.NaN : 0)
@@ -27,7 +27,7 @@ test('the river runs out through a gorge that is narrower than a cell of the gri
   expect(river?.points.at(-1)?.[1]).toBeGreaterThan(100)
 })
 
-test('a river with a known mouth beats a slightly larger one that ends where heights are unknown', () => {
+test('a river with a known mouth beats a slightly larger one whose mouth is unknown', () => {
   const river = largestRiver(
     landOf(([x, y]) => (y > 240 ? Number.NaN : 300 - Math.abs(y - 110) + Math.abs(x - 150))),
   )
@@ -41,7 +41,7 @@ test('the river enters the map at the lowest point of its valley, not from a hil
   expect(source[1]).toBeCloseTo(90, -1)
 })
 
-test('the river crosses land without known heights to reach the edge of the map', () => {
+test('the river crosses land of unknown height to reach the edge of the map', () => {
   const river = largestRiver(
     landOf(([x, y]) => (x > 330 ? Number.NaN : 300 - x / 4 + Math.abs(y - 120))),
   )

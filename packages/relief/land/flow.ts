@@ -3,20 +3,20 @@ import { type Line, onMap } from './lines.ts'
 import { CELL, PLACES, type Point } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A river is drawn upstream to the point where it carries this share of the water at its mouth. */
+/** A river is drawn upstream to the point where it carries only this fraction of the water at its mouth. */
 const SPRING = 0.05
 /**
- * Rivers are compared by the water at their mouths. When the height at the mouth is unknown, only this share of the water
- * counts, because the place of the mouth is a guess.
+ * Rivers are compared by the amount of water at their mouths. If the height at the mouth is unknown, only this fraction of the
+ * water counts, because the mouth may be elsewhere.
  */
 const GUESSED = 0.5
-/** A river shorter than this, in units of the map, is not drawn. */
+/** A river shorter than this, in map units, is not drawn. */
 const SHORTEST = 60
 
 /**
- * Finds the largest river of a map from the heights alone. Water leaves the known land at its edge or into the sea. A
- * simulated flood rises from these places, and each cell drains into the neighbour from which the flood reached it.
- * From its mouth, the river follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
+ * Finds the largest river on a map from the heights alone. Water leaves the known land at its edge or into the sea. A simulated
+ * flood rises from there, and each cell drains into the neighbour from which the flood reached it. From its mouth, the river
+ * follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
  * https://doi.org/10.1016/j.cageo.2013.04.024).
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
@@ -41,8 +41,8 @@ export function largestRiver(terrain: Terrain): Line | undefined {
 }
 
 /**
- * A cell of the flood: the level of the water, the height of the ground, and the cell from which the flood came
- * (`from`). Rain on the cell drains into `from`.
+ * A flooded cell: the level of the water, the height of the ground, and the neighbour that the flood came from (`from`). Rain
+ * on the cell drains into that neighbour.
  */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
@@ -64,8 +64,8 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to the river: 1, and more where a valley enters the map, because water also comes from outside.
- * There, the cell inside the edge also adds the square of the distance, in cells, to the nearest lower land along the edge, so
+ * How much water each cell adds to the river: 1, and more where a valley enters the map and brings water from outside. There,
+ * the cell just inside the edge also adds the square of the distance, in cells along the edge, to the nearest lower land, so
  * that wide valleys bring more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
@@ -92,8 +92,7 @@ function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
 }
 
 /**
- * Continues a river from the end of the known land to the edge of the map or to the sea, along the lowest guessed
- * heights.
+ * Extends a river from the edge of the known land to the edge of the map or to the sea, along the lowest estimated heights.
  * @returns the added cells, from the lower end upwards, without the cell `mouth`
  */
 function beyondGap(mouth: number, terrain: Terrain): number[] {
@@ -111,8 +110,8 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Digs a ditch from each pit to lower ground, along the way that needs the least digging. Without ditches, water would be
- * trapped above every gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
+ * Digs a channel from each pit to lower ground, along the path that needs the least digging. Otherwise, water would be trapped
+ * above every gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
  * https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
@@ -139,7 +138,7 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 
 /**
  * Yields cells in the order in which rising water reaches them.
- * @param levelOf the level of the water in a cell, for the height of its ground and the level in the cell it comes from
+ * @param levelOf the water level in a cell, given the height of its ground and the level in the cell that the water comes from
  */
 function* rise(
   grid: Grid,

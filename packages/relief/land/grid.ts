@@ -37,10 +37,7 @@ export function edgeOf({ columns, rows }: Grid): number[] {
   ]
 }
 
-/**
- * The height at a position between cells: the mean of the known cells around it, weighted by distance (bilinear). NaN when none
- * of them is known.
- */
+/** The height at a position between cells, by bilinear interpolation of the known cells around it; NaN when none is known. */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]
   let [sum, weights] = [0, 0]
@@ -57,13 +54,13 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 }
 
 /**
- * Fills unknown cells smoothly. Each gap takes the mean of the cells around it, first on coarse grids and then on finer grids
+ * Fills unknown cells smoothly with the mean of the cells around them, first on coarse grids and then on finer ones
  * («pull–push», Gortler and others, The Lumigraph, 1996).
  */
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // This position is in the middle of four cells of `grid`, so `heightAt` returns the mean of their known heights.
+  // This position is in the middle of four cells of `grid`, so `heightAt` returns the mean of those with known heights.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )
@@ -79,13 +76,10 @@ export function fillGaps(grid: Grid): Grid {
 export const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, least), most)
 
-/**
- * Smooths a grid with a Gaussian curve; `sigma` is its standard deviation in cells. Beyond the edge of the grid, the last value
- * is repeated.
- */
+/** Blurs a grid with a Gaussian; `sigma` is its standard deviation in cells. The values at the edge continue beyond it. */
 export const blur = (grid: Grid, sigma: number) => blurRows(blurRows(grid, sigma), sigma)
 
-/** Smooths each row and transposes the grid. A second call transposes it back. */
+/** Blurs each row and transposes the grid. A second call transposes it back. */
 function blurRows({ columns, rows, heights }: Grid, sigma: number): Grid {
   const reach = Math.ceil(3 * sigma)
   const bell = Array.from({ length: 2 * reach + 1 }, (_, i) =>

@@ -1,6 +1,6 @@
 import { MAP, type Point } from './map-window.ts'
 
-/** A line of the map with points close together. A closed line does not repeat its first point. */
+/** A line on the map, with closely spaced points. A closed line does not repeat its first point. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
 export type Inside = (point: Point) => boolean
@@ -11,13 +11,13 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** A point on the straight line between two points: `from` at a share of 0, and `to` at 1. */
+/** Interpolates between two points: a share of 0 gives `from`, and 1 gives `to`. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
 ]
 
-/** The points of a line. A closed line gets its first point once more at the end. */
+/** The points of a line. Those of a closed line end with the first point again. */
 const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slice(0, 1)] : points)
 
 export const lengthOf = (line: Line) =>
@@ -28,7 +28,7 @@ export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // The closed line is rotated to start outside the area; otherwise, the part around its start would be cut in two.
+  // A closed line is rotated to start outside the area; otherwise, the part around its start would be cut in two.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {
@@ -51,7 +51,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** Spaces the points of a line evenly. @param step their approximate distance */
+/** Spaces the points of a line evenly. @param step the approximate distance between two points */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))
@@ -71,8 +71,8 @@ export function resample(line: Line, step: number): Line {
 }
 
 /**
- * Replaces each point by the mean of itself and up to `most` neighbours on each side. Near an end of the line, fewer neighbours
- * count, so the ends do not move.
+ * Replaces each point with the mean of itself and up to `most` neighbours on each side. Near an end of the line, fewer
+ * neighbours count, so the ends do not move.
  */
 export function smooth({ points, closed }: Line, most: number): Line {
   const means = points.map((_, i): Point => {

@@ -1,20 +1,17 @@
 import type { Grid } from './grid.ts'
 
-/** The size of the map in units of its viewBox, and the place of the town's dot, which the page draws. */
+/** The size of the map, and the position of the town's dot, which the page draws; in map units, the units of its viewBox. */
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
-/**
- * The distance between two points of the working grid, and the width of the grid's margin around the map, in units of
- * the map.
- */
+/** The distance between two points of the working grid, and the grid's margin around the map, in map units. */
 export const CELL = 2
 const MARGIN = 16
 
 export type Point = readonly [x: number, y: number]
 
 /**
- * The part of the world that the map shows: its north-west corner, and the size of a unit to the east and to the south. The
- * coordinates are in the units of the data source: degrees, or metres of a projection. North is up.
+ * The part of the world that the map shows: its north-west corner, and the size of a map unit to the east and to the south, in
+ * the coordinates of the data source (degrees, or metres of a projection). North is up.
  */
 export type MapWindow = { west: number; north: number; unitX: number; unitY: number }
 
@@ -22,7 +19,7 @@ export type MapWindow = { west: number; north: number; unitX: number; unitY: num
 const DEGREE_KM = 111.195
 
 /**
- * The part of the world that a map of a town shows.
+ * The part of the world that a town's map shows.
  * @param km the width of the map
  * @param degrees false when the town's coordinates are in metres
  */
@@ -33,13 +30,13 @@ export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWi
   return { west: x - TOWN[0] * unitX, north: y + TOWN[1] * unitY, unitX, unitY }
 }
 
-/** Converts coordinates of the data source to units of the map. */
+/** Converts coordinates of the data source to map units. */
 export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   (x - west) / unitX,
   (north - y) / unitY,
 ]
 
-/** Converts units of the map to coordinates of the data source. */
+/** Converts map units to coordinates of the data source. */
 export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   west + x * unitX,
   north - y * unitY,
@@ -55,7 +52,7 @@ export const cellOf = ([x, y]: Point): Point => [(x + MARGIN) / CELL, (y + MARGI
 const COLUMNS = (MAP.width + 2 * MARGIN) / CELL + 1
 const ROWS = (MAP.height + 2 * MARGIN) / CELL + 1
 
-/** The positions of all cells of the working grid, in units of the map, row by row. */
+/** The positions of all cells of the working grid, in map units, row by row. */
 export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )

@@ -3,21 +3,19 @@ import { clip, distance, type Line, lengthOf, onMap, resample, smooth } from './
 import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
-/**
- * A river or stream: its name, its importance (1 is the highest, 9 means unrated), and its lines as longitudes and latitudes.
- */
+/** A river or stream. `importance` is 1 for the highest and 9 for unrated; `parts` are lines of longitudes and latitudes. */
 export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 
-/** Parts of rivers that are shorter than this, in units of the map, are not drawn. */
+/** Parts of rivers that are shorter than this, in map units, are not drawn. */
 const SHORTEST = 25
-/** A second river is drawn if it is rated as important as the first, and if it is at least this long, in units of the map. */
+/** A second river is drawn if it is as important as the first, and at least this long, in map units. */
 const SECOND = MAP.height / 2
-/** How much a river is smoothed, in units of the map. Without smoothing, small bends would look like noise on the page. */
+/** How far a river is smoothed, in map units. Without smoothing, small bends would look like noise on the page. */
 const BEND = 10
 
-/** The most important river of the map, and a second one if it is equally important and at least `SECOND` long. */
+/** The most important river on the map, and a second one if it is equally important and at least `SECOND` long. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {
@@ -36,7 +34,7 @@ export function namedRivers(streams: readonly Stream[], window: MapWindow): Rive
     .map(({ name, lines }) => ({ name, lines: lines.map(evened) }))
 }
 
-/** Finds the largest river from the heights, without data about rivers. */
+/** Finds the largest river from the heights alone, for maps without data about rivers. */
 export function riverOfHeights(terrain: Terrain): River[] {
   const river = largestRiver(terrain)
   const lines = river ? clip(evened(river), onMap) : []

@@ -1,24 +1,19 @@
 import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.ts'
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
-/**
- * An area without heights counts as sea when enough of its shore is low: at least the share `SHORE_PART` of the cells
- * around the area must be at most `SHORE_METRES` high.
- */
+/** An area without heights counts as sea if at least `SHORE_PART` of the cells around it are at most `SHORE_METRES` high. */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
-/**
- * The smallest size of a sea, as a share of the working grid. A smaller area without heights is a pond or an error in the data.
- */
+/** The minimum size of a sea, as a fraction of the working grid. A smaller area without heights is a pond or a data error. */
 const SMALLEST_SEA = 0.004
 
 /**
- * The land of a map: `raw` has the heights from the data, `land` a known or a guessed height for every cell, and `sea` the
- * share of sea in each cell, from 0 to 1. A map without sea has no `sea`.
+ * The land of a map: `raw` has the heights from the data, `land` a known or estimated height for every cell, and `sea` the
+ * fraction of each cell that is sea. `sea` is missing on a map without sea.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Finds the sea, and fills all other cells without heights, such as land abroad, with heights guessed from the known ones. */
+/** Finds the sea, and estimates all other missing heights, such as those of land abroad, from the known ones. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),
@@ -29,7 +24,7 @@ export function readTerrain(raw: Grid): Terrain {
   return { raw, land: fillGaps(known), sea: workingGrid((_, cell) => (wet.has(cell) ? 1 : 0)) }
 }
 
-/** The areas of the grid that are at 0 m or have no height, each as a list of touching cells. */
+/** The areas of the grid that are at 0 m or have no height, each as a list of adjacent cells. */
 function stretches(grid: Grid): number[][] {
   const left = new Set([...grid.heights.keys()].filter(cell => isOpen(grid.heights[cell])))
   const found: number[][] = []
@@ -59,14 +54,14 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Smooths a terrain. @param sigma the standard deviation of the smoothing, in cells (grid.ts) */
+/** Smooths a terrain. @param sigma the standard deviation of the Gaussian blur, in cells */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/** `isLand(terrain)(place)` tells whether a place is on land. `isInland` does the same, but is also false close to the sea. */
+/** `isLand(terrain)(place)` says whether a place is on land. `isInland` does the same, but is also false close to the sea. */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

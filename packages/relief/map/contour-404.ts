@@ -2,25 +2,25 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
 import { lengthOf } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** The part of the map that the 404 page shows in every window, free of text and large digits, in units of the map. */
+/** The part of the map that the 404 page shows at every window size, free of text and large digits; in map units. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The two boxes where the label «404» may stand on a contour line. The second one, which phones do not show, is used when no
- * line crosses the first.
+ * The two boxes in which the label «404» may stand on a contour line. The second one, which phones don't show, is used only
+ * when no line crosses the first.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
   { left: 308, right: 340, top: 24, bottom: 70 },
 ]
-/** How far the baseline of the digits «404» is below their middle, in units of the map. */
+/** How far the baseline of the digits «404» is below their middle, in map units. */
 const FOOT = 1.1
-/** A contour line shorter than this, in units of the map, would look like a splinter. */
+/** A contour line shorter than this, in map units, would look like a splinter. */
 const SHORTEST = 40
 
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Finds the longest contour line with room for the label «404»: its part in the box `CLEAR`, and the position of the label. */
+/** Finds the longest contour line with room for the label «404». Returns its part inside `CLEAR` and the label's position. */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)
@@ -38,7 +38,7 @@ export function contour404(curves: readonly Curve[]): { d: string; label: Point 
 
 const onMap = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** The points of a curve where the label may stand: the middle and the end of each piece, in units of the map. */
+/** The points of a curve where the label may stand: the middle and the end of each piece, in map units. */
 const pointsOf = ({ joints, controls }: Curve): Point[] =>
   controls.flatMap((control, i) => {
     const [from, to] = [joints[i] ?? control, joints[i + 1] ?? control]
@@ -46,7 +46,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
     return [onMap([middle(0), middle(1)]), onMap(to)]
   })
 
-/** The parts of a curve inside the box `CLEAR`. A closed curve that is entirely inside stays closed. */
+/** The parts of a curve inside `CLEAR`. A closed curve that is entirely inside stays closed. */
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]

@@ -5,21 +5,18 @@ import { type Point, placeOf } from '../land/map-window.ts'
 import { isInland, isLand, type Terrain } from '../land/terrain.ts'
 import { besideText, levelled, type Room } from './label-room.ts'
 
-/** The function `contours` of d3-contour. The command loads that package only when it draws a map. */
+/** The `contours` function of d3-contour, a package that is loaded only to draw a map. */
 export type MakeContours = () => Contours
 
-/** The possible intervals between two contour lines, in metres of height. Each map uses one of them. */
+/** The possible contour intervals, in metres. Each map uses one of them. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/**
- * Lines shorter than this, in units of the map, are not drawn. They are noise on flat land, or tips of longer lines at
- * the map's edge.
- */
+/** Lines shorter than this, in map units, are not drawn: they are noise on flat land, or tips of lines at the map's edge. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** The contour lines of the map. The coastline is the line of 0 m. */
+/** The map's contour lines. The coastline is the line at 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -35,14 +32,14 @@ export function contourLines(
   const sorted = land.heights.toSorted()
   const highest = Math.floor((sorted.at(-1) ?? 0) / interval)
   for (let step = Math.ceil((sorted[0] ?? 0) / interval); step <= highest; step++) {
-    // The coastline is already drawn, so lines of 0 m are drawn only inland, where land may lie below sea level.
+    // The coastline is already drawn, so lines at 0 m are drawn only inland, where land may lie below sea level.
     const found = drawn(land, heights, step * interval, make, step === 0 ? inland : dry)
     lines.push(...found.map(line => ({ ...line, master: step % MASTER === 0 })))
   }
   return lines
 }
 
-/** The lines of the map along which the grid of these heights has this value, except where `shown` is false. */
+/** The lines along which the grid of `heights` has this value, except where `shown` is false. */
 function drawn(
   { columns, rows }: Grid,
   heights: number[],
@@ -54,8 +51,8 @@ function drawn(
   return coordinates
     .flat()
     .map((ring): Line => {
-      // d3-contour puts the middle of the first cell at (0.5, 0.5), but our maps put it at (0, 0). `slice` removes the
-      // first point of a ring, because the same point also comes at the end.
+      // d3-contour puts the centre of the first cell at (0.5, 0.5), but our maps put it at (0, 0). `slice` removes the
+      // first point of a ring, because the last one is the same.
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }
     })

@@ -6,39 +6,34 @@ import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './
 import { ledAround, type Room } from './label-room.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 
-/**
- * The least, the best and the greatest number of contour lines on the map. Fewer lines show too little, and more lines
- * look like noise.
- */
+/** The minimum, best and maximum number of contour lines on the map: fewer show too little, and more look like noise. */
 export const LINES = { least: 25, best: 36, most: 45 }
-/**
- * The amounts of smoothing, in cells of the working grid. They are tried in this order, until the file is below its size limit.
- */
+/** The amounts of smoothing, in cells of the working grid, tried in this order until the file is within its size limit. */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
- * The largest allowed distance between a simplified curve and its original line, in units of the map. Bisection finds
- * the smallest value from `finest` to `coarsest` that keeps the file below its size limit.
+ * How far a simplified curve may stray from its original line, in map units. Bisection finds the smallest value from `finest`
+ * to `coarsest` that keeps the file within its size limit.
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
-/** The distance between neighbouring points of a line before it is simplified, in units of the map. */
+/** The distance between neighbouring points of a contour line before it is simplified, in map units. */
 const STEP = 4
-/** The distance between two points of a river. It is large, because a thick line would show small bends as corners. */
+/** The same distance for a river. It is large, because a thick line would show small bends as corners. */
 const RIVER_STEP = 8
-/** The map's highest point must be at least this many intervals between contour lines above its lowest. */
+/** The map's highest point must be at least this many contour intervals above its lowest. */
 const LEAST_LEVELS = 4
 
 export type Drawing = {
   curves: { thin: Curve[]; master: Curve[]; river: Stroke[] }
   lines: number
-  /** The height between two contour lines, in metres. */
+  /** The contour interval, in metres. */
   interval: number
   smoothing: number
   tolerance: number
 }
 
 /**
- * Draws the map with the interval that brings the number of contour lines closest to `LINES.best`. Smooths the land more and
+ * Draws the map with the contour interval that brings the number of lines closest to `LINES.best`. Smooths the land more and
  * more until `fits` accepts the drawing.
  * @throws an Error when the land is too rough or too flat
  */

@@ -2,25 +2,23 @@ import { clamp, type Grid } from '../land/grid.ts'
 import type { Line } from '../land/lines.ts'
 import { type Point, TOWN, workingGrid } from '../land/map-window.ts'
 
-/**
- * The left edge of the town's label, the radius of the town's dot, and the free space around both, in units of the map.
- */
+/** The left edge of the town's label, the radius of the town's dot, and the free space around both, in map units. */
 const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is made flat inside the label's ellipse, and less and less flat up to this distance from its middle. The border of
- * the ellipse is at 1.
+ * The land is flattened inside the label's ellipse, and less and less so out to this distance from its centre. The ellipse's
+ * border is at 1.
  */
 const FURTHEST = 2
 
 /**
- * The room of the town's label, in units of the map: an ellipse around the dot and the label. Contour lines and rivers
- * do not cross the ellipse. `right` is the right end of the label.
+ * The ellipse around the town's dot and label, in map units. Contour lines and rivers go around it. `right` is the right end of
+ * the label.
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** The ellipse that a town's dot and label need. @param labelWidth in units of the map */
+/** The ellipse that a town's dot and label need. @param labelWidth in map units */
 export function roomFor(labelWidth: number): Room {
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + labelWidth + FREE]
   const [x, halfX] = [(left + right) / 2, (right - left) / 2]
@@ -28,21 +26,19 @@ export function roomFor(labelWidth: number): Room {
 }
 
 /**
- * Tells whether a point lies outside the label's text. The coastline is drawn only at such points; contour lines bend around
- * the label instead.
+ * Says whether a point lies outside the label's text. The coastline is drawn only at such points; the other contour lines bend
+ * around the label instead.
  */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>
     x < LABEL_X - FREE || x > right || Math.abs(y - TOWN[1]) > DOT
 
-/** How far a point is from the middle of the label's ellipse: 1 on its border, and more outside. */
+/** How far a point is from the centre of the label's ellipse: 1 on its border, and more outside. */
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/**
- * Flattens the land below the label to a height half-way between two contour lines, so that contour lines run around the label.
- */
+/** Flattens the land below the label to a height halfway between two contour lines, so that they run around the label. */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)
@@ -58,8 +54,8 @@ export function levelled({ heights }: Grid, room: Room, interval: number): Grid 
 }
 
 /**
- * Leads a river around the label. A point at the distance r from the middle of the ellipse moves outwards to the
- * distance √(r² + 1), where the border of the ellipse is at 1.
+ * Leads a river around the label. A point at a distance r from the ellipse's centre moves outwards to √(r² + 1), where 1 is the
+ * distance of the ellipse's border.
  */
 export function ledAround(room: Room, { points, closed }: Line): Line {
   const lead = ([x, y]: Point): Point => {

@@ -5,25 +5,25 @@ import { MAP, type Point } from '../land/map-window.ts'
 import { isInland, type Terrain } from '../land/terrain.ts'
 
 /**
- * The widths of the four pieces of a river next to an open end, such as its spring, in pixels. The first width is for
- * the end. The page's style sheet sets the width of all other pieces.
+ * The widths, in pixels, of the four pieces of a river next to an open end (such as its source), starting at the end. The
+ * page's style sheet sets the width of all other pieces.
  */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /**
- * The largest distance between a river's curve and its original line, in units of the map. It is small, because a thick line
- * shows every error.
+ * How far a river's curve may stray from its original line, in map units. The limit is tight, because a thick line shows every
+ * error.
  */
 const TOLERANCE = 0.15
 /**
- * A river counts as flowing into another river when its end is closer than this to the other river, in units of the
- * map. The distance is not 0, because smoothing moves both rivers.
+ * A river counts as flowing into another one if its end is closer than this to that river, in map units. The distance is not 0,
+ * because smoothing has moved both.
  */
 const JOINED = 8
 
-/** The parts of rivers that have the same width. Where it is undefined, the page's style sheet sets it. */
+/** The parts of rivers that have the same width. If that is undefined, the page's style sheet sets it. */
 export type Stroke = { width: number | undefined; curves: Curve[] }
 
-/** Draws rivers. A river gets thinner towards an open end: an end on land, within the map and away from other rivers. */
+/** Draws rivers. A river tapers towards an open end: an end on land, within the map and away from other rivers. */
 export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[] {
   const lines = rivers.map(({ line }) => line)
   const runs = rivers.flatMap(river => {
@@ -36,7 +36,7 @@ export function strokesOf(rivers: readonly Simplified[], land: Terrain): Stroke[
         opensFirst ? at : Number.POSITIVE_INFINITY,
         opensLast ? count - 1 - at : Number.POSITIVE_INFINITY,
       )
-    // Near an open end, no point is removed, so that the pieces there stay short and the width changes in small steps.
+    // Near an open end, all points stay, so that the pieces there are short and the width changes in small steps.
     const needed = river.needed.map((need, at) =>
       steps(at, points.length) < WIDTHS.length + 2 ? Number.POSITIVE_INFINITY : need,
     )

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The settings of requests to the IGN. Tests use their own server and shorter times. */
+/** The settings for requests to the IGN. Tests use their own server and shorter times. */
 export type Service = {
   origin: string
   say: (line: string) => void
-  /** The pause before each request. For heights, the service accepts 5 requests a second from one IP address. */
+  /** The pause before each request. For heights, the service accepts 5 requests per second from one IP address. */
   pauseMs: number
-  /** The time limit of one request, until its answer is complete. */
+  /** The time limit for one request and its complete response. */
   timeoutMs: number
   /**
-   * The wait before the next request after a 429 without Retry-After. After too many requests, the service blocks an IP address
-   * for five seconds.
+   * How long to wait after a 429 without Retry-After. After too many requests, the service blocks an IP address for five
+   * seconds.
    */
   shutOutMs: number
 }
@@ -24,17 +24,18 @@ export const IGN = {
 }
 
 const TRIES = 4
-/** The longest wait before another attempt, even when Retry-After is longer, because the owner is waiting for the map. */
+/** The longest wait before a retry, even if Retry-After is longer, because the owner is waiting for the map. */
 const LONGEST_WAIT_MS = 30_000
 const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and parses the JSON of the answer. After a 429, waits for Retry-After and tries again, four times in all.
- * @param path the path and query of the address
- * @param what the name of the requested data, for errors
+ * Sends a request and parses the JSON response. After a 429, waits as long as Retry-After says, then retries; four attempts in
+ * all.
+ * @param path the URL's path and query
+ * @param what the name of the requested data, for error messages
  * @param body sent as JSON in a POST request, if given
- * @throws an Error when there is no complete answer
+ * @throws an Error when no complete response arrives
  */
 export async function ask(service: Service, path: string, what: string, body?: object) {
   const { host } = new URL(service.origin)
@@ -81,7 +82,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Requests the features of a GeoJSON. @throws an Error when the answer has no list of features or is not complete */
+/** Requests GeoJSON features. @throws an Error when the response is incomplete or has no list of features */
 export async function askFeatures(
   service: Service,
   path: string,

@@ -2,16 +2,13 @@ import { fromMap, MAP, type MapWindow, type Point } from '../land/map-window.ts'
 import type { Stream } from '../land/rivers.ts'
 import { askFeatures, type Feature, type Service } from './ask.ts'
 
-/** The largest number of features that the service sends in one answer. No map has as many features. */
+/** The maximum number of features that the service sends in one response. No map has that many. */
 const MOST = 5000
 
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/**
- * The importance of a feature without a rating in the BD TOPO. All ratings are smaller numbers, so unrated features
- * come last.
- */
+/** The importance of a feature that the BD TOPO doesn't rate. All ratings are smaller, so unrated features come last. */
 const LEAST = 9
 
 export async function askStreams(service: Service, window: MapWindow): Promise<Stream[]> {
@@ -23,7 +20,7 @@ export async function askStreams(service: Service, window: MapWindow): Promise<S
   }))
 }
 
-/** Asks for the summits and passes that have a name. */
+/** Requests the summits and passes that have a name. */
 export async function askPeaks(service: Service, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(service, window, 'detail_orographique', 'summits')
   return features
@@ -37,8 +34,8 @@ export async function askPeaks(service: Service, window: MapWindow): Promise<Pea
 }
 
 /**
- * Requests the features of a layer within the map. The box begins with the latitude, because WFS 2.0.0 asks for this order when
- * the coordinate system is a URN.
+ * Requests a layer's features within the map. The bounding box begins with a latitude, because WFS 2.0.0 requires this order
+ * when the coordinate system is given as a URN.
  */
 async function askLayer(service: Service, window: MapWindow, layer: string, what: string) {
   const [west, north] = fromMap(window, [0, 0])

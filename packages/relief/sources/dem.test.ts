@@ -16,13 +16,13 @@ async function read(content: string | Buffer, name = 'heights.asc') {
   return await readDem(file, () => {})
 }
 
-test('an ESRI ASCII grid is read from the north-west, with each height in the middle of its cell', async () => {
+test('an ESRI ASCII grid is read from the north-west, with each height at the centre of its cell', async () => {
   const dem = await read(`${GRID}1 2 3\n4 5 -9999\n`)
   expect(dem).toMatchObject({ columns: 3, rows: 2, west: 4.25, north: 44.75, cellX: 0.5 })
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
 })
 
-test('a GeoTIFF is read with the coordinates that it contains', async () => {
+test('a GeoTIFF is placed by its own coordinates', async () => {
   const tiff = writeArrayBuffer(Float32Array.from([1, 2, 3, 4, 5, 6]), {
     width: 3,
     height: 2,
@@ -35,14 +35,14 @@ test('a GeoTIFF is read with the coordinates that it contains', async () => {
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('one sentence says that a file of heights is invalid, incomplete or missing', async () => {
+test('the error says in one sentence that an elevation file is invalid, incomplete or missing', async () => {
   await expect(read('{"type": "FeatureCollection"}')).rejects.toThrow('is no ESRI ASCII grid')
   await expect(read(`${GRID}1 2 3\n4 5`)).rejects.toThrow('it announces 3 × 2 heights and holds 5.')
   await expect(read('II*\0nothing')).rejects.toThrow('cannot be read as a GeoTIFF')
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })
 
-test('heights that the first file lacks come from the second', async () => {
+test('heights missing from the first file come from the second', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
   const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))

@@ -4,28 +4,25 @@ import { type Grid, heightAt } from '../land/grid.ts'
 import { CELL, fromMap, type MapWindow, workingGrid } from '../land/map-window.ts'
 import { fetchPackage } from './fetch-package.ts'
 
-/** Matches the start of a TIFF: byte order II or MM, then 42, or 43 for large files. */
+/** Matches the start of a TIFF: the byte order II or MM, then 42, or 43 for a BigTIFF. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * The height of a cell is the mean of a square of samples, with at most this many along a side. A cell of 240 m, for example,
- * uses all samples of a file that has one every 30 m.
+ * A cell's height is the mean of a square of samples, with at most this many per side. That is enough to use all samples in a
+ * cell of 240 m when the file has one every 30 m.
  */
 const MOST_LOOKS = 8
 
-/**
- * A digital elevation model: its heights, the position of the middle of its north-west cell, and the size of a cell, in the
- * coordinates of its file.
- */
+/** A digital elevation model: its heights, the centre of its north-west cell, and the cell size, in the file's coordinates. */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
-/** Tells whether the coordinates are longitudes and latitudes. Coordinates too large for degrees are metres of a projection. */
+/** Says whether the coordinates are longitudes and latitudes. If too large for degrees, they are metres of a projection. */
 export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   Math.abs(west) <= 360 &&
   Math.abs(north) <= 90 &&
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Reads a file of heights: a GeoTIFF or an ESRI ASCII grid. @throws an Error when the file has another format */
+/** Reads an elevation file: a GeoTIFF or an ESRI ASCII grid. @throws an Error when it is missing or in another format */
 export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
@@ -36,7 +33,7 @@ export async function readDem(file: string, say: (line: string) => void): Promis
 }
 
 /**
- * Reads the heights of a GeoTIFF from its first band.
+ * Reads a GeoTIFF's heights from its first band.
  * @throws an Error when the file is not a GeoTIFF, or has no coordinates
  */
 async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): Promise<Dem> {
@@ -59,7 +56,7 @@ async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): P
 /**
  * Reads an ESRI ASCII grid
  * (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
- * @throws an Error when the text is not a complete ESRI ASCII grid
+ * @throws an Error when the grid is invalid or incomplete
  */
 export function readAsciiGrid(text: string, file: string): Dem {
   const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []
@@ -89,8 +86,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds the working grid of a map from one or several elevation models. A cell gets the mean of the heights in it,
- * from the first model that has heights there.
+ * Builds a map's working grid from one or more elevation models. Each cell gets the mean of the heights inside it, from the
+ * first model that has any there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

@@ -1,18 +1,18 @@
 import type { Point } from '../land/map-window.ts'
 import { ask, type Service } from './ask.ts'
 
-/** The name of the service's most precise data for France and its islands. */
+/** The service's most precise elevation data for France and its islands. */
 const RESOURCE = 'ign_rge_alti_wld'
-/** How many places the service accepts in one request. */
+/** The maximum number of places per request. */
 const MOST_POINTS = 5000
-/** The number that the service sends when it does not know a height, for example at sea or abroad. */
+/** The service sends this number for an unknown height, for example at sea or abroad. */
 const UNKNOWN = -99999
 
 /**
- * Asks for the heights of places in metres; an unknown height is NaN
+ * Requests the heights of places, in metres; an unknown height is NaN
  * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/altimetrie).
  * @param places longitude and latitude of each place
- * @throws an Error when an answer is missing
+ * @throws an Error when a response is missing or incomplete
  */
 export async function askHeights(service: Service, places: readonly Point[]): Promise<number[]> {
   const heights: number[] = []

@@ -1,6 +1,6 @@
 import { type Dem, inDegrees } from './dem.ts'
 
-/** Says that a town lies outside the files of heights, and which coordinates these cover. */
+/** The error message for a town outside the elevation files, with the coordinates that the files cover. */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
   const text = (value: number) => value.toFixed(degrees ? 2 : 0)

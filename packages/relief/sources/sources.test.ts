@@ -17,7 +17,7 @@ const TOWNS = {
   ],
 }
 
-test('a town is found when its name is typed without accents and hyphens', async () => {
+test('a town is found even if its name is typed without accents and hyphens', async () => {
   const ign = await ignOf(request => {
     const { pathname, searchParams } = questionOf(request)
     const question = [pathname, searchParams.get('q'), searchParams.get('type')]
@@ -28,7 +28,7 @@ test('a town is found when its name is typed without accents and hyphens', async
   expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
 })
 
-test('towns of the same name are listed with their departments, and a department selects one', async () => {
+test('towns with the same name are listed with their departments; adding one selects a town', async () => {
   const ign = await ignOf(() => TOWNS)
   await expect(findTown(ign, 'Saint-Denis')).rejects.toThrow(
     '2 towns are called Saint-Denis, choose one:\n  npm run relief -- "Saint-Denis, 93"  (93, Seine-Saint-Denis, Île-de-France)',
@@ -37,14 +37,14 @@ test('towns of the same name are listed with their departments, and a department
     expect(await findTown(ign, wanted)).toMatchObject({ longitude: 55.45 })
 })
 
-test('the error about an unknown town lists similar names', async () => {
+test('the error for an unknown town suggests similar names', async () => {
   const ign = await ignOf(() => ({ features: [town('Roubaix', '59, Nord', [3.17, 50.69])] }))
   await expect(findTown(ign, 'Rubaix')).rejects.toThrow(
     'No town of France is called «Rubaix». Did you mean:\n  npm run relief -- "Roubaix, 59"  (59, Nord)',
   )
 })
 
-test('one request asks for at most 5,000 heights, and −99999 is read as an unknown height', async () => {
+test('one request asks for at most 5,000 heights, and −99999 means an unknown height', async () => {
   const counts: number[] = []
   const ign = await ignOf(async request => {
     expect(request.url).toBe('/altimetrie/1.0/calcul/alti/rest/elevation.json')
@@ -61,7 +61,7 @@ test('one request asks for at most 5,000 heights, and −99999 is read as an unk
   expect(heights.slice(0, 2)).toEqual([Number.NaN, 12.5])
 })
 
-test('an incomplete answer from the IGN is an error', async () => {
+test('an incomplete response from the IGN is an error', async () => {
   const places = [[3, 50] as const, [4, 50] as const]
   const half = await ignOf(() => ({ elevations: [12.5] }))
   await expect(askHeights(half, places)).rejects.toThrow('sent 1 heights for 2 places: try again.')
@@ -71,7 +71,7 @@ test('an incomplete answer from the IGN is an error', async () => {
   )
 })
 
-test('after a 429, npm run relief waits as long as the service asks and then tries again', async () => {
+test('after a 429, npm run relief waits as long as the service says, then retries', async () => {
   let refusals = 0
   const ign = await ignOf((_, response) => {
     if (refusals++ > 1) return { done: true }
@@ -82,7 +82,7 @@ test('after a 429, npm run relief waits as long as the service asks and then tri
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
 
-test('one sentence says that the service is unreachable, slow or faulty', async () => {
+test('the error says in one sentence that the service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
   for (const [ign, sentence] of [
@@ -93,7 +93,7 @@ test('one sentence says that the service is unreachable, slow or faulty', async 
     await expect(ask(ign, '/', 'heights')).rejects.toThrow(sentence)
 })
 
-test('npm run relief requests rivers, summits and passes within a box of latitudes and longitudes', async () => {
+test('rivers, summits and passes are requested by bounding box, latitude first', async () => {
   const rhone = [
     [4.8, 45, 100],
     [4.9, 44.9, 99],

@@ -4,13 +4,13 @@ export type Town = { name: string; latitude: number; longitude: number }
 
 type Found = Town & { department: string }
 
-/** The largest number of towns that an error message suggests. */
+/** The maximum number of towns that an error message suggests. */
 const MOST = 8
 
 /**
- * Finds a town of France by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
- * @param wanted the name alone («Roubaix»), or the name with the number or name of the department («Saint-Denis, 974»)
- * @throws an Error when no town or several towns have that name
+ * Finds a French town by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
+ * @param wanted the name, alone («Roubaix») or with the number or name of the department («Saint-Denis, 974»)
+ * @throws an Error when no town or more than one has that name
  */
 export async function findTown(service: Service, wanted: string): Promise<Town> {
   const [name = '', department = ''] = wanted.split(',').map(part => part.trim())
@@ -36,14 +36,14 @@ export async function findTown(service: Service, wanted: string): Promise<Town> 
   throw new Error(town ? several(name, there) : none(wanted, called.length > 0 ? called : towns))
 }
 
-/** Reduces a name to lower case without accents, spaces and signs, so that «St Étienne» equals «st-etienne». */
+/** Reduces a name to lower-case letters and digits without accents, so that «St Étienne» equals «st-etienne». */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^a-z\d]/gi, '')
     .toLowerCase()
 
-/** The wanted department may be given by its number or by its name. */
+/** @param wanted the number or the name of a department */
 const isIn = ({ department }: Found, wanted: string) =>
   department.split(',').some(part => plain(part) === plain(wanted))
 

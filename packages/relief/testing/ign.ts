@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts a fake server of the IGN for one test. It sends what `answer` returns as JSON, unless that is undefined.
- * @returns a `Service` with this server's address, and the lines that were printed (`said`)
+ * Starts a fake IGN server for one test. It sends the result of `answer` as JSON, unless that is undefined.
+ * @returns a `Service` with the server's address, and the lines that were printed (`said`)
  */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
@@ -28,7 +28,7 @@ export async function ignOf(
   return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
 }
 
-/** The same for a service that cannot be reached. */
+/** The same, but the server is already stopped, so it can't be reached. */
 export async function absentIgn() {
   const ign = await ignOf(() => undefined)
   await ign.stop()

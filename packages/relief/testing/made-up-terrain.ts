@@ -1,7 +1,7 @@
-/** The size of an invented terrain, in cells. */
+/** The size of a made-up terrain, in cells. */
 const COLUMNS = 300
 const ROWS = 150
-/** The size of a cell in degrees. A map 40 km wide covers about 258 cells from west to east, and 112 from north to south. */
+/** The size of a cell in degrees. A map 40 km wide covers about 258 cells from west to east and 112 from north to south. */
 const CELL = 0.002
 const SOUTH_WEST = { longitude: 2, latitude: 46 }
 
@@ -42,13 +42,13 @@ export function asciiGrid(land: Land): string {
   return `ncols ${COLUMNS}\nnrows ${ROWS}\nxllcorner ${SOUTH_WEST.longitude}\nyllcorner ${SOUTH_WEST.latitude}\ncellsize ${CELL}\n${rows.join('\n')}\n`
 }
 
-/** A smooth step from 0 at x = 0 to 1 at x = 1, flat at both ends and beyond. */
+/** Smoothstep: rises smoothly from 0 at x = 0 to 1 at x = 1, and is constant beyond. */
 function rise(x: number): number {
   const t = Math.min(Math.max(x, 0), 1)
   return t * t * (3 - 2 * t)
 }
 
-/** Adds up four layers of smooth noise, each finer than the one before and about half as high: mostly from −1 to 1. */
+/** Adds up four octaves of smooth noise, each twice as fine and about half as high as the one before; mostly from −1 to 1. */
 function octaves(x: number, y: number, frequency: number): number {
   return [0, 1, 2, 3].reduce(
     (sum, octave) => sum + noise(x + 9 * octave, y, frequency * 2 ** octave) / 1.9 ** octave,
@@ -69,7 +69,7 @@ function noise(x: number, y: number, frequency: number): number {
   )
 }
 
-/** A pseudo-random number between −1 and 1, always the same for a place. */
+/** A pseudo-random number between −1 and 1, always the same for the same point. */
 function random(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 374761393) ^ Math.imul(y, 668265263), 1274126177)
   return (((mixed ^ (mixed >>> 15)) >>> 0) / 0xffffffff) * 2 - 1

@@ -8,7 +8,7 @@ import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { signsOfLongFigure } from './long-figures.ts'
 
-/** The width of the portrait in about.css, for the attribute `sizes`. */
+/** The portrait's width in about.css, for the `sizes` attribute. */
 const PORTRAIT_SIZES = '12rem'
 
 export function About() {

@@ -12,15 +12,14 @@ import { useSite } from '../../site-context.ts'
 import { nameLines } from '../../styles/from-content/name-lines.ts'
 
 /**
- * The default buttons, as the site's specification prescribes them. A page without the section of projects has only the
- * outlined button.
+ * The default buttons, as the site's specification prescribes. A page without a projects section has only the outlined button.
  */
 const defaultActions = ({ content, phrases }: Site) => [
   content.site.sections.includes('projects') && { label: phrases.seeProjects, to: 'projects' },
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
-/** Both buttons fit on one line when their labels together are at most this wide, in ems, as the default labels are. */
+/** Both buttons fit on one line if their labels together are at most this wide, in ems, as the default labels are. */
 const LABELS = 14.4
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {
@@ -36,7 +35,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
         <MapMark />
         <h1 className="name">
           {nameLines(name, familyName).map((line, at, lines) => (
-            // Lines are separated by `<br>`, because Orca reads each block of a heading as a separate heading.
+            // The lines are separated by `<br>`, because Orca reads each block inside a heading as a separate heading.
             <Fragment key={line}>
               {at > 0 && !lines[at - 1]?.endsWith('-') && (
                 <>
@@ -75,7 +74,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   )
 }
 
-/** Renders the dot of the owner's town and its name, over the map. */
+/** Renders the dot and the name of the owner's town, over the map. */
 function MapMark() {
   const { content } = useSite()
   const { mapMark } = content.site

@@ -16,8 +16,8 @@ export function Logos({ of: { clients } }: { of: LogosBody }) {
 }
 
 /**
- * Renders a client's logo, or the client's name when there is no logo. The name is always in the page as a text, for
- * screen readers, for search and for paper. The `viewBox` keeps the space for the logo free while its file loads.
+ * Renders a client's logo, or the client's name if there is no logo. The name is always in the page as text, for screen
+ * readers, search and print. The `viewBox` reserves the logo's space while its file loads.
  */
 function ClientMark({ of: { name, mark } }: { of: Client }) {
   const { masks } = useAssets()

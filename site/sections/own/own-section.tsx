@@ -21,14 +21,14 @@ const BODIES: Bodies = {
   prices: Prices,
 }
 
-/** The types of Markdown nodes that need the styles of study/blocks.css. */
+/** The Markdown node types that need the styles of study/blocks.css. */
 const BLOCKS = ['image', 'blockquote', 'code', 'inlineCode', 'thematicBreak']
 
-/** Renders a section of content/sections: its landmark, its title, its lead, and the part that depends on its kind. */
+/** Renders a section of content/sections: its landmark, title and lead, and the part that depends on its kind. */
 export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark, nodeTypes } = section
   const hasBlocks = nodeTypes.some(type => BLOCKS.includes(type))
-  // TypeScript cannot see that the component of this kind gets a section of this kind.
+  // TypeScript can't see that the component and the section are of the same kind.
   const Body = BODIES[section.kind] as (props: { of: Section }) => ReactNode
   return (
     <section

@@ -8,7 +8,9 @@ import { Prose } from '../../study/prose.tsx'
 
 const keyOf = ([node]: Offer['title']) => node?.position?.start.offset
 
-/** Renders the offers side by side. A link below each offer leads to the form and fills in the offer's name as the subject. */
+/**
+ * Renders the offers side by side. The link below each offer leads to the form and fills in the offer's name as the subject.
+ */
 export function Prices({ of: { offers } }: { of: PricesBody }) {
   const site = useSite()
   const { lang, phrases } = site
@@ -47,7 +49,7 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
   )
 }
 
-/** Renders a price. Only the amount is large. */
+/** Renders a price, with only its amount in large type. */
 function PriceLine({ of: { before, amount, after } }: { of: Price }) {
   const { lang } = useSite()
   return (

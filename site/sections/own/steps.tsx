@@ -1,7 +1,7 @@
 import type { StepsBody } from '../../../schema/sections/steps.ts'
 import { Prose } from '../../study/prose.tsx'
 
-/** Renders the steps as a list. The style sheet writes their numbers. */
+/** Renders the steps as a list. Their numbers come from the style sheet. */
 export function Steps({ of: { steps } }: { of: StepsBody }) {
   return (
     <ol className="steps">

@@ -1,12 +1,12 @@
 import type { OwnSection } from '../../../schema/sections/own-sections.ts'
 import { widest } from '../../styles/from-content/name-lines.ts'
 
-/** A word wider than this, in ems, may not fit into the five columns of a title. */
+/** A word wider than this, in ems, may not fit into the title's five columns. */
 const NARROWEST = 4
 /** The letter spacing of titles (base.css), in ems. */
 const TRACKING = -0.025
 
-/** Writes a rule for each title with a long word: the width of the word in ems, from which own.css computes the font size. */
+/** Writes a rule for each title with a long word: the word's width in ems, from which own.css computes the font size. */
 export const ownTitleStyle = (sections: readonly OwnSection[]): string =>
   sections
     .map(({ name, title }) => ({ name, ems: widest(title.split(/\s+/), TRACKING) }))

@@ -6,8 +6,8 @@ export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'
 type Words = { example: string }
 
 /**
- * The owner's label of a project. Without one, a project that has no link, no case study and no client is an «Exemple», and any
- * other has no label.
+ * The owner's label for a project. Without one, a project that has no link, case study or client is an «Exemple», and any other
+ * has no label.
  */
 export function labelOf({ label, client, url, study }: Credit, { example }: Words): string {
   return (label ?? (url || study || client ? '' : example)) || ''
@@ -20,6 +20,6 @@ export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): str
 export const hasCredit = ({ label, client, year }: Credit): boolean =>
   label !== undefined || client !== undefined || year !== undefined
 
-/** True for a project that names a client or a year and is not labelled as an example. */
+/** Whether a project has a client or a year, and isn't labelled as an example. */
 export const isRealWork = (project: Credit, words: Words): boolean =>
   creditOf(project) !== '' && labelOf(project, words) !== words.example

@@ -11,8 +11,8 @@ import { useSite } from '../../site-context.ts'
 import { creditOf, hasCredit, labelOf } from './credit.ts'
 
 /**
- * The attribute `sizes` for the pictures of large projects, and for the pictures in cards. With these widths, the
- * browser can choose a file before it computes the layout.
+ * The `sizes` attributes of pictures in large projects, in cards, and in cards that share a row of two. With them, the browser
+ * can choose a file before it computes the layout.
  */
 export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
@@ -45,15 +45,15 @@ export function Projects() {
 }
 
 /**
- * Counts how many of the last cards stand in rows of two, so that rows of three leave no hole. Two cards left over share a row;
- * when one is left over, the last four fill two rows. A single card stands alone.
+ * How many of the last cards go in rows of two, so that rows of three leave no gap. Two cards left over share a row; if one is
+ * left over, the last four fill two rows. A single card has a row to itself.
  */
 export function lastByTwo(count: number): number {
   const left = count % 3
   return left === 1 ? Math.min(count, 4) : left
 }
 
-/** A card in a row of two has the class `half` (projects.css). */
+/** A card in a row of two gets the class `half` (projects.css). */
 export const isHalf = (index: number, count: number) => index >= count - lastByTwo(count)
 
 function LiveProject({ project }: { project: Project }) {
@@ -97,9 +97,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 }
 
 /**
- * True when another title begins with this one, as «Boutique en ligne» begins with «Boutique». Visitors who jump from heading
- * to heading with a screen reader don't hear the label above a title and could confuse the two projects, so the heading
- * «Boutique» repeats its label for them.
+ * Whether another title begins with this one, as «Boutique en ligne» begins with «Boutique». Visitors who jump from heading to
+ * heading with a screen reader don't hear the label above a title and could confuse the two projects, so the heading «Boutique»
+ * repeats its label for them.
  */
 const beginsAnother = (title: string, projects: readonly Project[]) =>
   projects.some(other => other.title !== title && other.title.startsWith(title))

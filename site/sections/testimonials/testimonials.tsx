@@ -8,7 +8,7 @@ import { useSite } from '../../site-context.ts'
 
 type Testimonial = Content['testimonials']['testimonials'][number]
 
-/** Renders the testimonials of clients: the first quotation in large type, and the others in two columns. */
+/** Renders the clients' testimonials: the first in large type, and the others in two columns. */
 export function Testimonials() {
   const { content, phrases } = useSite()
   const [first, ...others] = content.testimonials.testimonials
@@ -37,7 +37,7 @@ export function Testimonials() {
   )
 }
 
-/** The opening quotation mark, with the no-break space after it if there is one, as in French. */
+/** The opening quotation mark, with any no-break space after it, as in French. */
 const openingOf = (quote: string) => /^.\u00a0?/u.exec(quote)?.[0] ?? ''
 
 type QuotationProps = { of: Testimonial; children: React.ReactNode }
@@ -57,7 +57,7 @@ function Quotation({ of: testimonial, children }: QuotationProps) {
         </p>
       )}
       <figcaption>
-        {/* The alt text is empty because the name beside the portrait says whom it shows. */}
+        {/* The alt text is empty, because the name beside the portrait says who it shows. */}
         {portrait && <Picture file={portraitOf(portrait)} alt="" sizes="3rem" />}
         <div>
           <p>{url ? <PersonLink person={person} url={url} /> : person}</p>

@@ -9,7 +9,7 @@ const SHEETS = globSync('site/**/*.css', { cwd: ROOT }).map(
   sheet => [sheet, readFileSync(join(ROOT, sheet), 'utf8')] as const,
 )
 
-test.each(SHEETS)('the style sheet %s names no colour of a palette', (_, css) => {
+test.each(SHEETS)('the style sheet %s hard-codes no palette colour', (_, css) => {
   const colours = css.match(/#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi) ?? []
   expect(colours.filter(colour => !/^#(0|3|f)\1*\d?$/.test(colour))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
-/** Sets each colour of the palette as a custom property of the same name. */
+/** Sets each palette colour as a custom property of the same name. */
 export function paletteStyle({ palette }: CheckedLook): string {
   const inTheme = Object.entries(palette).map(([name, pair]) => [name, lightDark(pair)])
-  // The style sheets use these colours of one theme in both themes.
+  // Colours of one theme that the style sheets use in both themes.
   const inBothThemes = {
     'paper-light': palette.paper.light,
     'paper-dark': palette.paper.dark,

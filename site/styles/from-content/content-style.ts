@@ -8,7 +8,7 @@ import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { paletteStyle } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
-/** The CSS of the first paint that depends on the content. It replaces `style` attributes, which the CSP forbids. */
+/** The part of the first paint's CSS that depends on the content. It replaces `style` attributes, which the CSP forbids. */
 export const contentStyle = (site: Site): string =>
   [
     paletteStyle(site.content.look),
@@ -20,5 +20,5 @@ export const contentStyle = (site: Site): string =>
     altimeterTimelines(courseOf(site)),
   ].join('')
 
-/** The number of characters of the longest figure, which about.css needs. */
+/** The number of characters in the longest figure, which about.css needs. */
 const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${signs}}` : '')

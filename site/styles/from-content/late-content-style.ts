@@ -35,24 +35,24 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
 
-/** The colours of the map's lines in the contact section, for a palette that is derived from the owner's four colours. */
+/** The colours of the map's lines in the contact section, for a palette derived from the owner's four colours. */
 function contactStyle(colours: ContactColours | undefined): string {
   if (!colours) return ''
   const [contour, river] = [colours.contour, colours.river].map(lightDark)
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** The colours of the pictures that the home page shows. */
+/** The placeholder colours of the pictures that the home page shows. */
 function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
   const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
   return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
-/** The largest width of a line of the name on the river bank, in ems. A wider name takes several lines. */
+/** The maximum width of a line of the name on the riverbank, in ems. A wider name takes several lines. */
 const BANK = 6
 
-/** The values from which footer.css computes the font size and the line height of the name. */
+/** The values from which footer.css computes the name's font size and line height. */
 function riverbankStyle(site: Site): string {
   if (!hasFooterRiver(site)) return ''
   const { name } = site.content.site

@@ -39,6 +39,6 @@ test.each([
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('the style of a name has the width of its widest line, with and without WCAG 1.4.12 spacing', () => {
+test('a name’s CSS has the width of its widest line, with and without WCAG 1.4.12 spacing', () => {
   expect(nameStyle(['Sacha', 'Combe'])).toBe('.name{--ems:2.28;--spaced:3.03;--w:2}')
 })

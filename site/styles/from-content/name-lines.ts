@@ -1,16 +1,19 @@
 import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
-/** A word of at most this width, in ems, is never broken. Even then, its letters are larger than those of section headings. */
+/** A word of at most this width, in ems, is never broken, because its type is still larger than that of section headings. */
 const WHOLE = 4.2
-/** A `familyName` of at most this width stands on one line, for the same reason. */
+/**
+ * A `familyName` of at most this width, in ems, stays on one line, because its type is still larger than that of section
+ * headings.
+ */
 const FAMILY = 5
 /** The letter spacing of names (hero.css, footer.css), in ems. */
 const TRACKING = -0.03
-/** Until the fonts load, a line is wider by up to this much for each capital and each word, in ems (fonts.css). */
+/** Until the fonts load, a line is wider by up to this much per capital and per word, in ems (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
 
-/** The width of a line in ems, with room for the fallback font, which is a little wider than `titre`. */
+/** The width of a line in ems, with allowance for the fallback font, which is a little wider than `titre`. */
 export function lineWidth(line: string, tracking = TRACKING): number {
   const capitals = line.match(/\p{Lu}/gu)?.length ?? 0
   const wider = WIDER.capital * capitals + WIDER.word * line.split(/[\s’]/).length
@@ -21,8 +24,8 @@ export const widest = (lines: string[], tracking?: number) =>
   Math.max(...lines.map(line => lineWidth(line, tracking)))
 
 /**
- * Splits a name into lines of one word, with its particles. The `familyName` is one line too, unless it is long. A long
- * compound is also broken after its hyphens, so that all letters can be larger, but it stays whole when another line is longer
+ * Splits a name into lines of one word each, with its particles. The `familyName` takes one line too, unless it is long. A long
+ * compound is also broken after its hyphens, so that all the type can be larger, but it stays whole when another line is longer
  * anyway, as «Jean-Baptiste» does in a name with the line «Vandenbroucke-».
  */
 export function nameLines(name: string, familyName?: string): string[] {
@@ -32,17 +35,17 @@ export function nameLines(name: string, familyName?: string): string[] {
   return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
 }
 
-/** Splits a name into its words. The family name counts as one word, unless it is long or is not in the name. */
+/** Splits a name into words. The family name counts as one word, unless it is long or isn't part of the name. */
 function wordsAround(name: string, familyName = ''): string[] {
   const at = familyName ? ` ${name} `.indexOf(` ${familyName} `) : -1
   if (at < 0) return nameWords(name)
   const [before, after] = [name.slice(0, at).trim(), name.slice(at + familyName.length)]
-  // The space at the beginning makes a particle that begins the family name count as a particle.
+  // The leading space lets a particle at the start of the family name count as a particle.
   const family = lineWidth(familyName) > FAMILY ? nameWords(` ${familyName}`) : [familyName]
   return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
 
-/** Joins parts into lines of at most `limit` ems, with `joint` between the parts. A wider part has its own line. */
+/** Joins parts into lines of at most `limit` ems, with `joint` between the parts. A wider part gets its own line. */
 export function fillLines([first = '', ...parts]: string[], limit: number, joint = ''): string[] {
   const lines = [first]
   for (const part of parts) {
@@ -56,14 +59,13 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * The line height of the name in hero.css, in ems. Descenders and accents add the two heights below, measured on the display
- * face.
+ * The name's line height in hero.css, in ems. Descenders and accents add the two heights below, measured on the display face.
  */
 const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
-/** The smallest line height, in ems, at which descenders and the accents of capital letters touch no other line. */
+/** The smallest line height, in ems, at which no descender and no accent on a capital touches another line. */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = hasDescender(lines[above] ?? '')
@@ -72,16 +74,16 @@ export function nameLineHeight(lines: string[]): number {
   return Number((TIGHT_LINE_HEIGHT + Math.max(0, ...gaps)).toFixed(2))
 }
 
-/** How far the accents of capital letters stand out above a line, in ems. */
+/** How far the accents on capitals rise above a line, in ems. */
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
- * A name with fewer lines counts as this many lines. Otherwise, the letters of a one-line name could take the whole
- * height that hero.css allows for a name.
+ * A name with fewer lines counts as this many lines; otherwise, a one-line name could take up all the height that hero.css
+ * allows for a name.
  */
 const LEAST_LINES = 2
 
-/** The letter spacing that every page must allow, in ems (WCAG 2.2, 1.4.12). */
+/** The letter spacing that every page must support, in ems (WCAG 2.2, 1.4.12). */
 const SPACED = 0.12
 
 /** The values from which hero.css computes the size of the owner's name. */
@@ -94,7 +96,7 @@ export function nameStyle(lines: string[]): string {
   return `.name{${widths};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${above}}`
 }
 
-/** True when a letter of the text goes below the baseline, such as «g» or «ç». */
+/** Whether any letter of the text goes below the baseline, such as «g» or «ç». */
 export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')

@@ -6,8 +6,8 @@ import { pictureClass } from '../../parts/picture.tsx'
 import { lightDark } from './colours.ts'
 
 /**
- * The background colour of each shown picture and the colour of its alt text. The background is visible while the picture
- * loads, and through a transparent picture.
+ * The background colour of each shown picture, and the colour of its alt text. The background shows while the picture loads,
+ * and through a transparent picture.
  */
 export function pictureStyle(
   { palette: { paper, stone } }: CheckedLook,

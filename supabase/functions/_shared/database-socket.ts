@@ -1,17 +1,17 @@
 import { Buffer } from 'node:buffer'
 import { Duplex } from 'node:stream'
 
-/** PostgreSQL's message SSLRequest, and the reply that accepts TLS (postgresql.org/docs/current/protocol-flow.html). */
+/** PostgreSQL's SSLRequest message, and the reply that accepts TLS (postgresql.org/docs/current/protocol-flow.html). */
 const SSL_REQUEST = new Uint8Array([0, 0, 0, 8, 4, 210, 22, 47])
 const ACCEPTS_TLS = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Makes a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several
- * releases of Deno, Node's TLS functions hang on a connection that is already open
- * (https://github.com/denoland/deno/issues/28551). Supabase's runtime matches one of these releases, Deno 2.1.
- * @param url the address of the database. With `sslmode=disable`, the connection has no TLS; otherwise, only a local
- * database may refuse TLS.
+ * Makes a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several Deno
+ * releases, Node's TLS functions hang on a connection that is already open (https://github.com/denoland/deno/issues/28551).
+ * Supabase's runtime corresponds to one of these, Deno 2.1.
+ * @param url the address of the database. With `sslmode=disable`, the connection has no TLS; otherwise, only a local database
+ * may refuse TLS.
  */
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
@@ -36,21 +36,21 @@ export function databaseSocket(url: string): () => Promise<Duplex> {
 
 async function offersTls(connection: Deno.Conn): Promise<boolean> {
   await connection.write(SSL_REQUEST)
-  // The reply is a single byte, so no more is read. If an attacker adds unencrypted bytes (CVE-2021-23222), TLS gets
-  // these and refuses them.
+  // The reply is a single byte, so only one is read. Any unencrypted bytes that an attacker adds (CVE-2021-23222) go to TLS,
+  // which refuses them.
   const reply = new Uint8Array(1)
   await connection.read(reply)
   return reply[0] === ACCEPTS_TLS
 }
 
 /**
- * Wraps a connection in a stream for postgres.js. With `Duplex.fromWeb`, Deno 2.1.14 dropped the visitor's connection
- * too when the database's certificate was refused.
+ * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` is no alternative: in Deno 2.1.14, when the database's
+ * certificate was refused, it dropped the visitor's connection too.
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
-    // A database that restarts closes its half of the connection. The stream then closes ours too; otherwise,
-    // postgres.js would write its next query to a dead connection.
+    // A database that restarts closes its half of the connection, so the stream closes ours too. Otherwise, postgres.js would
+    // write its next query to a dead connection.
     allowHalfOpen: false,
     read() {
       const buffer = new Uint8Array(READ_BYTES)

@@ -11,14 +11,14 @@ import { DEFAULT_PALETTE, mailColours } from '../../../theme/palette.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**
- * Database connections for one isolate, a running copy of a function. Many isolates run at once and share the
- * connections that the database allows.
+ * The maximum number of database connections for one isolate (a running copy of a function). Many isolates run at the same time
+ * and share the connections that the database allows.
  */
 const MAX_CONNECTIONS = 2
 
 export const env = Deno.env.toObject()
 
-/** Writes one JSON line per event, the format of Supabase's log viewer. */
+/** Writes one JSON line per event, as Supabase's log viewer expects. */
 export const log = createLog({
   level: (env.LOG_LEVEL as Level) || 'info',
   write: line => console.log(line),
@@ -33,7 +33,7 @@ export function keepAlive(work: Promise<void>): void {
 const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
-/** The exports of a file, or none if it is missing, which only the message tells: in this runtime, the error has no code. */
+/** A file's exports, or none if it is missing. Only the error's message tells that, because this runtime sets no code. */
 const importIfPresent = <Exports extends object>(
   file: Promise<Exports>,
 ): Promise<Partial<Exports>> =>
@@ -42,7 +42,7 @@ const importIfPresent = <Exports extends object>(
     throw error
   })
 
-// The function is deployed without a build, so it reads the owner's own files.
+// The function is deployed without a build, so it reads the owner's files directly.
 const { look = DEFAULT_PALETTE } = await importIfPresent(import('../../../content/look.ts'))
 const owner = {
   ...site,
@@ -55,7 +55,7 @@ const socket = databaseSocket(url)
 const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })
 const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
 
-// The build writes this file for a site with translations. Without a build, an English page gets English sentences.
+// The build writes this file for a site with translations. Without it, English pages still get English sentences.
 const { translations = { en: { sentences: ENGLISH, labels: {} } } } = await importIfPresent(
   import('../../../dist/translations.js'),
 )

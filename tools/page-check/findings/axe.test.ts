@@ -15,7 +15,7 @@ const sources = {
   placeOfAddress: () => undefined,
 }
 
-test('a fault in two windows is reported once, with axe’s reason and the field of content/', () => {
+test('a fault at two window sizes is reported once, with axe’s reason and the field in content/', () => {
   const faults = [fault('Le Bac', '390×844'), fault('Le Bac', '1280×800'), fault('', '390×844')]
   expect(axeFindings(faults, { sources, windows: 5 })).toEqual([
     {

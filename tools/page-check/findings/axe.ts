@@ -3,7 +3,7 @@ import type { AxeFault, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** Reports the faults that axe found. Those with the same rule and the same text of the page share one finding. */
+/** Reports the faults that axe found. Faults with the same rule and the same text share one finding. */
 export function axeFindings(
   faults: readonly Seen<AxeFault>[],
   { sources, windows }: { sources: Sources; windows: number },
@@ -17,7 +17,7 @@ export function axeFindings(
       )
       const element = words.text ? quoted(words.text) : target
       const source = sources.placeOf(words)
-      // The first line of axe's summary is only a heading: «Fix any of the following:».
+      // The first line of axe's summary is just a heading, «Fix any of the following:».
       const [, reason = summary] = summary.split('\n')
       return problem(
         `${help}: ${element} (axe’s rule ${rule}; ${places})`,

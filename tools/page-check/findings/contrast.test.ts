@@ -25,7 +25,7 @@ const weak = (text: string, more: Partial<Seen<Contrast>> = {}): Seen<Contrast> 
   ...more,
 })
 
-test('a text with too little contrast is reported with its place, its contrast and a better colour', () => {
+test('text with too little contrast is reported with its place, its contrast and a better colour', () => {
   const [{ level, what, fix } = { level: '', what: '', fix: '' }, ...more] = contrastFindings(
     [weak('GitHub')],
     by,
@@ -38,7 +38,7 @@ test('a text with too little contrast is reported with its place, its contrast a
   expect(fix).toBe("in look.ts, «ink.light»: '#121d0e' would do, instead of '#1b2717'")
 })
 
-test('texts with the same colours share one finding, which names the one with the least contrast', () => {
+test('text in the same colours shares one finding, which names the text with the least contrast', () => {
   const found = contrastFindings(
     [
       weak('Localisation'),
@@ -53,7 +53,7 @@ test('texts with the same colours share one finding, which names the one with th
   ])
 })
 
-test('when no lightness helps, the finding names both colours and advises another palette', () => {
+test('when no lightness helps, the finding names both colours and suggests another palette', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,

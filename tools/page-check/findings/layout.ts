@@ -5,12 +5,15 @@ import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/** Reports texts that are too wide, cut or covered, or that collide. The same flaw of the same text is reported only once. */
+/**
+ * Reports text that is too wide, cut off or covered, or that overlaps other text. The same flaw in the same text is reported
+ * once.
+ */
 export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
 ): Finding[] {
-  // A line can consist of several texts, for example of a sentence and a link, so all texts of a block share a finding.
+  // A line may contain several strings, such as a sentence and a link, so all text in a block shares a finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, otherIn(flaw)].join('\n'),
   )
@@ -29,7 +32,7 @@ export function layoutFindings(
   })
 }
 
-/** Leaves out texts that collide with another text, because the contrast between the two is no fault of their colours. */
+/** Leaves out text that overlaps other text, because its low contrast isn't the fault of its colours. */
 export const withoutCollisions = <T extends Seen<{ words: Words }>>(
   texts: readonly T[],
   flaws: readonly Seen<Flaw>[],

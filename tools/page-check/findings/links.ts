@@ -3,14 +3,14 @@ import type { Links } from '../observation.ts'
 import { listed, quoted, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** A document of the served site. `url` is its address on this machine. */
+/** A document of the served site. `url` is its URL on this machine. */
 export type LinkedDocument = { name: string; url: string } & Links
 
 type DeadLink = { place: { page: string }; written: string; text: string; fix: string }
 
 /**
- * Reports links to addresses of the site that answer 404, and to fragments that do not exist.
- * @param missing the addresses that answered 404, without fragments
+ * Reports links to URLs of the site that answer 404, and to fragments that don't exist.
+ * @param missing the URLs that answered 404, without fragments
  */
 export function linkFindings(
   documents: readonly LinkedDocument[],
@@ -36,7 +36,7 @@ export function linkFindings(
 
 const oneOf = (words: string[]) => (words.length > 1 ? `one of ${listed(words)}` : words.join(''))
 
-/** Suggests addresses for a dead link. Undefined when the link works or leads to another site. */
+/** Suggests what to write instead of a dead link. Undefined when the link works or leads to another site. */
 function fixOf(
   href: string,
   documents: readonly LinkedDocument[],

@@ -10,11 +10,11 @@ const shift = (value: number, size = '390×844', moved = [words]) => ({
   place: { page: 'the page', size },
 })
 
-test('layout shifts that are hardly visible are not reported', () => {
+test('layout shifts that are barely visible are not reported', () => {
   expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
 })
 
-test('the shifts of one window add up: a sum above the limit is a problem, a lower one is advice', () => {
+test('layout shifts at one window size add up: above the limit, a problem; below it, advice', () => {
   const [advice] = shiftFindings([shift(0.02), shift(0.03)], by)
   expect(advice).toEqual({
     level: 'warning',

@@ -5,13 +5,13 @@ import type { Sources } from '../sources.ts'
 
 /** The highest layout shift that counts as «good»: https://web.dev/articles/cls */
 const MOST = 0.1
-/** A layout shift below this value is hardly visible. */
+/** A smaller layout shift is barely visible. */
 export const LEAST_SHIFT = 0.02
 
 export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Reports the elements that move while a page loads and is scrolled, in one finding per page. */
+/** Reports elements that move while a page loads and is scrolled, in one finding per page. */
 export function shiftFindings(
   shifts: readonly Seen<Shift>[],
   { sources, windows }: { sources: Sources; windows: number },

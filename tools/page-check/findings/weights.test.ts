@@ -8,7 +8,7 @@ const FILES = [
   { name: 'content/site.ts', letters: 700 },
 ]
 
-test('for a response of more than ten packets, the finding says how many letters to cut, and where', () => {
+test('when a response exceeds ten packets, the finding says how many letters to cut, and where', () => {
   expect(pageFindings([{ page: 'the page', bytes: 14_600, files: FILES }])).toEqual([])
   expect(pageFindings([{ page: 'the page', bytes: 15_000, files: FILES }])).toEqual([
     {
@@ -19,7 +19,7 @@ test('for a response of more than ten packets, the finding says how many letters
   ])
 })
 
-test('heavy pictures are reported as advice, the heaviest first', () => {
+test('heavy pictures are reported as warnings, heaviest first', () => {
   const found = pictureFindings([
     { file: 'a.png', widthPx: 1280, bytes: 35_000 },
     { file: 'b.png', widthPx: 960, bytes: 36_200 },

@@ -2,17 +2,17 @@ import { FLIGHT_BYTES } from '../../../build/first-response-bytes.ts'
 import { type Finding, warning } from '../../../schema/finding.ts'
 
 /**
- * The weight of a page: `bytes` of the first response with its headers, and `files` of content/ that contain its texts, the
- * longest first.
+ * A page's weight: `bytes` is the size of the first response with its headers, and `files` are the files in content/ with the
+ * page's text, the longest first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** The weight of a picture: the size of its largest file, apart from the files for high-resolution screens. */
+/** A picture's weight: the size of its largest file, not counting those for high-resolution screens. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000
 /**
- * A page becomes one byte smaller, after compression with brotli, when its texts lose about this many letters, as measured on
- * pages of this site.
+ * About this many letters of text must go to make a page one byte smaller after Brotli compression, as measured on pages of
+ * this site.
  */
 const LETTERS_A_BYTE = 2.5
 

@@ -5,16 +5,16 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel are rounding errors. */
 const PX = 1
 /**
- * Letters hardly reach into the upper 30 % and the lower 30 % of a line's height. In large type, neighbouring lines may
- * overlap there.
+ * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height. In large type, adjacent lines may overlap
+ * there.
  */
 const LOOSE = 0.3
-/** The capitals of the owner's name fill its line except for the upper and the lower 20 %. */
+/** In the owner's name, capitals fill all but the top 20 % and the bottom 20 % of the line. */
 const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
 
-/** The part of a line that contains its letters. */
+/** The part of a line's box that contains its letters. */
 function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
   return {
     left: left + PX,
@@ -25,9 +25,9 @@ function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
 }
 type Area = ReturnType<typeof areaOf>
 
-/** Finds the parts of an element that are wider than the window, cut off or covered. Scrolls the page. */
+/** Finds parts of an element that are wider than the window, cut off or covered, or that overlap. Scrolls the page. */
 export function readFlaws(selector: string): Flaw[] {
-  // The checks begin at the top of the page, because the bar covers parts of a page that has been scrolled.
+  // Start at the top of the page, because the bar covers parts of a scrolled page.
   scrollTo({ top: 0, behavior: 'instant' })
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
@@ -40,7 +40,7 @@ export function readFlaws(selector: string): Flaw[] {
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
 
-/** The nearest element that satisfies the condition: the element itself, or a parent of it inside `body`. */
+/** The nearest element that meets the condition: the element itself, or one of its ancestors inside `body`. */
 function around(element: Element, condition: (element: Element) => boolean): Element | undefined {
   let at: Element | null = element
   while (at && at !== document.body && !condition(at)) at = at.parentElement
@@ -49,7 +49,7 @@ function around(element: Element, condition: (element: Element) => boolean): Ele
 
 function widerThanWindow(root: Element, texts: Text[]): Flaw[] {
   const flaws = texts.flatMap(({ text, parent, boxes }): Flaw[] => {
-    // Letter spacing adds an invisible space after the last letter, which does not count as part of the text.
+    // Letter spacing adds an invisible space after the last letter, which isn't part of the text.
     const spacePx = Number.parseFloat(getComputedStyle(parent).letterSpacing) || 0
     const box = boxes().find(({ left, right }) => left < -PX || right - spacePx > innerWidth + PX)
     if (!box || around(parent, scrolls)) return []
@@ -85,10 +85,7 @@ function clips(element: Element): boolean {
   )
 }
 
-/**
- * Reports a text that a parent element cuts off. A text that leaves the window on the right does not count here, because
- * `widerThanWindow` reports it.
- */
+/** Reports text that an ancestor cuts off, unless it leaves the window on the right: `widerThanWindow` reports that. */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []
@@ -104,7 +101,6 @@ function cutOf({ text, parent, boxes }: Text): Flaw[] {
   return [{ kind: 'cut', words: wordsOf(parent, text), px: cut.width, roomPx }]
 }
 
-/** Finds texts that overlap another text. */
 function overlapping(texts: Text[]): Flaw[] {
   const lines = texts.flatMap(text => text.boxes().map(box => ({ text, area: areaOf(box) })))
   lines.sort((a, b) => a.area.top - b.area.top)
@@ -118,7 +114,7 @@ function overlapping(texts: Text[]): Flaw[] {
   })
 }
 
-/** Finds texts that stand on the words beside the town's dot on the map. */
+/** Finds text that overlaps the label of the town's dot on the map. */
 function onTownsMark(root: Element, texts: Text[]): Flaw[] {
   const marks = [...root.querySelectorAll('.map-mark')]
     .filter(mark => mark.getBoundingClientRect().height > 0)
@@ -141,7 +137,7 @@ const touch = (text: Text, mark: Text) =>
 const isBeside = (a: Area, b: Area) => a.right <= b.left || b.right <= a.left
 const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
-/** Reports a text when another element covers it. Scrolls to each line of the text. */
+/** Reports text that another element covers. Scrolls to each line of the text. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []
@@ -157,7 +153,7 @@ function coverOf(text: Text): Flaw[] {
 }
 
 /**
- * Scrolls a line to the middle of the window, unless it is already far enough from the window's edges.
+ * Scrolls a line to the middle of the window, unless it is far enough from the window's edges already.
  * @returns the line's box
  */
 function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {
@@ -172,7 +168,7 @@ function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefin
 const isWellInside = ({ top, bottom }: DOMRect) =>
   top > innerHeight * 0.3 && bottom < innerHeight * 0.9
 
-/** The name of the element that covers `parent` at a point of the window. */
+/** The name of the element that covers `parent` at a point in the window; undefined when nothing covers it. */
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined
@@ -196,7 +192,7 @@ function nameOf(element: Element): string {
   return text ? `«${text}»` : `a part of the page (${element.className || element.tagName})`
 }
 
-/** Finds sections whose first words are covered by the bar after a jump to the section. */
+/** Finds sections whose first words the bar covers after a jump to the section. */
 function underBar(root: Element): Flaw[] {
   const bar = document.querySelector('.nav')
   if (!bar || root !== document.body) return []

@@ -2,8 +2,8 @@ import type { Words } from '../observation.ts'
 import { wordsOf } from './words.ts'
 
 /**
- * A line of text. `box` is its left, top, right and bottom edge in pixels. `asked` is the contrast ratio that WCAG
- * 1.4.3 requires.
+ * A line of text. `box` contains its left, top, right and bottom edges in pixels; `asked` is the contrast ratio that WCAG 1.4.3
+ * requires.
  */
 export type Line = {
   words: Words
@@ -12,15 +12,15 @@ export type Line = {
   box: readonly number[]
 }
 
-/** A text of the page. `boxes` returns the current boxes of its lines. */
+/** A string on the page. `boxes` returns the current boxes of its lines. */
 export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseudo?: string }
 
-/** Elements whose text needs no contrast by WCAG 1.4.3: text for screen readers, hidden text and decoration. */
+/** Elements whose text needs no contrast under WCAG 1.4.3: text for screen readers, hidden text and decoration. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
 /**
- * Lists the visible texts of an element, and the placeholders of its empty fields.
- * @param unseen the elements whose texts are left out
+ * Lists the visible strings in an element, and the placeholders of its empty fields.
+ * @param unseen a selector of elements whose text is left out
  */
 export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -41,7 +41,6 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
     }
 }
 
-/** The lines of text in all elements that match a selector. */
 export function readLines(selector: string): Line[] {
   return [...document.querySelectorAll(selector)].flatMap(root => {
     const isShown = shownBy(root)
@@ -61,7 +60,9 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
     })
 }
 
-/** Tells whether a line of this element is visible. When the element can be scrolled, lines outside its box are not. */
+/**
+ * Makes a function that tells whether a line of this element is visible. In a scrollable element, lines outside its box aren't.
+ */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
   const scrolls = /auto|scroll/.test(getComputedStyle(root).overflowY)

@@ -4,9 +4,7 @@ const SECTIONS = 'section[id], dialog, footer, header, .map-mark, .hero, .study,
 
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/**
- * A text of the page with two facts that help the owner to find it: the whole text of its block, and the name of its section.
- */
+/** Text from the page, with two facts that help the owner find it: the whole text of its block, and the name of its section. */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
   while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
@@ -21,7 +19,7 @@ export function wordsOf(element: Element, text = element.textContent): Words {
   }
 }
 
-/** The words of the first element that matches a selector, or the description of a picture. */
+/** The words of the first element that matches a selector; if it has no text, its label or its picture's description. */
 export function wordsAt(selector: string): Words {
   const element = document.querySelector(selector)
   if (!element) return { text: '', block: '', section: '' }

@@ -15,7 +15,7 @@ function open(changes: Partial<PostgresOptions> & { port?: number; query?: strin
   return db
 }
 
-test('toPositional gives a parameter that occurs twice one number, and leaves a cast unchanged', () => {
+test('toPositional numbers a repeated parameter only once, and leaves casts unchanged', () => {
   const { text, values } = toPositional(
     'select :b::text, :a, :b where 1 < :now',
     { a: 1, b: 'x' },
@@ -44,7 +44,7 @@ onPostgres(() => {
     expect(Math.abs(Number(row?.first) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('the database itself limits the time of statements, locks and idle transactions', async () => {
+  test('the database itself enforces time limits on statements, locks and idle transactions', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     const timeouts = names.map(name => `current_setting('${name}') as ${name}`)
     expect(await open().query(`select ${timeouts.join(', ')}`)).toEqual([
@@ -57,7 +57,7 @@ onPostgres(() => {
     ['sslmode=prefer', true],
     ['sslmode=require', true],
     ['sslmode=disable', false],
-  ])('with the query «%s» in the database URL, the connection has TLS: %s', async (query, ssl) => {
+  ])('with the query «%s» in the database URL, the connection uses TLS: %s', async (query, ssl) => {
     const statement = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
     expect(await open({ query }).query(statement)).toEqual([{ ssl }])
   })
@@ -76,7 +76,7 @@ onPostgres(() => {
     },
   )
 
-  test('sslmode=verify-full accepts only a certificate of a trusted authority', async () => {
+  test('sslmode=verify-full accepts only a certificate from a trusted authority', async () => {
     const query = 'sslmode=verify-full'
     await expect(open({ query }).query('select 1')).rejects.toMatchObject({
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -105,7 +105,7 @@ onPostgres(() => {
     expect(answers).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })
 
-  test('after one statement has exceeded the deadline, the next statement succeeds', async () => {
+  test('after one statement has missed the deadline, the next one succeeds', async () => {
     const db = open({ deadlineMs: 1_500 })
     const slow = db.query('select pg_sleep(4)')
     const timer = setInterval(() => void db.query('select 1').catch(() => {}), 50)

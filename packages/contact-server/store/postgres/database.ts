@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Parameters, Row } from '../sql/driver.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
-/** Runs one statement with `:name` parameters. `:now` is the clock of the database. */
+/** Runs one statement with `:name` parameters. `:now` is the time by the database's clock. */
 export type Query = <T = Row>(statement: string, parameters?: Parameters) => Promise<T[]>
 
 export type Postgres = ReturnType<typeof openPostgres>
@@ -16,7 +16,7 @@ export type PostgresOptions = PoolOptions & {
 const NOW_MS = 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)'
 
 /**
- * Connects at the first use. Needs no session, so PostgreSQL may be behind a pooler in transaction mode. With
+ * Connects on first use. Needs no session, so PostgreSQL may be behind a pooler in transaction mode. With
  * `prepare=true` in the URL, it uses prepared statements, which are faster but need a session.
  */
 export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions) {
@@ -35,7 +35,7 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     /** Runs `work` as one transaction. When `work` rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
-    /** Runs scripts of several statements as one transaction, without parameters and without a deadline. */
+    /** Runs multi-statement scripts as one transaction, without parameters and without a deadline. */
     runScripts: <T>(work: (run: (text: string) => Promise<Row[]>) => Promise<T>) =>
       pool.runWithoutDeadline(
         sql => sql.begin(transaction => work(text => transaction.unsafe(text))) as Promise<T>,
@@ -46,7 +46,7 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
 
 /**
  * Replaces `:now` with `now`, and each other `:name` with `$1`, `$2` and so on; equal names get equal numbers. Leaves
- * the `::` of a cast unchanged.
+ * casts (`::`) unchanged.
  */
 export function toPositional(statement: string, parameters: Parameters, now: string) {
   const names: string[] = []

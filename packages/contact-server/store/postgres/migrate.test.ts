@@ -15,7 +15,7 @@ function open(url: string) {
 }
 
 onPostgres(() => {
-  test('four servers that start together create one schema, and each migration records its version', async () => {
+  test('when four servers start together, each migration runs only once and records its version', async () => {
     const url = await newDatabase()
     const servers = Array.from({ length: 4 }, () => open(url))
     await Promise.all(servers.map(db => migrate(db, MIGRATIONS)))
@@ -38,7 +38,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual(before)
   })
 
-  test('the upgrade that adds the breaker makes queued messages due at once', async () => {
+  test('the upgrade that adds the breaker makes queued messages due immediately', async () => {
     const db = open(await newDatabase())
     await migrate(db, MIGRATIONS.slice(0, 2))
     for (const state of ['queued', 'parked', 'sent'])
@@ -58,7 +58,7 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrade that adds extra fields, an old message has no answers', async () => {
+  test('after the upgrade that adds extra fields, old messages have no answers', async () => {
     const db = open(await newDatabase())
     await migrate(
       db,
@@ -73,7 +73,7 @@ onPostgres(() => {
     ])
   })
 
-  test('a message from before languages and served recipients, or from an older server, has neither', async () => {
+  test('messages from an older schema or server have no language and no served recipients', async () => {
     const db = open(await newDatabase())
     const add = (id: string) =>
       db.query(
@@ -97,7 +97,7 @@ onPostgres(() => {
     ])
   })
 
-  test('the server refuses a database whose schema a newer program has changed', async () => {
+  test('the server refuses a database whose schema is newer than the server', async () => {
     const db = open(await newDatabase())
     const version = '29990101000000'
     const script = `insert into portfolio.schema_version (version) values ('${version}')`
@@ -114,7 +114,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual([])
   })
 
-  test('the roles of Supabase’s public API can read no row, even with rights on the tables', async () => {
+  test('Supabase’s public API roles can read no rows, even with rights on the tables', async () => {
     const url = await newDatabase()
     const db = open(url)
     for (const role of ['anon', 'authenticated'])

@@ -5,7 +5,7 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The number of the advisory lock that a server holds during a migration, so that only one migrates at a time. */
+/** The key of the advisory lock that a server holds during a migration, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_246_113
 /**
  * Longer than the limits of other statements (pool.ts), because a migration may rewrite tables and wait for running
@@ -45,7 +45,7 @@ export async function migrate(db: Postgres, migrations = readMigrations()): Prom
   })
 }
 
-/** The newest version in the database that this program does not know. */
+/** The newest schema version in the database that this program doesn't know. */
 export function newerVersion(applied: Row[], migrations = readMigrations()): string | undefined {
   const known = migrations.map(({ version }) => version)
   const versions = applied.map(({ version }) => String(version))

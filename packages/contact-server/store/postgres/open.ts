@@ -8,12 +8,12 @@ import { describeDatabaseFailure, isTemporary } from './failure.ts'
 import { checkDurability, hasSchema, migrate } from './migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore, statements } from './store.ts'
 
-/** How long a starting server waits for an unreachable database. It then fails, and systemd can start it again. */
+/** How long a starting server waits for an unreachable database. After that it fails, and systemd can start it again. */
 const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
 export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
-  /** How long a starting server waits for an unreachable database. */
+  /** Overrides START_WITHIN_MS. */
   withinMs?: number
 }
 
@@ -58,8 +58,8 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
 }
 
 /**
- * Checks and migrates the database. Waits while it is unreachable, but fails at once when the error is permanent, such
- * as a wrong password.
+ * Checks and migrates the database. Waits while it is unreachable, but fails immediately when the error is permanent,
+ * such as a wrong password.
  */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {

@@ -19,13 +19,13 @@ class DeadlineError extends Error {
 }
 
 /**
- * How many connections a server opens, for visitors and the worker together. docs/decisions/03-outbox.md has the
- * measurements.
+ * The maximum number of connections per server, for visitors and the worker together. docs/decisions/03-outbox.md has
+ * the measurements.
  */
 const MAX_CONNECTIONS = 5
 /**
- * The database ends every statement earlier (SERVER_TIMEOUTS), so without an answer by this deadline the network has
- * failed.
+ * The database ends every statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the network
+ * has failed.
  */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
@@ -56,8 +56,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
   }
 
   function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
-    // Without an answer since this work began, the network counts as silent. The pool opens new connections, because the
-    // dead sockets could stay open for 15 minutes.
+    // Nothing has been answered since this work began, so the network counts as dead. The pool opens new connections,
+    // because the old sockets could stay open for 15 minutes.
     if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
     // A connection can stay read-only after the database has become writable again, so the pool tries new ones.
     const isReadOnly = (error as { code?: unknown }).code === READ_ONLY
@@ -75,7 +75,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
     } catch (error) {
       replaceUseless(used, error, startedMs)
       if (tried !== SERVER_TIMEOUTS || !refusesTimeouts(error)) throw error
-      // The pooler refused the connection, so `work` has not run yet. It now runs on a new connection without the time
+      // The pooler refused the connection, so `work` has not run yet. Now it runs on a new connection without the time
       // limits.
       timeouts = {}
       replace(used, CONNECT_TIMEOUT_S)
@@ -97,7 +97,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Tells whether a pooler such as PgBouncer has refused the time limits, start-up parameters that it does not know. */
+/** Tells whether a pooler such as PgBouncer refused the time limits, which are start-up parameters that it doesn't know. */
 function refusesTimeouts(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === '08P01' && /unsupported startup parameter/.test(String(message))
@@ -110,14 +110,14 @@ function connect(
   const hasTlsMode = new URL(url).searchParams.has('sslmode')
   return postgres(url, {
     max: maxConnections,
-    // By default, the library asks the database for its types on each new connection. Only arrays need these types, and
-    // our statements have no arrays.
+    // By default, the library asks the database for its types on each new connection. Only arrays need them, and our
+    // statements have no arrays.
     fetch_types: false,
-    // By default, the library returns bigints as text. Our bigints are times and counts far below 2^53, so they fit
-    // into numbers.
+    // By default, the library returns bigints as strings. Ours are times and counts far below 2^53, so they fit into
+    // numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
-    // The library tries to connect again after 0.2 s, so it soon notices that the database runs again.
+    // The library reconnects after 0.2 s, so the server soon notices that the database is back.
     backoff: () => 0.2,
     ...(!hasTlsMode && { ssl: 'prefer' }),
     ...(socket && { socket, ssl: false }),

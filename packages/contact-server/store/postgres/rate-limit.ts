@@ -1,8 +1,8 @@
 import type { Bucket, Limiter } from '../../outbox/token-buckets.ts'
 import type { Postgres, Query } from './database.ts'
 
-// SQL for the time when the bucket is full again, at most one full refill from now. A stored time that is later means
-// that the clock was set back, so the bucket counts as full.
+// SQL for the time when the bucket is full again, at most one full refill from now. If the stored time is later than
+// that, the clock was set back, so the bucket counts as full.
 const fullAt = (capacityMs: string) => `case when bucket.full_at_ms > :now + ${capacityMs} then :now
   else greatest(bucket.full_at_ms, :now) end`
 
@@ -13,8 +13,8 @@ const WANTED = `wanted as (
 /** SQL that reads a column of `wanted` (the requested buckets) for the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refused request changes no row, so a flood causes only reads. All rows change in the order of their keys, so that
-// two of these statements cannot deadlock.
+// A refused request changes no rows, so a flood causes only reads. Rows change in the order of their keys, so that two
+// of these statements can't deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -32,15 +32,13 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Every bucket is full again within a day. A later time means that the clock was set back, so the bucket counts as full.
+// Every bucket is full again within a day. If a stored time is later than that, the clock was set back, so the bucket
+// counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
-/**
- * Creates a limiter like the one in memory (token-buckets.ts), with a row for each bucket, and with the database's
- * clock.
- */
+/** Creates a limiter like the in-memory one (token-buckets.ts), but with a row per bucket and the database's clock. */
 export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: string): Limiter {
   const rowOf = ({ key, burst, refillMs, leave = 0 }: Bucket) => ({
     key: `${name} ${key}`,
@@ -55,7 +53,7 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // When another request has just taken the last token of one bucket, this one gives back what it took from the
+      // If another request has just taken the last token of one bucket, this one gives back what it took from the
       // others.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
@@ -70,7 +68,7 @@ async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }
 
-/** Deletes the rows of full buckets, which limit nobody, but contain the hash of an address. */
+/** Deletes full buckets, which limit nobody, but contain the hash of an address. */
 export async function deleteFullBuckets(db: Postgres): Promise<void> {
   await db.query(DELETE_FULL)
 }

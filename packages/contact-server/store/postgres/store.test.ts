@@ -7,7 +7,7 @@ import { toPositional } from './database.ts'
 import { statements } from './store.ts'
 
 onPostgres(newPlace => {
-  test('a claim uses the index of waiting messages even when the table has many sent messages', async () => {
+  test('a claim uses the index on waiting messages, even when most messages are already sent', async () => {
     const place = await newPlace()
     const sql = (text: string) => place.sql(text)
     await sql(`insert into message (id, message_id, submitted_at_ms, due_at_ms, sent_at_ms, state, name, email,
@@ -27,7 +27,7 @@ onPostgres(newPlace => {
     expect(plan).not.toContain('Seq Scan on message')
   })
 
-  test('when four servers claim a hundred messages at once, each message is claimed once', async () => {
+  test('when four servers claim 100 messages in parallel, each message is claimed only once', async () => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open().outbox)
     await Promise.all(
@@ -46,7 +46,7 @@ onPostgres(newPlace => {
     expect(new Set(claimed).size).toBe(100)
   })
 
-  test('when four servers report quarantined messages at once, one digest of all of them is queued', async () => {
+  test('when four servers report quarantined messages in parallel, only one digest is queued', async () => {
     const place = await newPlace()
     const servers = Array.from({ length: 4 }, () => place.open(() => 100).outbox)
     for (let n = 0; n < 20; n++)
@@ -60,7 +60,7 @@ onPostgres(newPlace => {
     expect(await servers[2]?.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a server with a wrong clock respects leases and stores the right submission time', async () => {
+  test('a server with a wrong clock still respects leases and stores the right submission time', async () => {
     const place = await newPlace()
     const [right, wrong] = [place.open().outbox, place.open().outbox]
     const { submittedAtMs: _, ...undated } = newMessage('a')

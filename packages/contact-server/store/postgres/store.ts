@@ -20,11 +20,11 @@ export const statements = createStatements({
     with ordinality as listed(day, kind, page, source, count, nth)`,
 })
 
-// The first server that needs the key of a day creates it; all others get the same one.
+// The first server that needs a day's key creates it; all others get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Without the keys of past days, nobody can find the addresses behind their hashes. The key of the previous day stays,
-// because the clocks of server and database may differ.
+// Once a day's key is deleted, nobody can find the addresses behind its hashes. Yesterday's key stays, because the
+// clocks of server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 const WRITE_AGAIN = `update portfolio.schema_version set version = version
@@ -32,7 +32,7 @@ const WRITE_AGAIN = `update portfolio.schema_version set version = version
 
 /**
  * Creates the store on a database that already has its tables.
- * @param worker the name of this worker, which is stored with each message that it claims
+ * @param worker this worker's name, which is stored with each message that it claims
  */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   const driver = createDriver(db)

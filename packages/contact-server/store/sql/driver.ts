@@ -5,18 +5,18 @@ export type Parameters = Record<string, string | number | null>
 /** A row of a query result. All numbers are JavaScript numbers. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** Runs SQL statements on a store. Their parameter `:now` is the time of the store's clock. */
+/** Runs SQL statements on a store. In each of them, `:now` is the time by the store's clock. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
   /**
-   * Runs statements one after another in one transaction, up to the first that returns no rows. Resolves to the rows of
-   * the last statement that ran.
+   * Runs statements in one transaction, and stops after the first that returns no rows. Resolves to the rows of the
+   * last statement that ran.
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Runs a statement `delete … limit :limit returning id` until it deletes no more rows, in steps or without a limit.
-   * Resolves to the deleted ids.
+   * Runs a statement `delete … limit :limit returning id` until there are no more rows to delete, in steps or without a
+   * limit. Resolves to the deleted ids.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /** Removes the text of deleted rows from the files. Resolves to false when another process prevents this. */
@@ -25,13 +25,13 @@ export type Driver = {
 }
 
 /**
- * A row of the table: a message or a digest. Each of the four fields is a column. One more column holds all answers to
- * extra fields as JSON, or null when there is no answer. The language is null for a page in the main language.
+ * A row of the message table: a message or a digest. Each of the four fields is a column. `extra` holds all answers to
+ * extra fields as JSON, or null when there are none. `language` is null for a page in the main language.
  */
 export type LetterRow<T> = Omit<T, 'message' | 'language'> &
   Record<Field, string> & { extra: string | null; language: string | null }
 
-/** Splits a row into `written`, the visitor's message with the language of its page, and `envelope`, all other columns. */
+/** Splits a row into `written`, the visitor's message with its page's language, and `envelope`, all other columns. */
 export function splitRow<T extends LetterRow<object>>(row: T) {
   const { name, email, subject, message, extra, language, ...envelope } = row
   const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }

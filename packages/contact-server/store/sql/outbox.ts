@@ -10,13 +10,13 @@ import {
 } from '../../outbox/outbox.ts'
 import { type Driver, type LetterRow, type Parameters, splitRow } from './driver.ts'
 
-/** Keeps a digest readable after a flood; the owner's commands list the other messages. */
+/** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
- * Creates the outbox on a SQL database. SQLite and PostgreSQL use the same statements and rows.
- * @param worker the name of this worker, which is stored with each message that it claims
+ * Creates the outbox on an SQL database. SQLite and PostgreSQL use the same statements and rows.
+ * @param worker this worker's name, which is stored with each message that it claims
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
@@ -75,8 +75,8 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     lockKey: fields.contentHash,
     ...WINDOW,
   }
-  // Without an idempotency key, the unique index cannot find a repeated request, and two requests at the same moment
-  // could store the same text twice, so requests with the same text wait for each other.
+  // Without an idempotency key, the unique index can't catch a repeated request, and two simultaneous requests could
+  // both store the same text. So requests with the same text wait for each other.
   const stored =
     fields.requestHash === null
       ? await transaction([statements.takeLock, statements.accept], row)

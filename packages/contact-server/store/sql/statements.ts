@@ -3,41 +3,44 @@ import { MAX_QUARANTINED } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
-/** The longest time that a statement may take. While it waits for another one, its `:now` gets old, by up to this time. */
+/** The longest that a statement may take. While it waits for another one, its `:now` falls behind by up to this much. */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
 type Dialect = {
   table: string
   /**
-   * The table from which a claim selects. SQLite also gets the name of an index here, because it would otherwise sort
+   * The table that a claim selects from. For SQLite, it includes the name of an index; without one, SQLite would sort
    * all waiting messages.
    */
   waiting: string
-  /** The table of the circuit breaker, with one row while the breaker is open, and none while it is closed. */
+  /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** Makes a claim skip the rows that another claim has locked. Empty for SQLite, which has one writer at a time. */
+  /** Makes a claim skip rows that another claim has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string
   /**
-   * A query that makes transactions with the same text in `:lockKey` wait for each other. It does nothing in SQLite,
-   * where all writers wait for each other anyway.
+   * A query that makes transactions with the same `:lockKey` wait for each other. It does nothing in SQLite, where all
+   * writers wait for each other anyway.
    */
   takeLock: string
-  /** A query that returns one row for each string of `:list`, a JSON array. */
+  /** A query that returns one row for each string in `:list`, a JSON array. */
   listed: string
-  /** The table of the tallies of visits and messages. */
+  /** The table of the visit and message tallies. */
   visits: string
-  /** A query that returns one row for each tally of `:list`, a JSON array. `nth` is the tally's place in this array. */
+  /** A query that returns one row for each tally in `:list`, a JSON array. `nth` is the tally's place in the array. */
   tallies: string
 }
 
 export type Statements = ReturnType<typeof createStatements>
 
-// Each column has the name of its TypeScript property.
+// Each column is named after its TypeScript property.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message, extra, language'
 
-/** All statements. Times are ms since 1970; `:name` is a parameter, and `:now` is the clock of the store. */
+/**
+ * All SQL statements. Times are ms since 1970; `:name` stands for a parameter, and `:now` for the time by the store's
+ * clock.
+ */
 export function createStatements(dialect: Dialect) {
   return {
     now: 'select :now as now',
@@ -48,9 +51,9 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dialect) {
-  // A wait ends at `at` (a due time, the end of a lease, or the end of a pause), and was meant to last `setTo`. When
-  // more than `setTo` is left, the clock was set back, and the wait counts as over. CONCURRENCY_MS is added, because
-  // another statement may have set `at` with a slightly later `:now`.
+  // A wait ends at `at` (a due time, or the end of a lease or a pause), and was meant to last `setTo`. When more than
+  // `setTo` is left, the clock was set back, so the wait counts as over. CONCURRENCY_MS allows for another statement
+  // that has set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -61,14 +64,14 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
     where id = (select id from ${waiting} where ${condition} order by submitted_at_ms, id limit 1 ${skipLocked})
     returning ${ENVELOPE}, kind, lease, attempts, served, :now - submitted_at_ms as "ageMs", ${MESSAGE}`
 
-  // A submission time more than a day in the future means that the clock has jumped back, so the message counts as old.
+  // When a submission time is more than a day in the future, the clock was set back, so the message counts as old.
   const unreported = `state = 'quarantined' and digest_id is null
     and (submitted_at_ms < :beforeMs or submitted_at_ms > :now + ${DAY_MS})`
 
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${MAX_QUARANTINED}`
 
-  // Matches messages that a flood has put into quarantine: their score is too low for spam.
+  // Matches messages that were quarantined because of a flood: their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'
@@ -82,8 +85,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
         (select id from ${table} where ${isSame(':now')} order by submitted_at_ms limit 1) as id,
         (select count(*) from ${table} where content_hash = :contentHash) as "sameContent"`,
 
-    // In PostgreSQL, simultaneous statements do not see each other's rows, so quarantine may hold a few messages more
-    // than its limit.
+    // In PostgreSQL, simultaneous statements don't see each other's rows, so quarantine may exceed its limit by a few
+    // messages.
     accept: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message, extra, language,
         content_hash, request_hash, spam_score, state, due_at_ms)
       select :id, :messageId, ${submittedAt}, :name, :email, :subject, :message, :extra, :language,
@@ -117,7 +120,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
 
     probeNow: `update ${breaker} set not_before_ms = :now`,
 
-    // Only one probe may run at a time, so the pause is extended until its lease ends.
+    // Only one probe may run at a time, so this extends the pause until the probe's lease ends.
     beginProbe: `update ${breaker} set wait_ms = :leaseMs, not_before_ms = :now + :leaseMs
       where ${isOver('not_before_ms', 'wait_ms')} and exists (select 1 from ${table} where ${isDue})
       returning failures`,
@@ -137,8 +140,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
       and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
         and submitted_at_ms > :now - ${DAY_MS}) as begins`,
 
-    // The mail with the figures of a month is stored with its text, like a message. Every server gives it the same id,
-    // so it is queued only once.
+    // The mail with a month's figures is stored with its text, like a message. Every server gives it the same id, so it
+    // is queued only once.
     queueFigures: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
       values (:id, :messageId, :now, '', '', :subject, :text, :id, 0, 'queued', :now, 'digest')
@@ -154,13 +157,13 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Among messages with equal scores, the newest come first. An attack often begins with a burst of messages, so real
-    // messages are often newer than the spam.
+    // Equal scores are listed newest first: an attack often begins with a burst of messages, so real messages are often
+    // newer than the spam.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
 
-    // A quarantined message stays until the digest that reports it is sent, so that the owner can see it first.
+    // A quarantined message stays until the digest that reports it has been sent, so that the owner can see it first.
     purge: `delete from ${table} where id in (select id from ${table}
       where submitted_at_ms < :beforeMs and (state = 'sent' or (state = 'quarantined' and digest_id is not null
         and not exists (select 1 from ${table} digest
@@ -171,7 +174,7 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // During a pause, even a due message waits for its end, so the list shows the later of the two times.
+  // While the breaker pauses deliveries, even a due message has to wait, so the list shows the later of the two times.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

@@ -7,7 +7,7 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Copies an open store into a file, checks the copy and returns its number of rows. Servers can write to the store
+ * Copies an open store to a file, checks the copy and returns how many rows it has. Servers can write to the store
  * meanwhile.
  * @throws {StoreError} when the copy is damaged
  */

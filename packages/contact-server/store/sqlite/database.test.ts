@@ -18,7 +18,7 @@ import { StoreError } from '../store.ts'
 import { openDatabase, storeFile } from './database.ts'
 import { openSqliteStore } from './store.ts'
 
-test('only the user who runs the server can read the files and the directory of the store', async () => {
+test('only the user who runs the server can read the store’s files and directory', async () => {
   const data = join(temporaryDirectory(), 'new', 'data')
   await openSqliteStore(data).outbox.accept(newMessage('a'))
   const mode = (path: string) => statSync(path).mode & 0o777
@@ -34,7 +34,7 @@ test('the database file is in WAL mode, and every commit is synced to disk', () 
   expect(db.prepare('pragma busy_timeout').get()).toEqual({ timeout: 5000 })
 })
 
-test('openDatabase runs each migration once, in order, and refuses the schema of a newer program', () => {
+test('openDatabase runs each migration once, in order, and refuses a newer program’s schema', () => {
   const file = join(temporaryDirectory(), 'a.sqlite')
   const first = 'create table a (x)'
   openDatabase(file, [first]).close()
@@ -99,7 +99,7 @@ async function storeWithDamage(data: string): Promise<void> {
   damagePage(storeFile(data), 2)
 }
 
-test('the server refuses a data directory that is a file or is below a file', () => {
+test('the server refuses a data directory that is a file, or is inside one', () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
   for (const data of [file, join(file, 'data')])
@@ -108,9 +108,9 @@ test('the server refuses a data directory that is a file or is below a file', ()
     )
 })
 
-// Below /proc, Node's mkdir with the option `recursive` hangs.
+// Under /proc, Node's mkdir hangs with the option `recursive`.
 test.skipIf(process.platform !== 'linux')(
-  'the server refuses a data directory below /proc and does not hang',
+  'the server refuses a data directory under /proc instead of hanging',
   () => {
     const { stderr } = spawnSync(process.execPath, scriptOnStore('/proc/x/y', ''), {
       encoding: 'utf8',
@@ -136,7 +136,7 @@ test.skipIf(process.platform === 'win32')(
 
 const NOBODY = 65_534
 
-// Root may write into every directory, so when root runs the tests, the child process becomes another user. It loads its
+// Root can write to every directory, so when root runs the tests, the child process becomes another user. It loads its
 // modules first, because that user may not be allowed to read their files.
 test.skipIf(process.platform === 'win32')(
   'the server refuses a read-only directory with one sentence, with or without a store in it',

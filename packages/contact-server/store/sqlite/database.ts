@@ -19,10 +19,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/**
- * A starting server checks a file for damage only up to this size; with a larger one, the check would keep visitors
- * waiting.
- */
+/** A starting server checks a file for damage only up to this size. Checking a larger one would keep visitors waiting. */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -30,9 +27,9 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens a SQLite file and guarantees that a commit survives a power cut (WAL with a sync per commit), that a deletion
- * overwrites the text, that only the file's owner can read it, and that the schema is up to date.
- * @param room gives the free bytes on the disk of a directory, or undefined when they are unknown
+ * Opens an SQLite file and guarantees that a commit survives a power cut (WAL with a sync per commit), that deleted
+ * text is overwritten, that only the file's owner can read it, and that the schema is up to date.
+ * @param room gives the free bytes on a directory's disk, or undefined when they are unknown
  * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written it
  */
 export function openDatabase(
@@ -54,7 +51,7 @@ export function openDatabase(
     db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
-  // A restore has replaced the file while we waited for its lock, so we open the new one.
+  // A restore replaced the file while we waited for its lock, so we open the new one.
   if (db?.isOpen) db.close()
   return openDatabase(file, migrations, room)
 }
@@ -104,7 +101,7 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // SQLite would turn an empty file into a new store, and delete the write-ahead log beside it, so an empty file is
+    // SQLite would turn an empty file into a new store, and delete the write-ahead log next to it, so an empty file is
     // refused.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the same permissions as the main file.

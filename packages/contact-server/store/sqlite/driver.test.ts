@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../../testing/server.ts'
 import { openDatabase } from './database.ts'
 import { createSqliteDriver } from './driver.ts'
 
-test('a claim reads the waiting messages in the order of an index and does not sort them', async () => {
+test('a claim reads waiting messages in index order, without sorting', async () => {
   using db = openDatabase(join(temporaryDirectory(), 'a.sqlite'))
   const { rows, statements } = createSqliteDriver(db, () => 0)
   const claiming = { worker: 'w', lease: 'l', leaseMs: 1 }

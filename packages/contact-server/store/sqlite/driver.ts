@@ -4,14 +4,14 @@ import type { Driver, Parameters, Row } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/** How many rows one step deletes, in a few milliseconds. After each step, the server can answer waiting requests. */
+/** How many rows one step deletes, in a few milliseconds. Between two steps, the server can answer waiting requests. */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
 
 /**
  * SQLite has only one writer at a time, so a claim never meets a row that another claim has locked, and requests with
- * equal texts need no lock.
+ * the same text need no lock.
  */
 const statements = createStatements({
   table: 'message',
@@ -29,7 +29,7 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   const prepare = createPreparer(db)
   const all = (statement: string, parameters: Parameters = {}) =>
     prepare(statement).all({ ...parameters, now: now() })
-  // True at first, because an earlier process may have left the text of deleted rows in the files.
+  // True at first, because an earlier process may have left deleted text in the files.
   let hasTraces = true
   return {
     statements,
@@ -61,14 +61,14 @@ function createPreparer(db: DatabaseSync): (statement: string) => StatementSync 
   const prepared = new Map<string, StatementSync>()
   return text => {
     const statement = prepared.get(text) ?? db.prepare(text)
-    // Every statement gets the parameter `:now`, even one that does not use it.
+    // Every statement is given `:now`, even one that doesn't use it.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement
   }
 }
 
-/** Deletes rows in small steps, and keeps their ids, so that a restore does not bring them back from a backup. */
+/** Deletes rows in small steps, and remembers their ids, so that a restore doesn't bring them back from a backup. */
 async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, unknown>[]) {
   const deleted: string[] = []
   const remember = db.prepare('insert or ignore into erased (id) values (?)')
@@ -85,12 +85,12 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 }
 
 /**
- * Moves the write-ahead log into the database file and empties it, because it contains old copies of rows. The database
- * file has none, because `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the log.
+ * Moves the write-ahead log into the database file and empties the log, because it contains old copies of rows. The
+ * database file has none: `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the log.
  */
 async function truncateWal(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With a timeout of 0, SQLite does not wait for readers here; while it waited, no process could write.
+    // With a timeout of 0, SQLite doesn't wait for readers here. While it waited, no process could write.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** SQLite's errors that come from the directory or its disk, by their codes. */
+/** SQLite's errors that are caused by the directory or its disk, keyed by SQLite's code. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
@@ -27,7 +27,7 @@ export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** Turns a failure to open the store into an error with a sentence for the owner; other errors stay unchanged. */
+/** Turns a failure to open the store into an error with a sentence for the owner. Returns other errors unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)
@@ -45,8 +45,8 @@ export function damaged(file: string): StoreError {
 }
 
 /**
- * The error for a store file of 0 bytes. The server never leaves one, so somebody has emptied the store, or has copied
- * it to a full disk.
+ * The error for a store file of 0 bytes. The server never leaves such a file, so somebody has emptied the store, or has
+ * copied it to a full disk.
  */
 export function emptied(file: string): StoreError {
   return new StoreError(

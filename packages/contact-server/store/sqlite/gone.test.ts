@@ -22,10 +22,7 @@ function replaceStore(dataDir: string): void {
   renameSync(`${file}.copy`, file)
 }
 
-/**
- * Replaces the store's file with a link to itself, so that even root cannot reach it. Root could still read a file
- * without permissions.
- */
+/** Replaces the store's file with a link to itself, so that even root can't open it. (File permissions don't stop root.) */
 function putOutOfReach(dataDir: string): void {
   const file = join(dataDir, 'messages.sqlite')
   renameSync(file, `${file}.elsewhere`)
@@ -37,7 +34,7 @@ test.each([
   ['replaced', replaceStore],
   ['made unreachable', putOutOfReach],
 ])(
-  'when the store is %s in use, /health says so, new messages are refused and stored ones sent',
+  'when the store is %s in use, the server says so, refuses new messages and sends old ones',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

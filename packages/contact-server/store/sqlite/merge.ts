@@ -6,9 +6,9 @@ import { isConstraint, isDamage } from './failure.ts'
 type Row = Record<string, SQLOutputValue>
 
 /**
- * The rank of each state. A merge keeps the row with the higher rank, so a message that is sent in one of the two stores
- * is never sent again. The states of a waiting message share a rank, and among equal ranks the row of the store in use
- * stays, because only that store knows which recipients already have the mail.
+ * The rank of each state. A merge keeps the row with the higher rank, so that a message sent in one of the two stores
+ * is never sent again. All states of waiting messages share a rank. Between equal ranks, the row from the store in use
+ * wins, because only that store knows which recipients already have the mail.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
@@ -19,9 +19,8 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Merges the rows of the store in use into a copy of a backup. When both stores have a message, keeps the row with the
- * more advanced state, or the row of the store in use when neither is more advanced. Leaves out a message that either
- * store lists as erased.
+ * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the higher
+ * rank (PROGRESS). Leaves out messages that either store lists as erased.
  *
  * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
  * the newest messages, which no backup has.
@@ -42,7 +41,10 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/** Reads the rows of a table up to its end or to the first damage. A table that an older schema lacks has no rows. */
+/**
+ * Reads a table's rows, up to the first damage if there is any. A table that is missing from an older schema counts as
+ * empty.
+ */
 function readRows(
   db: DatabaseSync,
   table: string,
@@ -70,7 +72,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row of an older schema lacks new columns, which then get their default values.
+  // A row from an older schema has fewer columns; the missing ones get their default values.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')
@@ -94,7 +96,7 @@ function mergeVisits(
   return rows.filter(row => isValid(() => add.run(row))).length === rows.length && isComplete
 }
 
-/** Runs `write`, and tells whether the table accepts the row. */
+/** Runs `write`, and tells whether the table accepted the row. */
 function isValid(write: () => void): boolean {
   try {
     write()

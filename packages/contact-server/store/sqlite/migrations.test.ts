@@ -9,7 +9,7 @@ const ADD = `insert into message (id, message_id, submitted_at_ms, name, email, 
   state, due_at_ms) values ('a', 'a', 1, 'n', 'e', 's', 'm', 'a', 0, 'sent', 1)`
 
 test.each(VERSIONS)(
-  'after the upgrade from schema %i, old messages have no answers, language or served recipients',
+  'after an upgrade from schema %i, the new columns of old messages are null',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))
@@ -23,7 +23,7 @@ test.each(VERSIONS)(
 )
 
 test.each(VERSIONS)(
-  'the upgrade from schema %i keeps messages, but makes queued ones due when it is below 5',
+  'an upgrade from schema %i keeps messages; before schema 5, it also makes queued ones due',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))

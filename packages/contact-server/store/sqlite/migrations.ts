@@ -4,13 +4,13 @@ const INDEXES = `create index message_by_content on message (content_hash);
   create index message_by_state on message (state, submitted_at_ms, sent_at_ms);`
 const INDEX_OF_DIGESTS =
   'create index message_by_digest on message (digest_id) where digest_id is not null;'
-/** Indexes for the claims of earlier servers. Only schemas 3 and 4 have them. */
+/** Indexes that earlier servers used for claims. Only schemas 3 and 4 have them. */
 const INDEXES_OF_CLAIMS = `create index message_by_sending on message (state, sent_at_ms);
   create index message_by_failure on message (due_at_ms - wait_ms) where wait_ms > 0;`
 const COLUMNS = `id, message_id, submitted_at_ms, kind, state, attempts, due_at_ms, wait_ms, owner, lease, lease_until_ms,
   last_error, sent_at_ms, digest_id, spam_score, content_hash, request_hash, name, email, subject, message`
 
-/** One script for each schema version of the SQLite store. The scripts of PostgreSQL are in supabase/migrations. */
+/** One script for each schema version of the SQLite store. PostgreSQL's scripts are in supabase/migrations. */
 export const MIGRATIONS = [
   `create table message (
     id text primary key,
@@ -34,16 +34,16 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages. A restore reads it, so that a backup does not bring them
-  // back.
+  // The table `erased` has only the ids of erased messages. A restore reads it, so that these messages don't come back
+  // from a backup.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
   // When SQLite moves a row to another page, the old page keeps a copy that secure_delete never overwrites, so a
-  // visitor's words must not be on a page that several rows share. Such a page holds only the first 4061 bytes of a row,
-  // so 4096 bytes of padding in front of the words move them to overflow pages. An overflow page belongs to one row, and
+  // visitor's text must not be on a page that several rows share. Such a page holds only the first 4061 bytes of a row,
+  // so 4096 bytes of padding before the text move it to overflow pages. An overflow page belongs to a single row, and
   // SQLite overwrites it when it deletes the row.
   `create table padded (
     id text primary key,
@@ -74,7 +74,7 @@ export const MIGRATIONS = [
   alter table padded rename to message;
   ${INDEXES} ${INDEX_OF_DIGESTS} ${INDEXES_OF_CLAIMS}`,
   // From this version on, the breaker delays messages while the mail server is down, so all queued messages become due
-  // at once.
+  // immediately.
   `drop index message_by_sending;
   drop index message_by_failure;
   create table breaker (
@@ -92,11 +92,11 @@ export const MIGRATIONS = [
     count integer not null,
     primary key (day, kind, page, source)
   ) strict, without rowid;`,
-  // Each row has its padding (schema 4) before this column, so SQLite stores it on overflow pages too.
+  // In each row, the padding (schema 4) comes before this column, so SQLite stores this column on overflow pages too.
   'alter table message add column extra text;',
   // The language tag of the page that sent the message, or null for a page in the main language.
   'alter table message add column language text;',
-  // A JSON list of the recipients who already have the mail; null when nobody has it, and when everybody has it.
+  // A JSON list of the recipients who already have the mail; null when nobody or everybody has it.
   'alter table message add column served text;',
 ] as const
 
@@ -104,8 +104,8 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * How many bytes of disk space PAD_ROWS needs at most: while it runs, both the file and the write-ahead log contain the
- * old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), it needed 4 to 17 % less.
+ * The maximum disk space that PAD_ROWS needs, in bytes: while it runs, both the file and the write-ahead log contain
+ * the old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), it needed 4 to 17 % less.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

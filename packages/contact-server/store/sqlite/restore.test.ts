@@ -32,7 +32,7 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** Creates a store, calls `before` with it, makes a backup and closes the store. */
+/** Creates a store, calls `before` with it, and makes a backup. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -52,7 +52,7 @@ async function setUp(before: Use) {
   return { dataDir, file, backup, use, sql, restore, send: () => use(sendAll) }
 }
 
-test('a restore keeps the old file, and what was sent, released or accepted after the backup', async () => {
+test('a restore keeps the old file, and whatever was sent, released or accepted since the backup', async () => {
   const { dataDir, file, use, sql, restore, send } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.accept(newMessage('b', { quarantined: true }))
@@ -81,7 +81,7 @@ test('after a restore, no message is sent again, even one that has another id in
   expect(await send()).toEqual([])
 })
 
-test('after a restore, a recipient who got the mail during the backup does not get it again', async () => {
+test('after a restore, a recipient who got the mail since the backup does not get it again', async () => {
   const { use, sql, restore } = await setUp(async outbox => {
     await store('a')(outbox)
     await outbox.claim(LEASE_MS)
@@ -176,7 +176,7 @@ test('a restore keeps the visits counted after the backup, and later visits add 
   await close()
 })
 
-test('a restore leaves out a count of visits that damage has made invalid', async () => {
+test('a restore leaves out a visit count that damage has made invalid', async () => {
   const { dataDir, sql, restore, send } = await setUp(store('a'))
   sql(`pragma ignore_check_constraints = on;
     insert into visits values ('2025-06-01', 'phone', '/', '', 3), ('2025-06-01', 'phonf', '/', '', 1)`)
@@ -213,7 +213,7 @@ function damageMiddlePage(file: string): void {
 
 const REMAINS = ['.merging', '.merging-shm', '.merging-wal', '.restoring', '.restoring-journal']
 
-/** Creates the files that a killed restore leaves beside the store. */
+/** Creates the files that a killed restore leaves next to the store. */
 function leaveRemains(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   for (const name of REMAINS)
@@ -232,7 +232,7 @@ test('a starting server and «forget» both delete the working files of a killed
 })
 
 onPostgres(newPlace => {
-  test('with PostgreSQL, «forget» names the files that an earlier restore of SQLite has left', async () => {
+  test('with PostgreSQL, «forget» names the files left by an earlier SQLite restore', async () => {
     const { json, dataDir } = await commandsOn(await newPlace(), newMessages('a'))
     leaveRemains(dataDir)
     const { notes } = await json(`forget ${MESSAGE.email} --yes`)

@@ -9,28 +9,28 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the two working files that a restore creates beside the store and deletes at its end. */
+/** The suffixes of the two working files that a restore creates next to the store and deletes at its end. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
 /** The part of a file name that marks the old store, which a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
-/** The suffixes of the files that SQLite may create beside a database. */
+/** The suffixes of the files that SQLite may create next to a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use, and replaces the store with the result: every message of both, except those
- * that were erased from one of them. When both have a message, the more advanced state counts. A crash leaves either the
- * old or the new store in place, never a mixture.
- * @throws {StoreError} when a server uses the store or the backup cannot be trusted. The store is then unchanged.
+ * Merges a backup with the store in use, and replaces the store with the result: all messages of both, except those
+ * that were erased from either. When both have a message, the more advanced state counts. A crash leaves either the old
+ * or the new store in place, never a mixture.
+ * @throws {StoreError} when a server is using the store or the backup cannot be trusted. The store is then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine has no store to lock, so the restore creates an empty one and locks it. A server that starts meanwhile
-  // then waits.
+  // A new machine has no store to lock, so the restore creates an empty one to lock. A server that starts meanwhile has
+  // to wait.
   if (isNew) openDatabase(file).close()
   const live = lockStore(file)
   try {
@@ -53,8 +53,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 }
 
 /**
- * Removes the working files of a killed restore. The caller must have opened the store, which a running restore locks,
- * so no restore is running then.
+ * Removes the working files of a killed restore. The caller must have opened the store: a running restore would have
+ * locked it, so no restore is running.
  */
 export function removeWorkingFiles(file: string): void {
   for (const name of [MERGING, RESTORING])
@@ -67,23 +67,20 @@ export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }
 
-/**
- * Merges the backup and the store into a working file, and copies the result into a new one, which has no traces of
- * erased text.
- */
+/** Merges the backup and the store into a working file, and copies the result into a new one, without traces of erased text. */
 function merge(file: string, backup: string, live: DatabaseSync) {
   using source = openBackup(backup)
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // When the store is damaged, `fromLive` counts only the rows that can be read.
+  // When the store is damaged, `fromLive` counts only the rows that could be read.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks it; a damaged one is returned even without a lock. */
+/** Opens the store in use and locks it. Returns a damaged store even without a lock. */
 function lockStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {

@@ -16,11 +16,11 @@ const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of one machine: messages are in one SQLite file, and limits in the memory of this process.
+ * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory.
  *
- * When a worker has died during a delivery, its message is queued again at once; a living worker keeps its message until
- * the lease ends. When the file is deleted or replaced during use, the store accepts no new message, but still delivers
- * those of the open file.
+ * When a worker has died during a delivery, its message is queued again immediately; a living worker keeps its message
+ * until the lease ends. When the file is deleted or replaced while in use, the store accepts no new messages, but still
+ * delivers those in the open file.
  * @throws {StoreError} when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -39,7 +39,7 @@ export function openSqliteStore(dataDir: string, now: () => number = Date.now): 
     dailyKey: async () => crypto.randomUUID(),
     removeTraces: driver.removeTraces,
     isGone,
-    // SQLite writes the page with this number even when the number stays the same.
+    // SQLite writes the page that holds this number even when the number stays the same.
     tryWrite: async () => db.exec('pragma application_id = 0'),
     freeBytes: () => freeBytes(dataDir),
     close: async () => {
@@ -83,7 +83,7 @@ function watch(file: string): () => boolean {
 }
 
 function refuseWhenGone(outbox: Outbox, isGone: () => boolean, file: string): Outbox {
-  // `isGone` is called after the commit, because an earlier call would miss a file that is deleted during it.
+  // Calls `isGone` after the commit; an earlier call would miss a file that is deleted during the commit.
   const inPlace = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
     if (isGone()) throw gone(file)

@@ -12,14 +12,14 @@ import { openSqliteOwnerStore, openSqliteStore } from './store.ts'
 const MIB = 1024 * 1024
 const ANSWER = { name: 'budget', label: 'Budget', value: 'Beaucoup' }
 
-/** Opens a reader of the store, which keeps SQLite from emptying the write-ahead log. */
+/** Opens the store for reading, which keeps SQLite from emptying the write-ahead log. */
 function openReader(data: string): DatabaseSync {
   const reader = new DatabaseSync(storeFile(data), { readOnly: true })
   reader.exec('begin; select count(*) from message')
   return reader
 }
 
-test('while a reader is open, «forget» deletes the rows, but says that traces of the text remain', async () => {
+test('while a reader is open, «forget» deletes the rows, but reports that traces remain', async () => {
   const data = temporaryDirectory()
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
@@ -59,9 +59,9 @@ test('the store removes deleted text that an earlier process left in the files',
   expect(filesHold(data, ['Adieu', 'Beaucoup'])).toBe(false)
 })
 
-// Rows of many lengths make SQLite split, merge and refill their pages.
+// Rows of many different lengths make SQLite split, merge and refill pages.
 test.each([300, 9_000])(
-  'when SQLite moves rows to other pages, erased texts of up to %i characters leave no copy',
+  'when SQLite moves rows to other pages, erased text of up to %i characters leaves no copy',
   most => {
     const { data, erased, stays } = shuffledStore(most)
     const found = wordsIn(data)
@@ -83,7 +83,7 @@ test('an upgrade removes the copies of erased text that an older version left', 
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('an upgrade is refused when the disk is too full, and needs no more space than the error says', () => {
+test('an upgrade is refused when the disk is too full, and needs only the space the error names', () => {
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =
@@ -125,7 +125,7 @@ function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS)
   }
 }
 
-/** The words of rows that the files of a store contain. One look at each file is much quicker than one a word. */
+/** Lists the rows' words that the store's files contain. Reading each file once is much faster than searching for each word. */
 function wordsIn(data: string): Set<string> {
   const files = readdirSync(data).map(name => readFileSync(join(data, name), 'latin1'))
   return new Set(files.flatMap(text => text.match(/mot-\d+-dit /g) ?? []))

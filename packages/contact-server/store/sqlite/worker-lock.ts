@@ -10,7 +10,7 @@ const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 type WorkerLock = {
   /** The worker's name for people who read the database: host name, process id, and a UUID for this start. */
   name: string
-  /** Removes the file. @throws the system's error, for example on a read-only disk; the next start then removes it */
+  /** Removes the lock file. @throws the system's error, for example on a read-only disk; the next start then removes it */
   end(): void
 }
 
@@ -36,7 +36,7 @@ export function lockWorker(directory: string): WorkerLock {
   }
 }
 
-/** Calls `release` once for each worker that has ended and left its lock file, with the id of that worker. */
+/** Calls `release` with the id of each worker that has ended, but left its lock file behind. */
 export function releaseDeadWorkers(directory: string, release: (id: string) => void): void {
   for (const name of readdirSync(directory)) {
     const id = LOCK_FILE.exec(name)?.[1]
@@ -48,11 +48,11 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
   }
 }
 
-/** Locks the file of a worker; undefined when another process has the lock. */
+/** Locks a worker's file; undefined when another process holds the lock. */
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    // The journal is in memory, because a journal on disk would be one more file.
+    // Keeps the journal in memory; on disk, it would be one more file.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
