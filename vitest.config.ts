@@ -6,15 +6,15 @@ Object.assign(process.env, BLANK_SETTINGS)
 const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing,e2e}'
 
 /**
- * The tests to leave out. With TEST_BUILT, which `npm test` sets, programs run from the build of the test site, and the tests
- * of that build run too.
+ * The tests to leave out. `npm test` sets TEST_BUILT to the folder of the built test site. Tests then start the built programs
+ * in that folder, and the tests in e2e/ run too, except those in e2e/webkit/.
  */
 const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 
 /** Only a test that hangs reaches these limits, even on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** Vitest leaves import-file.ts to Node, so that tests import content folders in the same way as a build. */
+/** Vitest lets Node load import-file.ts, so that tests import content folders in the same way as a build. */
 const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
           include: [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [OTHERS],
           globalSetup: 'packages/contact-server/testing/vitest-postgres.ts',
-          // The test files of a worker share one process and its loaded modules, which halves the CPU time. So each test must
+          // All test files of a worker share one process and its loaded modules, which halves the CPU time. So each test must
           // stop the servers and child processes that it starts.
           isolate: false,
           server,

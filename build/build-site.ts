@@ -15,7 +15,7 @@ import { hostFiles } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeFiles, writeSite } from './write-site.ts'
 
-/** Where the build is assembled: on the same disk as dist/, so that `rename` can move the finished build there. */
+/** Where the build is assembled: on the same disk as dist/, so that `rename` can move the finished build to dist/. */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
@@ -25,8 +25,8 @@ const SITE = join(DRAFT, 'site')
  * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
  * @param loaded content without faults
  * @param out the folder of the build; a failed build leaves it unchanged
- * @param production whether the site is for production; if so, later builds by `npm start` are too
- * @param isStatic whether the site is for a static host; with VITE_BACKEND_URL, it always is
+ * @param production whether the site is for production; if so, later builds that `npm start` makes are for production too
+ * @param isStatic whether the site is for a static host (assumed when VITE_BACKEND_URL is set)
  * @param say called with a line about each slow step
  * @throws an Error whose message is one sentence that says what to fix
  */
@@ -70,7 +70,7 @@ function checkBackend(): void {
 
 /**
  * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes, and sorts attributes, because pages compress
- * better when the order is always the same.
+ * better when attributes are always in the same order.
  */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {

@@ -23,7 +23,7 @@ test('a bundle keeps only rules for elements, classes and ids that a page has or
   expect(late).toContain('.toast{')
 })
 
-test('late-loading rules and print rules go into separate parts, without cascade layers', async () => {
+test('late styles and print styles go into bundles of their own, without cascade layers', async () => {
   const html = '<ul class="steps"><li></li></ul><footer class="footer"></footer>'
   const [first, late, print] = await Promise.all([
     bundled(html),

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 import { dropUnused, type Names } from './unused-rules.ts'
 
-/** Browser versions that support `light-dark()`. Without it, the page would have no colours. */
+/** The first browser versions with `light-dark()`, without which the page would have no colours. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -17,22 +17,24 @@ const TARGETS = {
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
- * A style sheet is split into three parts: `late`, which loads after the first screen (its `@layer late` blocks, and sheets
- * imported with `layer(late)`), `print` (its `@media print` blocks), and `first` (the rest).
+ * A style sheet is split into three parts:
+ * - `late`, which loads after the first screen: its `@layer late` blocks, and the sheets that it imports with `layer(late)`
+ * - `print`: its `@media print` blocks
+ * - `first`: the rest
  */
 type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** The elements, classes and ids that the pages use; rules for others are dropped. */
+  /** The elements, classes and ids that the pages use; rules for anything else are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own, as made by `barMedia`. */
   media?: string
 }
 
 /**
- * Bundles one part of a style sheet and of all the sheets that it imports, drops rules that match nothing, and minifies the
- * rest.
+ * Bundles one part of a style sheet and of all the sheets that it imports, drops rules that match nothing on the pages, and
+ * minifies the rest.
  * @param path relative to the repository's root
  */
 export async function bundleCss(
@@ -68,20 +70,20 @@ async function readPart(file: string, part: Part): Promise<string> {
 
 const LATE_IMPORTS = /^@import .* layer\(late\).*/gm
 const STATEMENTS = /^@(import|custom-media) .*/gm
-/** Biome puts a block's closing brace at the start of a line, so the first brace there ends the block. */
+/** Biome indents every closing brace inside a block, so the first one at the start of a line ends the block. */
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 
 /**
- * Removes the layer: when late styles add cascade layers, Chromium looks up every font and lays out the page again. `?whole`
- * tells `readPart` that the whole sheet is late.
+ * Removes the layer from an `@import`, because when late styles add cascade layers, Chromium looks up every font and lays out
+ * the page again. Replaces `layer(late)` with `?whole`, which tells `readPart` that all rules of the imported sheet are late.
  */
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
-/** Removes the media query too, because a sheet for the screen may contain a print block. */
+/** Keeps only the path of an `@import`: under its media query `screen`, an imported `@media print` block would never apply. */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 
-/** A style sheet that exists only in memory, and imports the one to bundle. */
+/** The path of a style sheet that exists only in memory, and imports the style sheet to bundle. */
 const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 

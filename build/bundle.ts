@@ -20,7 +20,7 @@ const common: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  // Turns off the bundler's warning about slow steps, which depends only on how fast the machine is.
+  // Turns off the bundler's warning about slow steps, because it depends only on how fast the machine is.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
@@ -90,7 +90,7 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
 }
 
 /**
- * Fixed answers to React's questions about the browser, so that the bundler can drop the code for other answers. The form uses
+ * Constants that replace React's checks of the browser, so that the bundler can drop code that would never run. The form uses
  * neither React's developer tools nor the tab's spinner during a transition (`navigation`), and every browser that runs the
  * form has `reportError`.
  */

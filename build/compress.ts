@@ -6,7 +6,7 @@ import { filesUnder } from './files-under.ts'
 import { keep } from './keep.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
-/** Smaller files aren't compressed, because they fit into one packet with their headers anyway. */
+/** Smaller files aren't compressed, because they fit into one packet with their response headers anyway. */
 const MIN_BYTES = 256
 
 /**

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Allows only the site's own files, and the inline scripts and styles that the build wrote.
+ * Makes a policy that allows only the site's own files, the inline scripts and styles of these pages, and requests to
+ * `backend`.
  * @param backend the contact function's origin, or empty when the site's own server takes messages
  */
 export function contentSecurityPolicy(pages: readonly string[], backend: string): string {

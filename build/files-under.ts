@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathBelow } from '../schema/folder/content-folder.ts'
 
-/** Lists all files below a folder, sorted, as paths relative to the folder with `/` on every system. */
+/** Lists all files below a folder as sorted paths, which are relative to the folder and contain `/` on every system. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile())

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
 const FOLDER = join(ROOT, '.cache/kept')
-/** A result that no build has used for this long is removed. */
+/** A cached result that no build has used for this long is removed. */
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Reuses the result of an earlier build, or makes it and keeps it for the next build.
+ * Reuses the result of an earlier build, or makes the result and keeps it for the next build.
  * @param from everything that the result depends on: strings, numbers, versions of libraries
  */
 export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {

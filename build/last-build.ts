@@ -24,8 +24,8 @@ const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
  * Compares the last build with the current sources and settings.
- * @returns the names of the changed sources and settings, and whether the last build was for production; undefined without a
- * build
+ * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when there
+ * is no build
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
@@ -35,7 +35,10 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   return { production: stamp.production, changed }
 }
 
-/** Hashes the sources and settings. Call this before the build starts, so that a change during the build makes it outdated. */
+/**
+ * Hashes the sources and settings. Call this before the build starts, so that a source that changes during the build makes the
+ * build outdated.
+ */
 export async function newStamp(
   production: boolean,
   content = OWN_CONTENT,
@@ -52,7 +55,7 @@ function readStamp(out: string): Manifest['stamp'] | undefined {
 }
 
 async function hashAll(content: string): Promise<Record<string, string>> {
-  // Settings may be in `.env` or in the environment; an empty one counts as missing.
+  // Settings may be in `.env` or in the environment; an empty setting counts as missing.
   loadEnvFile()
   const settings = SETTINGS.map(name => [name, sha256(process.env[name] ?? '')])
   const sources = BUILD_INPUTS.map(async source => [

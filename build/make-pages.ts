@@ -26,7 +26,7 @@ export type Language = Site & { pages: Record<string, string> }
 /** What all languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
-  /** Adds the fonts to a style sheet that loads after the first screen, such as late.css. */
+  /** Adds the fonts to a late style sheet (late.css or study.css), which loads after the first screen. */
   withFonts: (css: string) => string
   headScript: { inline: string }
 }
@@ -74,7 +74,7 @@ export async function makePages(
   }
   const languages: Language[] = []
   for (const site of sites) {
-    // Advise about pictures only in the main language, because most translations show the same ones.
+    // Advise about pictures only in the main language, because most translations show the same pictures.
     const advise = site.isMain ? say : undefined
     const pages = await makeLanguage(site, shared, say, advise)
     languages.push({ ...site, pages })
@@ -113,7 +113,7 @@ async function makeLanguage(
 
 type Made = Parameters<Prerender['lateContentStyle']>[1] & { pages: Record<string, string> }
 
-/** Inserts the styles into the pages. Each kind of page gets only the rules it needs. */
+/** Inserts the styles into the pages. Each kind of page (home, case study, other) gets only the rules it needs. */
 async function withStyles(
   site: Site,
   { out, base, prerender, withFonts }: Shared,

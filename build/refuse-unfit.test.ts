@@ -27,13 +27,13 @@ async function report(folder: string, args: string[] = [], settings = {}) {
   return said.map(it => `${it}\n`.replaceAll(relative(ROOT, folder), 'content')).join('')
 }
 
-test('the build refuses a symbolic link', async () => {
+test('the build refuses a symbolic link in content/', async () => {
   const folder = await contentWith({})
   await symlink(folder, join(folder, 'studies'))
   expect(await report(folder)).toContain('content/studies is a link to ')
 })
 
-test('the build refuses a button to nowhere, and warns when the privacy text omits a host', async () => {
+test('refuses buttons to missing sections, and warns when «privacy» omits a button’s host', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await report(await contentWith({ site: { ...site, actions: [lost] } }), [])
   expect(said).toContain(
@@ -104,7 +104,7 @@ test('a production build refuses addresses that visitors cannot reach', async ()
     expect(said).toContain(`${name}: ${address}\n`)
 })
 
-test('a production build refuses a static host without a contact function', async () => {
+test('a production build for a static host is refused when there is no contact function', async () => {
   const said = await report(await contentWith({}), ['--production', '--static'])
   expect(said).toContain(
     '→ a static host takes no messages: deploy the contact function and set its address (docs/deploy.md):\n    VITE_BACKEND_URL: missing',

@@ -11,7 +11,7 @@ const UNCOUNTED = fault(
   { file: 'site.ts', field: '«visits»' },
 )
 
-/** The settings with addresses that the build writes into the site, each with the advice for a wrong one. */
+/** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -22,13 +22,13 @@ type Env = Record<string, string | undefined>
 type Options = {
   production: boolean
   isStatic: boolean
-  /** Called with what the owner should check but may keep. */
+  /** Called with each warning: something that the owner should check but may keep. */
   warn: (line: string) => void
 }
 
 /**
  * Refuses content with faults. For production, also refuses placeholders and addresses that no visitor can reach.
- * @throws an Error that lists what is wrong; for production, it is grouped by advice
+ * @throws an Error that lists what is wrong; for production, the list is grouped by advice
  */
 export function refuseUnfit(
   loaded: LoadedSites,

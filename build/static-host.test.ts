@@ -29,7 +29,7 @@ const filesAt = (base: string, pages: Record<string, string> = PAGES) =>
 const { 'site/_headers': headers = '' } = filesAt('/')
 const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
-test('every path gets the security headers, and some files get additional headers', () => {
+test('on a static host, every path gets the security headers, and some files get more headers', () => {
   expect(RULES).toEqual([
     [
       '/*',
@@ -88,6 +88,6 @@ test('a published page sets its Content-Security-Policy before its first script 
   expect(reply).toBe(PAGES['pages/sent.html'])
 })
 
-test('the build fails when a page declares no charset, because the policy must come after it', () => {
+test('the build fails when a page has no <meta charset>, because the policy is inserted after it', () => {
   expect(() => withPolicies({ 'site/index.html': '<html></html>' }, BACKEND)).toThrow('charset')
 })

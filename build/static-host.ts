@@ -11,13 +11,13 @@ type Pages = Readonly<Record<string, string>>
 type Rule = { path: string; headers: HeaderFields }
 
 /**
- * The longest line, in characters, that Cloudflare Pages accepts in `_headers`. It ignores longer lines, and would then send no
- * policy.
+ * The longest line, in characters, that Cloudflare Pages accepts in `_headers`. It ignores longer lines, so it would send no
+ * policy if the policy's line were longer.
  */
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * Makes the files that make static hosts send the same headers as our server: `_headers` for Cloudflare Pages and Netlify.
+ * Makes the files that tell static hosts to send the same headers as our server: `_headers` for Cloudflare Pages and Netlify.
  * GitHub Pages can't send headers and needs only `.nojekyll`; Vercel reads its headers from `vercel.json`, before the build.
  * @param names the paths of the published files, relative to the site's root
  * @param where the contact function's origin, and the site's path on its host
@@ -38,8 +38,8 @@ export function hostFiles(
 }
 
 /**
- * Puts each page's policy into a `<meta>`, for hosts that send no headers. It leaves out frame-ancestors, which browsers report
- * as an error in a `<meta>`.
+ * Puts each page's policy into a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because browsers report
+ * it as an error in a `<meta>`.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
@@ -73,8 +73,8 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
 }
 
 /**
- * Merges the rules for a folder's files into one when their headers are all the same, because Cloudflare Pages reads at most
- * 100 rules.
+ * Merges the rules for a folder's files into one rule when all these files have the same headers, because Cloudflare Pages
+ * reads at most 100 rules.
  */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
@@ -100,7 +100,9 @@ function headersBlock({ path, headers }: Rule): string {
   return `${[path, ...lines].join('\n')}\n`
 }
 
-/** Inserts the policy right after the charset, because a policy applies only to the part of the page after it. */
+/**
+ * Inserts the policy right after the charset, because a policy applies only to the part of the page that follows the policy.
+ */
 function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
   if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')

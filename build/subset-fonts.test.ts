@@ -10,7 +10,7 @@ test('npm run fonts reproduces the committed fonts exactly, and they stay below 
   expect(titre.length + texte.length).toBeLessThanOrEqual(MAX_FONT_BYTES)
 })
 
-test('the fonts contain the characters of French text, but no Polish letters or arrows', () => {
+test('the committed fonts contain the characters of French text, but no Polish letters or arrows', () => {
   const missing = [...'« Où êtes-vous ? » À Valence, 44° 56′ N… Łódź →'].filter(
     c => !CHARACTERS.includes(c),
   )

@@ -24,7 +24,7 @@ export function dropUnused(names: Names): Visitor<CustomAtRules> {
     if (part.type === 'id') return names.has(`#${part.name}`)
     if (part.type === 'type') return names.has(part.name)
     if (part.type !== 'pseudo-class' || part.kind === 'not') return true
-    // For example `:is(…)`, `:where(…)` and `:has(…)`.
+    // Pseudo-classes such as `:is(…)`, `:where(…)` and `:has(…)` contain selectors of their own.
     const { selectors } = part as { selectors?: Selector[] | null }
     return selectors?.some(canMatch) ?? true
   }

@@ -15,7 +15,7 @@ type WriteOptions = {
   folder: string
   base: string
   stamp: Manifest['stamp']
-  /** Whether the site is for a static host; with VITE_BACKEND_URL, it always is. */
+  /** Whether the site is for a static host (assumed when VITE_BACKEND_URL is set). */
   isStatic?: boolean
   /** Called with a line about each slow step, and with advice about pictures. */
   say: (line: string) => void
@@ -28,7 +28,7 @@ type WriteOptions = {
  * - `site/`: the static files
  * - `pages/`: the server's replies to a form that was sent without scripts
  * - `manifest.json`: facts for the server, the doctor and the next build
- * - `translations.js`, if there are translations: their sentences, for the Supabase function
+ * - `translations.js`, if there are translations: the sentences of their server replies, for the Supabase function
  * @returns the pages, and the origin of a contact function on another host
  */
 export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: WriteOptions) {
@@ -63,8 +63,8 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
 }
 
 /**
- * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each is shorter than a
- * policy for all pages would be, so the first response is smaller.
+ * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each policy is shorter
+ * than a policy for all pages would be, so the first response is smaller.
  */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))

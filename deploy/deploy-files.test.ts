@@ -59,8 +59,8 @@ test.each([
 ])('for %s, vercel.json sends exactly the same headers as our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
-  // Vercel reads vercel.json before the build, when the hashes for the Content-Security-Policy aren't known yet. So its header
-  // has only `frame-ancestors`, and the page itself has the other directives.
+  // Vercel reads vercel.json before the build, when the hashes for the Content-Security-Policy aren't known yet. So the header
+  // in vercel.json has only `frame-ancestors`, and the page itself has the other directives.
   const policy = contentSecurityPolicy([], '').split(';').at(-1) ?? ''
   expect(policy).toMatch(/^frame-ancestors /)
   expect(sent.sort()).toEqual(
@@ -99,7 +99,7 @@ test('all hosts use the same major version of Node as tools/node/package.json', 
   expect(all(text('Dockerfile'), /^FROM node:(\d+)\./gm)).toEqual([major])
 })
 
-test('GitHub Pages is published only by hand, unless the variable PAGES is «on»', () => {
+test('the site is published on GitHub Pages only by hand, unless the variable PAGES is «on»', () => {
   expect(all(workflow, /^ {4}if: (.+)$/gm)).toEqual([
     "github.event_name == 'workflow_dispatch' || vars.PAGES == 'on'",
   ])

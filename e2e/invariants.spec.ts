@@ -26,7 +26,7 @@ type Row = {
   /** How many A4 sheets the first of `pages` prints on. */
   sheets: number
   pages: View[]
-  /** More pages; the phone test skips them, because their colours and parts are those of other pages. */
+  /** More pages, which the phone test skips, because they have the same colours and parts as other pages. */
   like?: View[]
   /** The phone's window. In any size but 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
@@ -87,7 +87,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
         })
   })
 
-/** Expects the name next to the availability card, both above the sections, the email address, and `sheets` sheets. */
+/** Expects `sheets` printed sheets, with the email address, and with name and availability side by side above the sections. */
 async function expectOnPaper(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PRINTED)

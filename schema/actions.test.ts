@@ -18,7 +18,7 @@ test.each([
   ['tarifs.pdf', 'a file that «documents» names, or a web address that begins with https://'],
   ['cal.com/ines', 'a file that «documents» names, or a web address that begins with https://'],
   ['http://cal.com/ines', 'a web address that begins with https://, such as https://example.com'],
-])('the build refuses a button that links to %s, and names its field', (target, expected) => {
+])('a button that links to %s is refused with an error about its `to`', (target, expected) => {
   expect(
     said(actionFaults({ ...PLACE, actions: [to('about'), to(target)], barAction: to(target) })),
   ).toEqual([
@@ -38,7 +38,7 @@ test('the build refuses three buttons on the first screen, and an empty list of 
   expect(actionFaults(PLACE)).toEqual([])
 })
 
-test('the first screen links to the first document, unless one of its buttons already does', () => {
+test('the first screen gets a link to the first document, unless a button already links there', () => {
   expect(showsDocumentLink(PLACE)).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('contact')] })).toBe(true)
   expect(showsDocumentLink({ ...PLACE, actions: [to('cv.pdf')] })).toBe(false)

@@ -39,7 +39,7 @@ function countFaults(count: number): Finding[] {
   return [fault(what, place)]
 }
 
-/** What the owner should have written in `to`; undefined when it is right. */
+/** What the owner should have written in `to`; undefined when `to` is right. */
 function expectedFor(to: string, { sections, documents }: Place): string | undefined {
   const names = [...sections, 'contact']
   const isKnown = names.includes(to) || documents.some(({ file }) => file === to)
@@ -50,7 +50,7 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/** Whether the first screen links to the first file in `documents`: yes, unless one of its buttons already does. */
+/** Whether the first screen needs its own link to the first file in `documents`: not if a button already links to that file. */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

@@ -3,7 +3,7 @@ import { asText, type Finding, fault } from './finding.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
-/** Thrown for faults in the content. The message has a sentence for each of them. */
+/** Thrown for faults in the content. The message has one sentence for each fault. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly findings: readonly Finding[]
@@ -27,7 +27,7 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 
 /**
  * Checks what a content file exports, and applies the language's typography to its text.
- * @param file its path inside the content folder; undefined when the value comes from elsewhere
+ * @param file the file's path inside the content folder; undefined when the value doesn't come from a file
  * @throws {ContentError} when a field is wrong
  */
 export function checkContent<Schema extends v.GenericSchema>(
@@ -45,7 +45,8 @@ export const faultsOf = (file: string | undefined, schema: v.GenericSchema, valu
   issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
 /**
- * Lists everything wrong with a value. Valibot reports only the first unknown field of an object, so the rest is checked again.
+ * Lists everything wrong with a value. Valibot reports only the first unknown field of an object, so the value is checked again
+ * without that field.
  */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)

@@ -66,7 +66,7 @@ test.each([
   ],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'an error names the file, the field, the expected value and the actual one (row %#)',
+  'an error names the file, the field, the expected value and the actual value (row %#)',
   (schema, value, sentence) => {
     expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
   },
@@ -76,7 +76,7 @@ test('the owner’s name may contain digits, #, *, ©, ® and ™', () => {
   expect(sentences(siteSchema, { ...site, name: 'Noor #1* © ® ™' })).toEqual([])
 })
 
-test('all unknown fields are reported together, along with the other errors', () => {
+test('all unknown fields in a file are reported together, along with the other errors', () => {
   const study = { file: 'a.md', duree: '1 an', roles: 'Tout' }
   const projects = [{ ...project, url: 'example', imgae: 'a.png', titel: 'B', study }]
   expect(sentences(projectsSchema, { lead: 'Voici', laed: 1, projects, project: 2 })).toEqual([
@@ -143,7 +143,7 @@ test.each([
 })
 
 test.each(['', -1, true, undefined])(
-  'the schema refuses the figure %j and says what it expects',
+  'the schema refuses the figure %j, and the error says what is expected',
   value => {
     const about = { lead: 'A', paragraph: 'B', values: [], figures: [{ value, label: 'projets' }] }
     expect(sentences(aboutSchema, about)).toEqual([
@@ -164,7 +164,7 @@ test('sentences get French typography, and names stay as typed', () => {
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets the quotation marks of its own language, and its translation the page’s', () => {
+test('a quote gets its own language’s quotation marks; its translation gets the page language’s', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('testimonials.ts', testimonialsSchema, of(quoted))
@@ -190,7 +190,7 @@ test('a quote in the page’s language loses its `language` and `translation`', 
   })
 })
 
-test('a quote with a translation needs a language, and a quote’s language must be a known one', () => {
+test('a translated quote needs a `language`, and every `language` must be a known one', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', quote: 'Goed.', ...quoted }] })
   expect(sentences(testimonialsSchema, of({ translation: 'Bien.' }))).toEqual([
     "content/file.ts: «language» of the testimonial ‹Marc› must be the language of the quote, such as 'nl', because the quote has a translation, got nothing.",

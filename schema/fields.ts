@@ -38,7 +38,9 @@ export const siteAddress = v.pipe(
 
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
-/** The typeface of the sharing picture has no emoji except ©, ® and ™, which Unicode counts as emoji. */
+/**
+ * Matches emoji that the owner's name can't have, because its typeface on the sharing picture has only the emoji ©, ® and ™.
+ */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
   exact("the owner's name"),
@@ -76,7 +78,8 @@ const VISITS = "true to count visits, or 'monthly' to get the figures by mail to
 
 const YEAR = 'a year such as 2026'
 /**
- * Accepts a whole number from 1900 on. A range of years without quotes is refused, because JavaScript reads `2023-2025` as -2.
+ * Accepts a whole number from 1900 on. This refuses a range of years without quotes, because JavaScript computes `2023-2025`,
+ * which is -2.
  */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 

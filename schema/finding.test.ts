@@ -20,12 +20,12 @@ test.each([
   expect(sentence(finding, 'examples/noor')).toBe(text)
 })
 
-test('a place names the file and its field or line; the folder defaults to content/', () => {
+test('placeText names the folder (content/ by default), the file, and the field or line', () => {
   expect(placeText(NAME)).toBe('content/site.ts, «name»')
   expect(placeText({ file: 'sections/prix.md', line: 5 })).toBe('content/sections/prix.md, line 5')
 })
 
-test('advice comes after each sentence, or once above all sentences that share it', () => {
+test('asText prints advice after each sentence; byAdvice prints it once, above all its sentences', () => {
   const both = [problem('is x', 'write it', NAME), problem('is y', 'write it', { file: 'a.ts' })]
   expect(asText(both)).toBe(
     'content/site.ts: «name» is x\n  → write it\ncontent/a.ts is y\n  → write it',

@@ -10,7 +10,7 @@ export type Place = {
 /** The result of one check. */
 export type Finding = Place & {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** What the sentence says after the place, such as «is missing.» */
+  /** What the message says after the file and the field, such as «is missing.» */
   what: string
   /** Tells the owner what to do. */
   fix?: string

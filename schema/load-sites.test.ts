@@ -26,7 +26,7 @@ async function load(own: Parameters<typeof writeContent>[1], english: object = E
   return { ...loaded, faults: said(loaded.faults) }
 }
 
-test('all three languages are loaded, the main one first, and each site knows them all', async () => {
+test('all languages are loaded, the main one first, and each site has the list of languages', async () => {
   const { sites, faults } = await load({})
   expect(faults).toEqual([])
   expect(sites.map(({ lang, path }) => [lang, path])).toEqual([
@@ -60,7 +60,7 @@ test('{retention} becomes the period in words, capitalised only at the start of 
   ])
 })
 
-test('a language with errors gets no site; the others still get theirs', async () => {
+test('a language with errors gets no site; the other languages still get theirs', async () => {
   const { sites, faults } = await load({}, { ...ENGLISH, about: {} })
   expect(sites.map(({ lang }) => lang)).toEqual(['fr', 'de'])
   expect(faults).toEqual([
@@ -105,7 +105,7 @@ test('with errors in the main language, no site is made, and all errors are repo
   ])
 })
 
-test('loading a folder again picks up its changes', async () => {
+test('loading a content folder again picks up changed files', async () => {
   const folder = await writeContent(scratch.directory(), {})
   const nameOf = async () => (await loadSites(folder)).sites[0]?.content.site.name
   expect(await nameOf()).toBe('Lou')

@@ -32,13 +32,13 @@ export type Language = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The files in this folder, not yet checked. */
+  /** The files in the language's folder, not yet checked. */
   files: ContentFile[]
   /** What each file exports. In a translation, these values are already merged with those of content/. */
   values: Record<string, unknown>
-  /** Words that the translation leaves out, so its pages show those of content/. */
+  /** French words of content/ that a translation's pages still show, because the translation doesn't replace them. */
   left: Left[]
-  /** Each of these stops the build, and keeps the language out of `sites`. */
+  /** Each fault stops the build, and keeps the language out of `LoadedSites.sites`. */
   faults: Finding[]
   site: Site | undefined
 }
@@ -85,7 +85,7 @@ export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
-/** Gives each site the list of all languages, which stays empty when there is only one. */
+/** Gives each site the list of all languages, which stays empty when there is only one language. */
 function withLanguages(sites: readonly Site[]): Site[] {
   const languages = sites.length > 1 ? sites.map(languageOf) : []
   return sites.map(site => ({ ...site, languages }))

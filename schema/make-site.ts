@@ -19,7 +19,9 @@ import type { Words } from './words/words.ts'
 /** The parts of a site that are the same in all its languages. */
 type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 
-/** One language's values before they are checked, the faults found so far, and where to find the rest of its content. */
+/**
+ * One language's values before they are checked, the faults found so far, and where to find the rest of the language's content.
+ */
 type Written = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
@@ -29,7 +31,7 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** The Markdown of a section that the owner wrote; undefined when its file is missing. */
+  /** The Markdown of a section that the owner wrote; undefined when the section's file is missing. */
   textOf: (name: string) => string | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
@@ -72,8 +74,9 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
 }
 
 /**
- * Checks the values of all files and applies typography to their text. Leaves out the testimonials section when there are none.
- * @returns the content, or all faults, grouped by file. A file with a fault already found isn't checked again.
+ * Checks the values of all files and applies typography to their text. Leaves out the testimonials section when there are no
+ * testimonials.
+ * @returns the content, or all faults, grouped by file. A file that already has a fault isn't checked again.
  */
 function checkValues({ tag: lang, path, values, faults: known }: Written): {
   content?: Content

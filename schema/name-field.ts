@@ -2,9 +2,10 @@
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * Names a field for the owner. A list item goes by its title, or by its number (from 1) when it has no unique title.
+ * Names a field in a message to the owner. A list item goes by its title, or by its number (from 1) when it has no unique
+ * title.
  * @param value what the file exports
- * @param path the keys from there to the field
+ * @param path the keys from `value` to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */
 export function nameField(value: unknown, path: readonly PropertyKey[]): string {

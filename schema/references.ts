@@ -13,7 +13,7 @@ export type IconNode = readonly (readonly [
   Readonly<Record<string, string | number | undefined>>,
 ])[]
 
-/** `require` loads all Lucide icons from one file; `import` would load two thousand. */
+/** `require` loads all Lucide icons from one file; `import` would load two thousand files. */
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }

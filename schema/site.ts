@@ -11,7 +11,7 @@ import type { OwnSection } from './sections/own-sections.ts'
 import type { Studies } from './studies/studies.ts'
 import type { Words } from './words/words.ts'
 
-/** The checked and typeset value of each file. */
+/** The value of each content file, checked and typeset. */
 export type Checked = { [Name in keyof typeof SCHEMAS]: InferOutput<(typeof SCHEMAS)[Name]> }
 
 /**
@@ -19,7 +19,10 @@ export type Checked = { [Name in keyof typeof SCHEMAS]: InferOutput<(typeof SCHE
  */
 export type Content = Omit<Checked, 'site'> & {
   site: Checked['site'] & {
-    /** The landmarks, keyed by section name. A section that the owner wrote has its landmark in its own file. */
+    /**
+     * The altitude and place above each section, keyed by section name. For a section that the owner wrote, its own file names
+     * them.
+     */
     landmarks: Record<string, OwnSection['landmark']>
   }
   ownSections: OwnSection[]
@@ -46,7 +49,7 @@ export type Site = {
   studies: Studies
   /** The map in the background of the page. */
   map: MapPaths
-  /** The cliff and the river at the place marked on the map. */
+  /** The cliff and the footer's river, at the place marked on the map. */
   descent: Descent | undefined
   logo: Logo | undefined
 }

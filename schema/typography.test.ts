@@ -54,7 +54,7 @@ test.each([
   ['en', ','],
   ['de', '.'],
   ['pl', ''],
-])('in %s, the thousands separator is «%s»', (language, mark) => {
+])('in the language %s, the thousands separator is «%s»', (language, mark) => {
   expect(thousandsMark(language)).toBe(mark)
 })
 

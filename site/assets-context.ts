@@ -7,7 +7,7 @@ export type OwnDocument = { label: string; url: string; bytes: number }
 export type BuiltPicture = {
   width: number
   height: number
-  /** The average colour of the visible part, shown while the picture loads. */
+  /** The average colour of the cropped picture, shown while the picture loads. */
   color: string
   isTransparent?: boolean
   avif: readonly Rendition[]

@@ -9,8 +9,8 @@ import { type SharedPage, Sharing, StructuredData } from './published/sharing.ts
 import { useSite } from './site-context.ts'
 
 /**
- * The build replaces these two markers after it has rendered all pages, because only then does it know which styles they need.
- * `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which is for print and
+ * The build replaces these two markers after it has rendered all pages, because only then does it know which styles the pages
+ * need. `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which is for print and
  * everything else that the first paint doesn't need.
  */
 export const FIRST_STYLE = '%%first-style%%'
@@ -80,7 +80,7 @@ const bodyClass = (site: Site) =>
     altimeterStyle(courseOf(site)) !== '' && 'has-altitudes',
   ) || undefined
 
-/** The languages that write compounds as one word, such as «Datenschutzerklärung». */
+/** Languages that write a compound as one word, as German does («Datenschutzerklärung»). */
 const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.split(' ')
 
 /** Whether words in this language may be too long for a line of large type on a phone. */
@@ -96,8 +96,9 @@ function ExpectFirstScreen({ next }: { next: string }) {
 }
 
 /**
- * The live regions start empty, because screen readers announce text only if its region was on the page first. They don't use
- * `role="alert"`, because Orca with Firefox doesn't announce anything added to an existing alert.
+ * The live regions are on the page from the start, still empty, because screen readers announce only text that is added to an
+ * existing region. They don't use `role="alert"`, because Orca with Firefox doesn't announce anything added to an existing
+ * alert.
  */
 function ToastRegions() {
   return (

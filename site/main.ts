@@ -12,11 +12,11 @@ import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-b
 import { fillSubjectOfAddress, followSubjectLink } from './loader/subject-links.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
-/** With one of these keys, clicking a link asks the browser for a new tab, a new window or a download. */
+/** With one of these keys held down, a click on a link asks the browser for a new tab, a new window or a download. */
 const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
 
-/** Handles a click. @returns true when the browser must not handle it too */
+/** Handles a click. @returns true when the browser must not handle the click as well */
 function answer(target: Element, event: MouseEvent): boolean {
   keepSection(target)
   if (isForBrowser(target, event)) return false

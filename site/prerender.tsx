@@ -34,7 +34,7 @@ export function renderSite(
   { sharePictures, headScript }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
-  // Only the links below price offers fill in the form's subject.
+  // Only the links below price offers need the home page with a filled-in subject.
   const hasOffers = content.ownSections.some(({ kind }) => kind === 'prices')
   const html = (props: Omit<DocumentProps, 'headScript'>) =>
     renderPage(site, assets, { headScript, ...props })

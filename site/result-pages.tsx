@@ -37,8 +37,9 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
 }
 
 /**
- * Renders the page that a static host shows for a refused form. It contains the sentences for all reasons, and the URL's
- * fragment selects one. The visitor's text isn't on this page, but the browser restores it on the previous one.
+ * Renders the page that a static host shows for a refused form. It contains a sentence for each possible reason, and the URL's
+ * fragment selects the one to show. The visitor's text isn't on this page; the browser restores it when the visitor goes back
+ * to the form.
  */
 export function RefusedElsewhere() {
   const site = useSite()

@@ -9,10 +9,7 @@ import { SECRET, startFunction } from '../testing/supabase.ts'
 
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
 
-/**
- * Stores two messages: one that was sent long ago, before the retention period, and one that failed during an outage and is due
- * again.
- */
+/** Stores two messages: one that was sent longer ago than messages are kept, and one whose delivery failed and is due again. */
 async function leaveMessages({ open, sql }: Place): Promise<void> {
   const { outbox } = open()
   await outbox.accept(newMessage('old'))
@@ -24,7 +21,7 @@ async function leaveMessages({ open, sql }: Place): Promise<void> {
 }
 
 onPostgres(newPlace => {
-  test('a call from pg_cron delivers a message that failed before, and erases an old one', async () => {
+  test('a call from pg_cron delivers a message whose delivery failed, and erases an old message', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { url, said, received } = await startFunction('deliver-mail', place)
@@ -59,7 +56,7 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the job that it schedules, and resolves to the job's request. This database doesn't have
+ * Runs the migration and then the job that it schedules, and resolves to the job's request. The test database doesn't have
  * Supabase's extensions, so STAND_INS adds functions of the same names that record their arguments.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {

@@ -45,7 +45,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('handles paths, origins, forms without JavaScript and rate limits as the server does', async () => {
+  test('paths, origins, forms without JavaScript and rate limits work as they do on the server', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
     expect(await place.sql('select id from message')).toHaveLength(1)
 
-    // The limit applies to the address that Cloudflare reports for a visitor, not to the one in X-Forwarded-For.
+    // The rate limit applies to the address that Cloudflare reports for a visitor, not to the address in X-Forwarded-For.
     const from = async (visitor: string, n: number) => {
       const message = { ...MESSAGE, message: `${visitor} ${n}` }
       const headers = { 'cf-connecting-ip': visitor, 'x-forwarded-for': `198.51.100.${n}` }
@@ -89,7 +89,7 @@ onPostgres(newPlace => {
     expect(await from('192.0.2.2', 0)).toBe(200)
   })
 
-  test('checks the answers to the owner’s extra fields, and mails them', async () => {
+  test('answers to the owner’s extra fields are checked and then mailed', async () => {
     const place = await newPlace()
     const site = { ...MINIMUM.site, contactForm: { extra: EXTRA } }
     const folder = await writeContent(temporaryDirectory(), { site })
@@ -104,7 +104,7 @@ onPostgres(newPlace => {
     expect(text).toContain('Échéance : mai 2027')
   })
 
-  test('answers an English page in English, and stores and mails the message’s language', async () => {
+  test('an English page gets English replies, and the message’s language is stored and mailed', async () => {
     const place = await newPlace()
     const { post, received, url } = await startFunction(FUNCTION_NAME, place)
     const english = { 'content-language': 'en' }
@@ -132,7 +132,7 @@ onPostgres(newPlace => {
     expect(texts.filter(text => text?.includes('Langue : anglais (page /en/)'))).toHaveLength(1)
   })
 
-  test('uses the sentences and labels from the translations in the last build', async () => {
+  test('replies use the sentences and labels from the translations in the last build', async () => {
     const dist = temporaryDirectory()
     const sentences = { ...FRENCH, refusals: { ...FRENCH.refusals, name: 'Ihr Name fehlt' } }
     const german = { sentences, labels: { 'extra.date': 'Termin' } }
@@ -175,7 +175,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('stores the next message after the database has restarted', async () => {
+  test('the function stores the next message after the database has restarted', async () => {
     const place = await newPlace()
     const { post, said, url } = await startFunction(FUNCTION_NAME, place)
     expect(await readJson(await post())).toEqual(SUCCESS)
@@ -184,8 +184,8 @@ onPostgres(newPlace => {
       `select pid, pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    // A process that is about to end is no longer in pg_stat_activity, but its connection may still be open, so the test waits
-    // until the processes themselves have ended.
+    // A database process that is about to end is no longer in pg_stat_activity, but its connection may still be open, so the
+    // test waits until the processes themselves have ended.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
     // This request makes the function notice that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })

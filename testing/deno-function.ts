@@ -26,7 +26,7 @@ type FunctionOptions = {
 }
 
 /**
- * Runs a function from supabase/ in Deno with a content folder, on a free loopback port. It uses the function's deno.json and
+ * Runs a function from supabase/ in Deno with a content folder, on a free loopback port. Deno uses the function's deno.json and
  * the packages in node_modules, and downloads nothing. The function may only access the network, its secrets and the host name.
  * @param env the secrets, which are the function's whole environment
  * @throws an Error with the function's output when it exits before it listens

@@ -3,7 +3,7 @@ import { ROOT } from '../root.ts'
 
 /** The content folder of most tests; it uses every optional field. */
 export const NOOR = join(ROOT, 'examples/noor')
-/** The folder of all builds that tests read (e2e/sites/). */
+/** The folder with the builds of all test sites (e2e/sites/). */
 export const TEST_SITES = join(ROOT, '.cache/test-sites')
 /** The build of examples/noor, which most tests read. */
 export const TEST_SITE = join(TEST_SITES, 'noor')

@@ -85,7 +85,7 @@ const packageOf = (file: string) => /^packages\/[^/]+/.exec(file)?.[0]
 const exportsOf = (folder: string): string[] =>
   Object.values(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).exports)
 
-test('packages never import the template, which imports only what their package.json exports', () => {
+test('packages never import the template, and the template imports only what packages export', () => {
   const against = files.flatMap(file =>
     (imports.get(file) ?? [])
       .filter(target => packageOf(target) !== packageOf(file))

@@ -1,4 +1,4 @@
 import { type Finding, sentence } from '../schema/finding.ts'
 
-/** Formats findings as sentences without their advice. The content folder is called `content`. */
+/** Formats findings as sentences, without their advice. File paths in the sentences begin with `content/`. */
 export const said = (findings: readonly Finding[]): string[] => findings.map(it => sentence(it))

@@ -33,8 +33,8 @@ export async function startFunction(
   const { port, received } = await providerMailServer()
   const secrets = {
     SUPABASE_DB_URL: place.env.DATABASE_URL ?? '',
-    // The Edge Function doesn't check certificates at loopback addresses. 0.0.0.0 also reaches this machine but isn't one of
-    // them, so here the certificate is checked.
+    // The Edge Function doesn't check certificates at loopback addresses. 0.0.0.0 also reaches this machine but isn't a
+    // loopback address, so in these tests the function checks the certificate.
     SMTP_URL: `smtps://zoe:pass%20word@0.0.0.0:${port}`,
     SITE_URL: `${SITE}/portfolio`,
     DELIVERY_SECRET: SECRET,

@@ -21,7 +21,7 @@ test('on a dark accent, the text is light, and the map’s lines are lighter tha
   expect(weakest('#7a1f3d', 'light')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('if text is readable on the accent, it is readable over the map’s lines too', () => {
+test('text that is readable on the accent is also readable over the map’s lines', () => {
   expect(contrastOfHex('#f5f3ef', '#c0392b')).toBeCloseTo(4.92, 1)
   expect(contactColours(withAccent('#c0392b')).contour.light).toBe(mix('#c0392b', '#182031', 0.25))
   expect(contrastOfHex('#182031', '#f26522')).toBeCloseTo(5.2, 0)
@@ -36,7 +36,7 @@ test('the contour lines get fainter until text over them is readable', () => {
   expect(weakest('#d7738c', 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('symbols on «ink» get the dark theme’s accent when the light theme’s is too dark', () => {
+test('symbols on «ink» get the dark theme’s accent if the light theme’s accent is too dark', () => {
   expect(accentOnInk(withAccent('#7a1f3d'))).toBe('#f9af66')
   expect(accentOnInk(PALETTES.vercors)).toBe('#faa155')
 })

@@ -4,7 +4,7 @@ import { isDarkAccent, type Pair, type Palette } from './palette.ts'
 /** The colours of the contact section: its text, and the map lines behind it. */
 export type ContactColours = { text: Pair; contour: Pair; river: Pair }
 
-/** The opacities of the map's lines in the contact section (contact.css). parts.css multiplies the river's by 0.8. */
+/** The opacities of the map's lines in the contact section (contact.css). parts.css multiplies the river's opacity by 0.8. */
 export const MAP_LINES = {
   light: { contour: 0.42, river: 0.5 },
   dark: { contour: 0.35, river: 0.55 },
@@ -44,8 +44,8 @@ type Ground = { ground: string; text: string; beyond: string }
 
 /**
  * The colour of a map line: `ground` with a `share` of `colour` mixed in. If text over the line would be unreadable, only 80,
- * 60 or 40 % of that share is mixed in. If that is not enough either, `beyond` replaces `colour`, because it has more contrast
- * with the text.
+ * 60 or 40 % of that share is mixed in. If that is not enough either, `beyond` replaces `colour`, because `beyond` has more
+ * contrast with the text.
  */
 function lineOn({ ground, text, beyond }: Ground, colour: string, share: number): string {
   const lines = [1, 0.8, 0.6, 0.4].map(part => mix(ground, colour, part * share))

@@ -32,7 +32,7 @@ test.each(NAMES)(
   },
 )
 
-test('the dark theme’s third stratum is a darker accent, but rust for yellow and green for lime', () => {
+test('the dark theme’s third stratum is a dark accent; yellow becomes rust, lime becomes green', () => {
   const third = (accent: string) =>
     toOklch(derive({ ...vercors, accent: { light: accent, dark: accent } }).stratum3.dark)
   const [rust, green, brick, grey] = ['#f4cd6a', '#d2e072', '#f5a595', '#cfcbc4'].map(third)
@@ -53,7 +53,7 @@ test('derive comes close to the hand-picked colours of the vercors palette', () 
       )
 })
 
-test('a transparent picture gets the background «stone», or a lighter one if «stone» hides it', () => {
+test('a transparent picture gets the background «stone», lightened if it hides the picture', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)
   const black = groundOf('#000000', stone)

@@ -9,8 +9,8 @@ export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
 /**
  * All colours of the site. In the style sheets, each is a custom property of the same name, such as `--ink`. `sign` is the
- * accent as used for the map's dot, the status and the default logo. In the light theme, `derive` darkens it until it has the
- * contrast that WCAG 1.4.11 asks for; in the template's palettes, it stays the accent.
+ * accent as used for the map's dot, the status and the default logo. In the light theme, `derive` darkens `sign` until it has
+ * the contrast that WCAG 1.4.11 asks for; in the template's palettes, `sign` stays the accent.
  */
 export type Palette = Seeds &
   Record<
@@ -45,8 +45,8 @@ const SHADES = [
 ]
 
 /**
- * The palettes, keyed by their names in content/look.ts. All colours of the first one are hand-picked; those of the others are
- * derived from four.
+ * The palettes, keyed by their names in content/look.ts. All colours of the first palette are hand-picked; those of the other
+ * palettes are derived from four colours each.
  */
 export const PALETTES = {
   vercors: {

@@ -17,13 +17,13 @@ function proposed(faults: Finding[]): unknown {
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** The palette of these four colours, or of the proposed ones if these are refused. */
+/** The palette derived from these four colours, or from the proposed colours if these four are refused. */
 function accepted(seeds: Seeds) {
   const faults = refusals(seeds)
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
-test('for any accent and second colour, the proposal keeps the owner’s paper and ink', () => {
+test('for any «accent» and «second», the proposed colours keep the owner’s «paper» and «ink»', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),
@@ -58,7 +58,7 @@ test('for any accent, signs have a contrast of at least 3 with the page and with
   fc.assert(property, { numRuns: 30 })
 })
 
-test('signs keep an accent that is dark enough, and the accents of the template’s palettes', () => {
+test('signs have the accent unchanged if it is dark enough or from a palette of the template', () => {
   const accent = { light: '#7a1f3d', dark: '#c16079' }
   expect(lookOf({ accent }).palette.sign).toEqual(accent)
   for (const [name, { accent }] of Object.entries(PALETTES))

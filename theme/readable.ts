@@ -2,12 +2,12 @@ import { toHex, toOklch } from './colour.ts'
 import { isWeak, pairsOf } from './pairs.ts'
 import { DEFAULT_PALETTE, derive, PALETTES, type Pair, type Seeds } from './palette.ts'
 
-/** The fallback, in which all pairs have enough contrast. */
+/** The palette to fall back on: all its colour pairs have enough contrast. */
 const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
 
-/** The order in which colours are adjusted: each must contrast only with those before it (pairs.ts). */
+/** The order in which colours are adjusted: each colour must contrast only with the colours before it (pairs.ts). */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
   ['paper', 'dark'],
@@ -20,8 +20,9 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Finds four colours close to the given ones with which all text is readable. Each keeps its hue and chroma, and gets the
- * nearest lightness that passes. If none passes, paper and ink move towards the default palette for another try.
+ * Finds four colours, close to the given ones, with which all text is readable. Each colour keeps its hue and chroma, and gets
+ * the nearest lightness that has enough contrast. If no lightness has enough, paper and ink move towards the default palette
+ * for another try.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
@@ -54,8 +55,8 @@ function nearShipped(seeds: Seeds, share: number): Seeds {
 }
 
 /**
- * Changes the lightness of one colour until all its pairs pass; undefined when no lightness passes. Among those that do, picks
- * the one with which the fewest other colours fail.
+ * Changes the lightness of one colour until all its pairs have enough contrast; undefined when no lightness is enough. If
+ * several are enough, picks the lightness with which the fewest other colours have too little contrast.
  */
 function nearest(seeds: Seeds, seed: keyof Seeds, theme: Theme): Seeds | undefined {
   const own = `${seed}.${theme}`

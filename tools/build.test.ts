@@ -24,7 +24,7 @@ test('the build refuses a file name that it cannot publish, and a missing docume
   expect(said).toContain('/site.ts: «file» of the document ‹Tarifs› must be the name of a file in')
 })
 
-test('with --content, faults name the real paths of their files', async () => {
+test('with --content, error messages show the real path of the content folder', async () => {
   const project = { title: 'Bac', description: 'Un site.', tags: [], imageAlt: 'Un site' }
   const folder = await writeContent(temporaryDirectory(), {
     site: { ...MINIMUM.site, sections: ['projects', 'prix'] },

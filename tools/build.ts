@@ -22,7 +22,7 @@ const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
 /**
- * Formats a page's size before and after compression, and warns when a server can't send all of it in the first round trip
+ * Formats a page's size before and after compression, and warns when a server can't send the whole page in the first round trip
  * (first-response-bytes.ts).
  */
 async function weigh(folder: string): Promise<string> {

@@ -18,7 +18,7 @@ import { printSheet } from './cv/print-sheet.ts'
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Builds the site if needed, and prints its home page as a PDF. Undefined when the build fails, which prints why itself. */
+/** Builds the site if needed, and prints its home page as a PDF. Undefined when the build fails and has printed why. */
 async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)

@@ -1,6 +1,7 @@
 /**
  * `npm run demonstration` records the name and the hashes of the demonstration (the template's example content) in
- * schema/findings/demonstration.json. With these hashes, checks find parts of it that remain in an owner's content.
+ * schema/findings/demonstration.json. With these hashes, checks find parts of the demonstration that remain in an owner's
+ * content.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

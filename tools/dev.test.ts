@@ -24,7 +24,7 @@ const content = join(project, 'content')
 await addToSite(`site.sections = ['vue']; site.visits = true`)
 const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
-/** Moves the clock a minute ahead on each read, so that a server that counted visits would store them immediately. */
+/** Moves the clock a minute ahead on each read, so that a server that counts visits would store its counts immediately. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
 const settings = { PORT: '0', DATA_DIR: dataDir }
 const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
@@ -32,7 +32,7 @@ const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings,
 let url = ''
 // Two minutes are short enough to stop a hanging test, and long enough for a slow machine.
 beforeAll(async () => {
-  // A fault at startup doesn't stop the server, which waits until it is fixed.
+  // The content has a fault at startup. The server doesn't stop, but waits until the fault is fixed.
   await prints('site.ts: «email»')
   await repair()
   await prints('The page is whole again.')
@@ -81,7 +81,7 @@ const send = (message: object, language = 'fr') =>
     body: JSON.stringify(message),
   })
 
-test('the pages keep the old picture while a program writes the new one', async () => {
+test('the pages keep the old picture while a program is still writing the new picture', async () => {
   const before = await page()
   await writeFile(join(content, 'images', PICTURE), '')
   await prints(`images/${PICTURE}: this picture cannot be read`)
@@ -91,7 +91,7 @@ test('the pages keep the old picture while a program writes the new one', async 
   expect((await page()).picture).not.toBe(before.picture)
 })
 
-test('serves a new file in content/files, and reports a file with an invalid name', async () => {
+test('the dev server serves a new file in content/files, and reports a file with an invalid name', async () => {
   const files = join(content, 'files')
   const typeOf = async (name: string) =>
     (await fetch(`${url}/fichiers/${name}`)).headers.get('content-type')
@@ -103,7 +103,7 @@ test('serves a new file in content/files, and reports a file with an invalid nam
   await prints('The page is whole again.')
 })
 
-test('never serves the target of a symbolic link in content/, and reports the link', async () => {
+test('the dev server reports a symbolic link in content/, and never serves the link’s target', async () => {
   const link = join(content, 'files/secret.txt')
   await symlink(join(ROOT, 'package.json'), link)
   await prints('files/secret.txt is a link to ')
@@ -112,7 +112,7 @@ test('never serves the target of a symbolic link in content/, and reports the li
   await prints('The page is whole again.')
 })
 
-test('every page and the terminal show a fault in the main language until it is fixed', async () => {
+test('every page and the terminal show a fault in the main language’s content until it is fixed', async () => {
   const repair = await addToSite(`site.email = 'nobody'`)
   await eventuallyPage('/', 500, 'site.ts: «email»')
   expect((await page('/mentions-legales')).status).toBe(500)
@@ -122,7 +122,7 @@ test('every page and the terminal show a fault in the main language until it is 
   await prints('The page is whole again.')
 })
 
-test('a syntax error is shown with its line, without the terminal’s colour codes', async () => {
+test('a page shows a syntax error with its line, but without the terminal’s colour codes', async () => {
   const repair = await addToSite(`site.name = 'L'atelier'`)
   const { html } = await eventuallyPage('/', 500, 'site.ts cannot be read at line ')
   expect(html).toContain(`site.name = 'L'atelier'\n`)
@@ -143,7 +143,7 @@ test('a malformed URL does not stop the server', async () => {
   expect((await page()).status).toBe(200)
 })
 
-test('the contact service checks a new form field as soon as the page shows it', async () => {
+test('the contact service checks a new form field as soon as the page shows the field', async () => {
   const field = { name: 'taille', label: 'Taille', options: ['petit', 'grand'] }
   const remove = await addToSite(`site.contactForm = { extra: [${JSON.stringify(field)}] }`)
   await eventuallyPage('/', 200, 'extra.taille')
@@ -183,7 +183,7 @@ test('the dev server counts neither visits nor messages', async () => {
   await close()
 })
 
-test('when the content and the pages’ code change together, the pages show both', async () => {
+test('when the content and the pages’ code change together, the pages show both changes', async () => {
   const [loader = ''] = /loader\.[\w-]+\.js/.exec((await page()).html) ?? []
   // The code changes first, so that the new text never appears with the old code, even if the server sees two changes.
   appendFileSync(join(project, 'site/main.ts'), 'document.title += 1\n')

@@ -14,7 +14,7 @@ const programs = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [script, ...args] = process.argv.slice(2)
-// Scripts that test the project need more packages.
+// Scripts that test the project also need the packages for tests (devDependencies).
 const withTestTools =
   /^(e2e|testing|node_modules|tools\/page-check|packages\/[\w-]+\/torture)\//.test(script)
 
@@ -48,7 +48,10 @@ async function prepare() {
   return node
 }
 
-/** The path of the Node that tools/node/package-lock.json installs on this system; undefined if it has none for it. */
+/**
+ * The path of the Node that tools/node/package-lock.json installs on this system; undefined if the lockfile has no Node for
+ * this system.
+ */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
   const [folder, build] =
@@ -95,7 +98,8 @@ async function install(missing) {
   const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
   console.log(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(npmCi))
-  // npm reports no error when it can't fetch an optional package, and Node is one, so check for it here.
+  // npm reports no error when it can't fetch an optional package, and Node is an optional package, so check here that nothing
+  // is missing.
   if (missing().length > 0)
     throw new Error(
       'The packages could not be installed: check the network and the reason npm gives above, then try again.',
@@ -103,7 +107,8 @@ async function install(missing) {
 }
 
 /**
- * Runs `npm ci` and prints only errors: npm's warnings are about the Node that runs it, but the packages may run on another.
+ * Runs `npm ci` and prints only errors: npm's warnings are about the Node that runs it, but the packages may run on another
+ * Node.
  */
 async function npmCi(folder) {
   const options = ['--loglevel=error', '--no-progress', '--no-audit']
@@ -154,7 +159,7 @@ function runWith(node, file) {
   })
 }
 
-/** Stops this process soon after its parent exits, because npm's shell exits on SIGTERM but doesn't forward it. */
+/** Stops this process soon after its parent exits, because npm's shell exits on SIGTERM but doesn't forward the signal. */
 function stopWithParent() {
   const parent = process.ppid
   const timer = setInterval(() => {

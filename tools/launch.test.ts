@@ -44,7 +44,8 @@ const nodeFor = (os: string) => ({
 
 /** Creates a project with the launcher and the fake npm, but no installed packages. */
 async function project() {
-  // Not in the system's folder for temporary files: the tests run programs here, which some systems forbid there.
+  // The project isn't in the system's folder for temporary files, because the tests run its programs, and some systems forbid
+  // running programs in that folder.
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
   const root = await mkdtemp(join(cache, 'launch-'))
@@ -95,7 +96,7 @@ test('installs the test packages before the first test script, and keeps them af
   expect(await installs()).toBe('light\nall\n')
 })
 
-test('installs again when the lockfile is newer, or when npm’s list or a package is missing', async () => {
+test('installs again when the lockfile has changed, or when a package or npm’s list is missing', async () => {
   const { root, run, write, installs } = await project()
   await run('tools/hello.ts')
   await rm(join(root, 'node_modules/.package-lock.json'))
@@ -114,7 +115,7 @@ test('when two launchers start together, only one installs the packages', async 
   expect(await installs()).toBe('light\n')
 })
 
-test('the lock of a killed launcher does not block the next one', async () => {
+test('the lock of a killed launcher does not block the next launcher', async () => {
   const { root, run } = await project()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')
@@ -183,7 +184,7 @@ test.each([
   })
 })
 
-test('links node_modules/.bin/node to the Node that it uses, and replaces a broken link', async () => {
+test('creates the link node_modules/.bin/node to the Node in use, and replaces a broken link', async () => {
   const { root, run } = await project()
   await run('tools/hello.ts')
   const link = join(root, 'node_modules/.bin/node')

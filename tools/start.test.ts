@@ -31,12 +31,15 @@ test.each<[what: string, changed: string[], change: (content: string) => unknown
   ['a text', ['content'], content => appendFile(join(content, 'site.ts'), '\n')],
   ['an added file', ['content'], content => writeFile(join(content, 'files/tarifs.pdf'), '%PDF')],
   ['a removed file', ['content'], content => rm(join(content, 'files/cv.pdf'))],
-])('after a change to %s, the build sees these changes: %j', async (_, changed, change) => {
-  const content = await writeContent(temporaryDirectory())
-  const dist = await pretendBuilt(content, true)
-  await change(content)
-  expect(await lastBuild(content, dist)).toEqual({ production: true, changed })
-})
+])(
+  'after a change to %s, these inputs of the last build count as changed: %j',
+  async (_, changed, change) => {
+    const content = await writeContent(temporaryDirectory())
+    const dist = await pretendBuilt(content, true)
+    await change(content)
+    expect(await lastBuild(content, dist)).toEqual({ production: true, changed })
+  },
+)
 
 test('a build depends on the sources of the page, the server and the database', async () => {
   const content = await writeContent(temporaryDirectory())

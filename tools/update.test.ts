@@ -182,7 +182,7 @@ test('the update stops at a conflict in code, and leaves content/ unchanged', as
   expect(existsSync(join(owner.cwd, 'content/images/a.png'))).toBe(false)
 })
 
-test('the update refuses uncommitted changes, and asks for --from without a common version', async () => {
+test('the update refuses uncommitted changes, and asks for --from if it finds no common version', async () => {
   const { template, owner } = await takenBy((_, owner) =>
     owner.commit({ ...VERSION_1, 'notes.txt': '' }),
   )

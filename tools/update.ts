@@ -14,7 +14,7 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
   --from <commit>  the version that this repository began with, where git cannot know
 `
 
-/** The final message lists at most this many files. */
+/** The final message lists at most this many files with conflicts. */
 const MOST_FILES = 10
 
 /** Merges the version `ref`. @returns the final message @throws an Error that says what to do first */
@@ -42,16 +42,16 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** The template's files of English words, keyed by the owner's file with their translation. */
+/** The template's files with English words, keyed by the name of the owner's file that translates these words. */
 const WORDS = {
-  // The second path is the file's path in older versions.
+  // The second path is the file's path in older versions of the template.
   'phrases.ts': ['schema/words/en.ts', 'schema/languages/english.ts'],
   'sentences.ts': ['packages/contact-server/wire/english.ts', 'contact/english.ts'],
 }
 
 /**
- * Lists what is new, in at most nine lines, then the new words that translations need, in at most three. Translations into
- * English need none.
+ * Lists what is new in at most nine lines, and the new words that translations need in at most three more. Translations into
+ * English need no new words.
  */
 function news(base: string, ref: string): string[] {
   const compared = (...files: string[]) =>

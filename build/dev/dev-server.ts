@@ -24,32 +24,32 @@ import { openWorkFolder, WORK } from '../work-folder.ts'
 import { writeSite } from '../write-site.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** The path of an event stream that reports when a page has changed. Its query is the version of the page that listens. */
+/** The path of an event stream that tells a page to reload after a change. The query string is the version of that page. */
 const CHANGES = '/changes'
 /**
- * The script that reloads a page when it changes. It is a file, because the pages' Content-Security-Policy would block an
- * inline script. Its query is the page's version.
+ * The path of the script that reloads a page after a change. The script is a separate file, because the pages'
+ * Content-Security-Policy would block an inline script. The query string is the page's version.
  */
 const RELOADER = '/reload.js'
 const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
 const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** The folder of the pages' bundles, which are rebuilt only when the page's own code changes. */
+/** The folder of the pages' bundles, which are rebuilt when the site's code changes, but not when only the content does. */
 const BUNDLES = join(WORK, 'bundles')
 
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
  * Starts a server that shows the same pages as a build, but uncompressed, and rebuilds them after each change. Faults in the
- * content don't stop it; if there is one at the start, it waits until the owner has fixed it.
+ * content don't stop the server; if the content has faults at the start, the server waits until they are fixed.
  * @throws an Error when a setting is wrong or the server can't start
  */
 export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()
   loadEnvFile()
   const pages = await openPages(content)
-  // Messages come from this server's own pages, whatever SITE_URL says.
+  // SITE_URL is ignored, because messages come from this server's own pages, not from the deployed site.
   const config = { ...readConfig({ ...process.env, SITE_URL: '' }, pages.owner()), visits: false }
   const write = (line: string) => console.log(line)
   const log = createLog({ level: config.logLevel, write, readable: true })
@@ -93,7 +93,7 @@ function sendChanges(
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.flushHeaders()
   const tell = () => response.write('data: changed\n\n')
-  // The page is outdated: it was still loading when it changed, or comes from an earlier server.
+  // The page is outdated: it was rebuilt while the browser was loading it, or it comes from an earlier server.
   if (version !== current().version) tell()
   response.once('close', onChange(tell))
 }
@@ -133,7 +133,7 @@ async function openPages(content: string) {
         site = await make(bundles)
       }
     } catch (error) {
-      // Keep the old pages. A picture may be only half written, for example.
+      // Keep the old pages, because the error may pass: a program may still be writing a picture.
       fault = (error as Error).message
     }
     printFault(fault)
@@ -170,11 +170,11 @@ async function openPages(content: string) {
   }
 }
 
-/** Whether a path shows a language's faults. Faults in the main language are shown on every page. */
+/** Whether the page at a path shows a language's faults. Faults in the main language are shown on every page. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)
 
-/** Prints each new fault, and says so when all are fixed. */
+/** Prints each new fault, and a line when all faults are fixed. */
 function createFaultPrinter() {
   let last = ''
   return (fault: string) => {

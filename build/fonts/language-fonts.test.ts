@@ -18,7 +18,7 @@ async function heldBy(file: string | Buffer, text: string): Promise<string> {
   return [...text].filter(sign => held.has(sign.codePointAt(0) ?? 0)).join('')
 }
 
-test('extraCharacters lists what the committed fonts lack, but no ASCII or invisible characters', () => {
+test('extraCharacters lists the visible non-ASCII characters that the committed fonts lack', () => {
   expect(extraCharacters(['Été {1}\u202f“ß” ø\u200b', 'ø e\u0301 ł'])).toBe('ßøł“”')
 })
 
@@ -31,7 +31,7 @@ test('the typeface has German, Polish and Vietnamese letters, but no Greek lette
   })
 })
 
-test('for an English site, the fonts gain English quotation marks and hardly grow', async () => {
+test('for an English translation, the fonts gain English quotation marks and hardly grow', async () => {
   const { main, more } = await makeLanguageFonts(['Where is the ‘café’?', '−4 m'], ['en'])
   for (const font of Object.values(main))
     expect(await heldBy(font, 'é“”‘’–…−«ßΓ')).toBe('é“”‘’–…−«')
@@ -39,7 +39,7 @@ test('for an English site, the fonts gain English quotation marks and hardly gro
   expect(more).toEqual([])
 })
 
-test('for a Polish and German site, letters outside «latin» go into a separate pair of fonts', async () => {
+test('Polish letters outside the font’s «latin» script go into a separate pair of font files', async () => {
   const target = { out: await newFolder(), base: '/' }
   const fonts = await makeLanguageFonts(['Łódź', 'Straße'], ['pl', 'de'])
   const { texte } = await publishFonts(fonts, target)

@@ -9,8 +9,8 @@ import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 type Fonts = { titre: Buffer; texte: Buffer }
 
 /**
- * A site's fonts: `main` for all pages, and `more` for letters outside the `latin` script, such as «ł». A browser fetches the
- * latter only for a page that contains such a letter.
+ * A site's fonts: `main` for all pages, and `more` for letters outside the `latin` script, such as «ł». Browsers fetch the
+ * fonts in `more` only for pages that contain such letters.
  */
 export type SiteFonts = {
   main: Fonts
@@ -26,8 +26,8 @@ export async function committedFonts(): Promise<SiteFonts> {
 }
 
 /**
- * Makes the fonts of a site with translations. All pages share them, so changing the language loads no new fonts. The page's
- * two main fonts gain the missing letters of the `latin` script, such as «ó».
+ * Makes the fonts of a site with translations. All pages share them, so a visitor who changes the language loads no new fonts.
+ * The two main fonts gain the site's other letters of the `latin` script, such as «ó».
  * @param texts all text as the pages show it
  * @param tags the languages of the translations
  */
@@ -62,7 +62,7 @@ async function makeKeptFonts(characters: string, script: Script): Promise<Fonts>
   return { titre: await kept('titre'), texte: await kept('texte') }
 }
 
-/** Lists the characters that the committed fonts lack, except ASCII, spaces and invisible characters. */
+/** Lists the characters in `texts` that the committed fonts lack, except ASCII, spaces and invisible characters. */
 export function extraCharacters(texts: readonly string[]): string {
   const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
   const isExtra = (sign: string) =>
@@ -70,7 +70,7 @@ export function extraCharacters(texts: readonly string[]): string {
   return all.filter(isExtra).sort().join('')
 }
 
-/** Groups characters by the typeface's scripts. Each goes to the first script that contains it, or to `missing`. */
+/** Groups characters by the typeface's scripts. Each character goes to the first script that contains it, or to `missing`. */
 export function byScript(characters: string) {
   const found = { latin: '', 'latin-ext': '', vietnamese: '', missing: '' }
   for (const character of characters)

@@ -11,7 +11,7 @@ const at = (file: string, field: string, text: string) => ({
   text,
 })
 
-test('the build lists letters that no font has, and where the content uses them', () => {
+test('the build lists letters missing from the page’s fonts, and where the content uses them', () => {
   expect(
     missingGlyphs([
       at('about.ts', '«lead»', 'Été, “Łódź” → 北'),
@@ -23,18 +23,18 @@ test('the build lists letters that no font has, and where the content uses them'
   )
 })
 
-test('when many letters are missing, the build lists the first eight and the first three places', () => {
+test('when many letters are missing, the build lists eight letters and three places with them', () => {
   const texts = [...'αβγδεζηθικ'].map((letter, line) => at('el/a.ts', `«${line}»`, letter))
   expect(missingGlyphs(texts)).toBe(
     'The fonts of the page have no «α», «β», «γ», «δ», «ε», «ζ», «η», «θ» and 2 more, so the browser takes another font: content/el/a.ts, «0», content/el/a.ts, «1», content/el/a.ts, «2» and 7 more.',
   )
 })
 
-test('the build does not report letters that the typeface has, nor symbols', () => {
+test('the build does not report symbols as missing, nor letters that the typeface has', () => {
   expect(missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
-test('readTexts lists all strings in content/ and its translations, with file and field or line', async () => {
+test('readTexts lists all strings in content/ and its translations, each with its field or line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })

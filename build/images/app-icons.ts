@@ -7,8 +7,8 @@ import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 
 /**
- * Draws an icon on a background in the palette's `ink`: the owner's logo, or three bars without one. Phone icons have square
- * corners, because phones round them.
+ * Draws an icon on a background in the palette's `ink`: the owner's logo, or three bars if there is no logo. Icons for phones
+ * have square corners, because phones round the corners themselves.
  */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
@@ -22,7 +22,7 @@ const glyph = ({ palette, logo }: Drawn) =>
 
 /**
  * Writes the icons. Browsers look for favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px) at the root;
- * the manifest lists icon-192.png, icon-512.png and icon-maskable-512.png.
+ * the web app manifest lists icon-192.png, icon-512.png and icon-maskable-512.png.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
   const [rounded, square] = [drawing(look, 5), drawing(look, 0)]
@@ -53,8 +53,8 @@ const png = (svg: string, size: number) =>
   )
 
 /**
- * Builds an ICO file: a header, a 16-byte entry per image, then the images. They are PNGs, which Windows has accepted in ICO
- * files since Vista.
+ * Builds an ICO file: a header, a 16-byte entry per image, then the images as PNGs, which Windows has accepted in ICO files
+ * since Vista.
  */
 async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const images = await Promise.all(sizes.map(size => png(svg, size)))

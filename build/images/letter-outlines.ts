@@ -4,7 +4,7 @@ import { cutOf, type FaceName, runsOf, shapeRun } from '../../site/fonts/typefac
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 
-/** The weight of labels, which are set in `texte`. The other face, `titre`, has only one weight. */
+/** The font weight of text in the face `texte`, which is for labels. The face `titre` has only one weight. */
 const LABEL_WEIGHT = 600
 
 /** Lists the characters of `text` that the face has no glyph for. */
@@ -12,8 +12,8 @@ export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
 /**
- * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. It
- * uses no system fonts, so pictures are the same on every machine.
+ * Draws a line of text as SVG shapes that start at x = 0 with their baseline at y = 0, and measures its width in pixels. Uses
+ * no system fonts, so that pictures are the same on every machine.
  * @param size font size in pixels
  * @param tracking letter spacing in ems
  */

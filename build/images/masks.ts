@@ -7,13 +7,16 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { writeHashed } from '../write-hashed.ts'
 
-/** A client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many. */
+/** A client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
-/** A logo's pixels are called ink, and have a strength from 0 to 255. Pixels up to this strength count as background. */
+/**
+ * A pixel's «ink» is how strongly it belongs to the logo, from 0 (background) to 255. Ink up to this value counts as
+ * background.
+ */
 const NOISE = 24
-/** When more than this share of its pixels are midtones, a picture is probably a photograph. */
+/** A picture is probably a photograph when more than this share of its pixels are midtones. */
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
@@ -22,10 +25,12 @@ type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean 
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * Publishes a mask for each client's PNG logo, so that the page can show it in one colour. Masks leave out the margins.
+ * Publishes a mask for each client's PNG logo, so that the page can show the logo in one colour. A mask leaves out the logo's
+ * margins.
  * @param find returns the path of a picture
  * @param advise called with a warning about each logo that won't look good
- * @returns the masks, keyed by id @throws an Error that names an empty or unreadable picture
+ * @returns the masks, keyed by id
+ * @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
   outDir: string,
@@ -72,7 +77,7 @@ async function makeMask(path: string, size: number, advise?: Say) {
 const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
- * Measures the ink of each pixel. In a picture with transparency, that is the pixel's opacity. In an opaque one, it is the
+ * Measures the ink of each pixel. In a picture with transparency, a pixel's ink is its opacity. In an opaque picture, it is the
  * difference from the top left pixel, so that a light logo on a dark background works too.
  */
 async function readInk(path: string): Promise<Ink> {
@@ -90,7 +95,7 @@ async function readInk(path: string): Promise<Ink> {
 
 const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
 
-/** Measures how much each pixel differs from the first one, scaled so that the largest difference is 255. */
+/** Measures how much each pixel differs from the first pixel, scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

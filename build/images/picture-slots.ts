@@ -16,7 +16,8 @@ import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts
 /** The aspect ratio of project pictures. */
 const RATIO = { width: 8, height: 5 }
 /**
- * The widths in pixels for each kind of picture: from the smallest phones to large screens with a pixel ratio of 2 (3 for
+ * The widths in pixels for each kind of picture: projects with a link or case study, other projects, the owner's portrait, and
+ * portraits in testimonials. They suit screens from the smallest phones to large monitors with a pixel ratio of 2 (3 for
  * portraits).
  */
 const WIDTHS = {
@@ -27,8 +28,8 @@ const WIDTHS = {
 }
 
 /**
- * The width in pixels that a picture needs when it is uncropped and taller than wide: its box is at most 26rem wide
- * (blocks.css), times a pixel ratio of 2.
+ * The width in pixels that an uncropped picture needs when it is taller than wide: the page shows it at most 26rem (416 px)
+ * wide (blocks.css), on screens with a pixel ratio of up to 2.
  */
 const TALL_WIDTH = 832
 
@@ -42,7 +43,7 @@ type Projects = Content['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures in content/images. A slot says which widths and which aspect ratio the site needs.
+ * Makes the pictures in content/images. A picture's slot says which widths and which aspect ratio the page needs.
  * @param say called with a line about each picture that isn't cached
  * @param advise called with a line about each picture that doesn't fit its slot well
  */
@@ -103,8 +104,8 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * Finds the slot of each picture in case studies and in the owner's own sections. They aren't cropped, so their slots have no
- * aspect ratio, and `focus` has no effect.
+ * Finds the slot (the widths) of each picture in case studies and in the owner's own sections. These pictures aren't cropped,
+ * so their slots have no aspect ratio, and `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
@@ -130,8 +131,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about pictures that are smaller than their slot, and about project pictures that lose more than a third by cropping and
- * for which the owner has set no `focus`.
+ * Warns about pictures with fewer pixels than the page needs, and about project pictures without a `focus` that lose more than
+ * a third by cropping.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(

@@ -12,7 +12,7 @@ import type { BuiltPicture } from '../../site/assets-context.ts'
 export type Slot = {
   widths: readonly number[]
   /**
-   * The aspect ratio after cropping; without one, nothing is cropped. All widths of the slot must be multiples of
+   * The aspect ratio after cropping; without `ratio`, nothing is cropped. All widths of the slot must be multiples of
    * `ratio.width`, so that all heights are whole numbers.
    */
   ratio?: Size
@@ -44,8 +44,8 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF files of each picture, and one WebP for browsers without AVIF: cropped to the picture's slot, upright, in sRGB and
- * without metadata. They keep transparency and are never enlarged. As long as the original and the settings don't change, they
- * come from `cacheDir`.
+ * without metadata. The files keep transparency and are never wider than the original. As long as the original and the settings
+ * don't change, the files come from `cacheDir`.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error that names an unreadable picture
  */

@@ -58,7 +58,7 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
   return box
 }
 
-test('the picture is 1200 × 630 and below 60 kB, and its URL changes with its content', async () => {
+test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes with its content', async () => {
   const [first, again, other] = [
     await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
@@ -70,7 +70,7 @@ test('the picture is 1200 × 630 and below 60 kB, and its URL changes with its c
   expect(other.url).not.toBe(first.url)
 })
 
-test('the background, the coloured plate and the name are where the design puts them', async () => {
+test('the background, the name and the coloured box in the corner are where the design puts them', async () => {
   const picture = await pictureOf('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
@@ -95,27 +95,27 @@ test.each([
   expect(box.top).toBeGreaterThanOrEqual(118)
 })
 
-test('a name whose long last line would touch the coloured plate ends above it', async () => {
+test('a name ends above the coloured box if its long last line would touch the box otherwise', async () => {
   const picture = await pictureOf('Marie-Christine Vandenberghe')
   const between = inkBox(picture, 540, 549)
   expect(between.right).toBe(0)
 })
 
-test('a line that is too long for the coloured plate gets a smaller font size', async () => {
+test('text that is too long for the coloured box gets a smaller font size', async () => {
   const picture = await make('Lou', `${LINE}, ${LINE}, ${LINE}`)
   const line = inkBox(picture, 560, 620)
   expect(line.left).toBeGreaterThan(64)
   expect(line.right).toBeLessThanOrEqual(1200 - 64)
 })
 
-test('the error lists each character that the typeface lacks, and names its field', async () => {
+test('the error lists the characters that the typeface lacks, and the field that contains them', async () => {
   await expect(make('Жанна Combe')).rejects.toThrow(
     'examples/noor/site.ts: «name» holds «Ж», «а», «н», which the typeface of the sharing picture cannot draw: write it in Latin letters.',
   )
   await expect(make('Lou', 'Web → mobile')).rejects.toThrow('«openGraph.picture» holds «→»')
 })
 
-test('another palette makes another picture, even when the first one is cached', async () => {
+test('another palette makes another picture, even when the first picture is cached', async () => {
   const { url } = await pictureOf('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })

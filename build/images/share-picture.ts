@@ -48,8 +48,8 @@ type Card = { lines: string[]; plate: string }
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
- * Writes the sharing pictures, which social networks show with a link. Each shows the map, a name or a title, and a small plate
- * with a line of text. On a case study's picture, the plate names the owner.
+ * Writes the sharing pictures, which social networks show with a link. Each shows the map, the owner's name or a case study's
+ * title, and a line of text on a plate, which is a small coloured box. On a case study's picture, the plate names the owner.
  * @throws {ContentError} when the title font has no glyph for a character
  */
 export async function makeSharePictures(
@@ -124,7 +124,7 @@ function refuseMissing(text: string, place: Place, folder: string) {
   throw new ContentError([fault(what, place)], folder)
 }
 
-/** Draws the map along the right edge. Its lines are fainter on the left, behind the name. */
+/** Draws the map along the right edge. The map's lines are fainter on the left, behind the name. */
 function relief({ map, palette: { ink, second } }: Look): string {
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
   const lines = mapLines(map, { line: ink.light, opacity: 0.3, river: second.light })
@@ -134,7 +134,7 @@ function relief({ map, palette: { ink, second } }: Look): string {
 }
 
 /**
- * Draws the map's lines 1, 1.75 and 3.5 px wide, as on the page.
+ * Draws the map's lines as wide as on the page: 1 px for thin contour lines, 1.75 px for thick ones, and 3.5 px for the river.
  * @param colours the colour and opacity of contour lines, and the colour of the river
  */
 export function mapLines(
@@ -169,7 +169,7 @@ function layOutPlate(line: string, palette: Palette) {
 
 /**
  * Sets the lines of a name as large as possible. If the last line would touch the plate in the lower corner, all lines get
- * smaller and end above it.
+ * smaller and end above the plate.
  */
 function layOutName(lines: string[], plateLeft: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -30,7 +30,7 @@ const ADDED = [
  */
 const SPARE_BYTES = 250
 
-test('every page’s first response fits in ten packets, with the right Content-Security-Policy', async () => {
+test('every page’s first response fits in ten packets and has the right Content-Security-Policy', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const { indexed, home, policies } of languages)
     for (const page of indexed) {
@@ -62,7 +62,7 @@ test('before any interaction, a page runs only one inline script and one small s
 })
 
 test.each(languages)(
-  'what the $tag home page fetches at load stays within its byte budget',
+  'the files that the $tag home page fetches at load stay within the byte budget',
   ({ home }) => {
     const drawings = publicFiles('.svg').filter(path => path.includes('assets'))
     const lateStyles = publicFiles('.css').filter(

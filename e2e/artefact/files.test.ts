@@ -80,7 +80,7 @@ const WRITTEN = [
   'https://agenda.noor.example/',
 ]
 
-test('each URL in the published files is the site’s own, an owner’s link or a vocabulary', () => {
+test('each URL in the published files is the site’s own, a link in the content, or a namespace', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

@@ -12,7 +12,7 @@ import { ROOT } from '../../root.ts'
 import { NOOR, TEST_SITE } from '../../testing/places.ts'
 import type { Section } from '../../tools/doctor/report.ts'
 
-test('a copy of dist/ alone serves the page, delivers messages and logs an error’s source line', async () => {
+test('outside the project, a copy of dist/ serves pages, sends mail and logs error source lines', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()

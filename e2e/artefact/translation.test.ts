@@ -13,7 +13,7 @@ const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(ENGLISH_WORDS))
-/** The interface's French words, except those that are the same in English. */
+/** The French UI strings, except those that are the same in English. */
 const FRENCH_WORDS = [
   ...textsOf({ ...WORDS, ...phrases }),
   ...textsOf(FRENCH),
@@ -22,7 +22,7 @@ const FRENCH_WORDS = [
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Lists the interface's French words in a text. A match inside a longer word doesn't count. */
+/** Lists the French UI strings that a text contains. A match inside a longer word doesn't count. */
 const frenchIn = (text: string) =>
   FRENCH_WORDS.filter(words =>
     new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),
@@ -34,18 +34,18 @@ const pages = [
   ...globSync('pages/en/*.html', { cwd: TEST_SITE }),
 ]
 
-test('the search for French interface words finds them on the French home page', () => {
+test('the search for French UI strings finds more than 40 on the French home page', () => {
   expect(frenchIn(read(publicFolder, 'index.html')).length).toBeGreaterThan(40)
 })
 
 describe.each(pages)('%s', page => {
   const html = read(TEST_SITE, page)
 
-  test('the English page has no French interface words', () => {
+  test('the English page contains no French UI text', () => {
     expect(frenchIn(html)).toEqual([])
   })
 
-  test('the English page’s style sheets and scripts have no French interface words', () => {
+  test('the English page’s style sheets and scripts contain no French UI text', () => {
     const named = html.match(/(?<=\/)assets\/[\w.-]+\.(?:css|js)/g) ?? []
     const shared = globSync('assets/*.js', { cwd: publicFolder, exclude: ['assets/form.*.js'] })
     const files = [...named, ...shared]

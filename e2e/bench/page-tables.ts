@@ -19,7 +19,7 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** Builds a table of medians; those in `compared` are divided by those of the floor (the baseline page). */
+/** Builds a table of each page's medians; the medians in `compared` are divided by those of the floor (the baseline page). */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}

@@ -17,7 +17,7 @@ export const MEASURED_AFTER_LOAD_MS = 3500
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/** An event's CPU time in ms, which other programs don't affect; without one in the trace, its wall-clock time. */
+/** An event's CPU time in ms, which other programs don't affect, or its wall-clock time if the trace has no CPU time. */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

@@ -41,7 +41,7 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
 
 /**
  * Starts our server on its own processor, without rate limits and with an unreachable mail server.
- * @param visits whether it counts visits
+ * @param visits whether the server counts visits
  */
 async function startOurs(scratch: Scratch, dist: string, visits = false): Promise<Program> {
   const folder = scratch.directory()

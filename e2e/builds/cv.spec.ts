@@ -25,8 +25,8 @@ function* streamsOf(pdf: Buffer): Generator<string> {
 }
 
 /**
- * Lists the width in ems of each space in a PDF's headings. Only the display face, which the headings use, has four-digit
- * glyph codes.
+ * Lists the width in ems of each space in a PDF's headings. The headings are recognised by their font: only the display face
+ * has four-digit glyph codes.
  */
 function spacesOfHeadings(pdf: Buffer): number[] {
   const streams = [...streamsOf(pdf)].join('\n')

@@ -155,7 +155,7 @@ test('an open page picks up a new picture, palette, section and language', async
   await expect(page.locator('#notes')).toContainText('Nichts mehr.')
 })
 
-test('a page that is still loading when the content changes reloads too', async ({ page }) => {
+test('if the content changes while a page is loading, the page reloads', async ({ page }) => {
   const connect = await hold(page, '**/changes*')
   await page.goto('/')
   await replaceIn('site.ts', 'Des sites simples.', 'Des sites sobres.')
@@ -164,7 +164,7 @@ test('a page that is still loading when the content changes reloads too', async 
   await expect(page.locator('.hero')).toContainText('Des sites sobres.')
 })
 
-test('the home page, a case study and the English page are the same as in a build', async () => {
+test('the dev server’s home page, case study and English page are the same as in a build', async () => {
   const built = await buildContent(scratch, dev.content)
   for (const path of ['/', '/projets/panier/', '/en/']) {
     const html = await (await fetch(dev.url + path)).text()

@@ -65,7 +65,7 @@ test('the draft keeps the answers to the extra fields, and the mail has a line f
   ])
 })
 
-test('a required list refuses a missing or altered choice, but not one translated by a browser', async ({
+test('a required list refuses a missing or altered choice, but accepts a translated choice', async ({
   page,
 }) => {
   const contact = await openForm(page)
@@ -101,7 +101,7 @@ test('a required list refuses a missing or altered choice, but not one translate
   await expectSent(contact.success)
 })
 
-test('while a message is being sent, lists are disabled; the focused one then regains the focus', async ({
+test('while a message is sent, lists are disabled; then the focused list gets the focus back', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)

@@ -3,7 +3,7 @@ import { CONTACT_URL, draft, expectHydrated, expectToast } from '../kit/contact-
 import { mailsAbout } from '../kit/mailbox.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The visitor's answer as the owner reads it: in French, with no-break spaces. */
+/** The budget that the visitor chooses, as the owner reads it: in French, with no-break spaces. */
 const ANSWER = '3\u00a0000 à\u00a05\u00a0000\u00a0€'
 const WRONG_EMAIL = 'Please enter a valid email address'
 
@@ -29,11 +29,11 @@ async function openEnglish(page: Page, typed = draft()) {
   }
 }
 
-/** Picks the lines of a mail with the visitor's budget and language. */
+/** Finds the lines of a mail that give the visitor's budget and language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 
-test('the English form replies in English; its mail names the language and has French answers', async ({
+test('the English form replies in English; its mail gives language and chosen options in French', async ({
   page,
   server,
   browserName,
@@ -62,7 +62,7 @@ test('the English form replies in English; its mail names the language and has F
   expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])
 })
 
-test('the server refuses a message from the English page in English, even in a French browser', async ({
+test('a message from the English page is refused in English, even if the browser is French', async ({
   page,
   browserName,
 }) => {

@@ -21,7 +21,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('logos share a baseline; screen readers, print and forced colours give the clients’ names', async ({
+test('logos share a baseline; print, forced colours and screen readers get the clients’ names', async ({
   page,
   browserName,
 }) => {
@@ -81,7 +81,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, clients still have their names and the masks of their logos', async ({
+  test('without scripts, the page still has the clients’ names and the mask of a PNG logo', async ({
     page,
   }) => {
     await page.goto('/')

@@ -16,7 +16,7 @@ test.use({ site: 'sections' })
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('offers start at grid columns, and the prices, lists and links in a row line up', async ({
+test('offers start at the page’s grid columns; the prices, lists and links of a row line up', async ({
   page,
 }) => {
   await page.goto('/')
@@ -74,7 +74,7 @@ const columnsOf = (page: Page, id: string) =>
     return titles.map(title => (title.getBoundingClientRect().left - left) / column)
   })
 
-test('a tap on an offer’s link changes only the subject and its error, without a reload', async ({
+test('a tap on an offer’s link changes only the form’s subject and its error, without a reload', async ({
   page,
 }) => {
   await page.goto('/')
@@ -122,7 +122,7 @@ test('a URL with «?sujet=» fills in the subject, but not again after a message
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
-test('markup in «?sujet=» is shown as text, and the subject of a draft is not replaced', async ({
+test('«?sujet=» shows markup as text, and does not replace the subject of a draft', async ({
   page,
 }) => {
   await page.goto(`/?sujet=${encodeURIComponent(MARKUP)}#contact`)

@@ -6,7 +6,7 @@ test.use({ site: 'sections' })
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('a tap anywhere on a row opens it; the first is open, and search engines get all answers', async ({
+test('a tap anywhere on a closed question opens it; search engines get all answers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -38,7 +38,7 @@ test('a tap anywhere on a row opens it; the first is open, and search engines ge
   ])
 })
 
-test('a link to text in an answer opens its question, and the printed page shows all answers', async ({
+test('a link to text in an answer opens that question; the printed page shows all answers', async ({
   page,
   browserName,
 }) => {

@@ -6,7 +6,7 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s sections are in order and in the bar, and share no ids with other parts', async ({
+test('the owner’s sections are in order and in the bar; no other id could be a section’s name', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,7 +44,7 @@ test('the owner’s sections are in order and in the bar, and share no ids with 
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('a step’s text is below its title on a phone, and text or picture next to it on a desktop', async ({
+test('a step’s text is below the title on a phone; on a desktop, text or picture is next to it', async ({
   page,
 }) => {
   await page.goto('/')

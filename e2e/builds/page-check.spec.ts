@@ -80,7 +80,7 @@ test('the page check finds low contrast over a line, a late layout shift and an 
   expect(shift?.moved.map(({ text }) => text).join()).toContain('Sur une ligne')
 })
 
-test('without Chromium, npm run check:page weighs the pages and says what it didn’t look at', async () => {
+test('without Chromium, npm run check:page weighs the pages and says what it could not check', async () => {
   await using scratch = new Scratch()
   const report = join(scratch.directory(), 'report.json')
   const { exitCode, stdout, stderr } = await runToEnd(

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'cliff' })
 
-/** Reads the colours of the signs (two dots and a bar) and of the page behind them. Runs in the page. */
+/** Reads the colours of two dots and the logo's bar (`signs`), and of the page behind them. Runs in the page. */
 function readColours() {
   const style = (selector: string, pseudo?: string) =>
     getComputedStyle(document.querySelector(selector) as Element, pseudo)
@@ -21,7 +21,7 @@ function readColours() {
 
 const luminanceOf = (color: string) => luminance(unpack(packColor(color)))
 
-test('even with a pale accent, dots and logo have a contrast of 3; «Le Goff» stays on one line', async ({
+test('with a pale accent, dots and logo still have a contrast of 3; «Le Goff» stays on one line', async ({
   page,
 }) => {
   await page.goto('/')

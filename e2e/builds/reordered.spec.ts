@@ -19,7 +19,7 @@ test('sections appear in the owner’s order, and cards and buttons have the own
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // All other titles begin with «Projet» too, so this one's accessible name includes its label «Exemple».
+  // This card's title is just «Projet», with which all other titles begin, so its accessible name includes the label «Exemple».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
@@ -34,7 +34,7 @@ test('sections appear in the owner’s order, and cards and buttons have the own
   expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
 })
 
-test('the page and all other files have only the owner’s colours and words', async ({ page }) => {
+test('public files contain only the owner’s colours and words', async ({ page }) => {
   await page.goto('/')
   const read = async (file: string) =>
     (await page.request.get(new URL(file, page.url()).href)).text()
@@ -43,7 +43,7 @@ test('the page and all other files have only the owner’s colours and words', a
       read,
     ),
   )
-  // All palettes have the same red for errors, so the page may contain that of the default palette.
+  // All palettes have the same red for errors, so the page may contain the default palette's red.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
@@ -69,7 +69,7 @@ test('the page and all other files have only the owner’s colours and words', a
   expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
 })
 
-test('seven or three testimonials stay on the grid, with a translation below its quotation', async ({
+test('three or seven testimonials stay on the grid; a quotation’s translation is below it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -114,7 +114,7 @@ async function expectTranslation(page: Page) {
   expect(small).toBeLessThan(large ?? 0)
 }
 
-/** Expects square portraits, and alt text for the owner's. The others are next to a name and need none. */
+/** Expects square portraits, and alt text for the owner's. The other portraits are next to a name and need no alt text. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

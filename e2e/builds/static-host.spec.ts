@@ -78,7 +78,7 @@ test('a message sent from a static host reaches the owner', async ({ page }) => 
   expect(await mailAbout(typed)).toContain(typed.message)
 })
 
-test('in a subfolder, no file or link of the site is broken; an unknown case study gets a 404', async ({
+test('a site in a subfolder has no broken file or link; an unknown case study gets a 404', async ({
   page,
 }) => {
   const { origin } = new URL(host.url)
@@ -125,7 +125,7 @@ test.describe(() => {
   test.use({ javaScriptEnabled: false })
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
 
-  test('without scripts, the contact function takes a message and redirects back to the site', async ({
+  test('without scripts, the contact function accepts a message and redirects back to the site', async ({
     page,
   }) => {
     await page.goto(host.url)
@@ -155,7 +155,7 @@ test.describe(() => {
     await expect(page).toHaveURL(`${host.url}en/`)
   })
 
-  test('without scripts, the error page shows only the right reason, and Back restores the text', async ({
+  test('without scripts, the error page shows only the reason that applies; Back restores the text', async ({
     page,
   }) => {
     await page.goto(host.url)

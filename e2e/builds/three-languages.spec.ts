@@ -12,7 +12,7 @@ const inMenu = (page: Page) => page.locator('#menu .language:visible')
 test.describe('with a browser in English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('no page redirects; without footerServices, the footer shows the services’ titles', async ({
+  test('no page redirects to English; without footerServices, the footer has the services’ titles', async ({
     page,
   }) => {
     for (const [path, lang, title] of [
@@ -28,7 +28,7 @@ test.describe('with a browser in English', () => {
   })
 })
 
-test('the links to both other languages are on one line of the bar or, on a phone, in the menu', async ({
+test('the links to other languages share a line of the nav bar; on a phone, the menu has them', async ({
   page,
 }) => {
   await page.goto('/de/')

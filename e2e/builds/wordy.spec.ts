@@ -8,7 +8,7 @@ import { LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is complete in its heading and short in the bar, where links stay on one line', async ({
+test('a long name is complete in its heading and short in the bar, whose links stay on one line', async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,7 +42,7 @@ test('a long name is complete in its heading and short in the bar, where links s
   }
 })
 
-test('figures keep their signs, and a long address breaks only between its parts', async ({
+test('figures keep their signs and units; a long email address breaks only between its parts', async ({
   page,
   browserName,
 }) => {
@@ -90,7 +90,7 @@ async function expectFigures(page: Page) {
   await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
-/** Expects the long address to break only after `@`, dots and hyphens. */
+/** Expects the long email address to break only after `@`, dots and hyphens. */
 async function expectAddressesWhole(page: Page) {
   for (const width of [320, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -165,7 +165,7 @@ async function expectCutDots(page: Page) {
   }
 }
 
-/** Expects a single testimonial to fill the width of its section, with the person to the left of the words. */
+/** Expects a single testimonial to fill the width of its section, with the person to the left of the quotation. */
 async function expectSingleTestimonial(page: Page) {
   const [section, words, person] = await Promise.all(
     ['.landmark', 'blockquote', 'figcaption'].map(part =>

@@ -54,7 +54,7 @@ test('a button, a link or a URL opens a dialog, and closing it restores the focu
   await expect(page).toHaveURL('/?source=carte')
 })
 
-test('Ctrl- or Shift-clicking a link to a dialog opens it only in the new tab or window', async ({
+test('Ctrl- or Shift-clicking a link to a dialog opens the dialog only in the new tab or window', async ({
   page,
   context,
 }) => {

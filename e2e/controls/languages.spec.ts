@@ -32,7 +32,7 @@ test('the language link keeps the visitor’s place: the section, the case study
 test.describe(() => {
   test.use({ expectedComplaints: /404/ })
 
-  test('an unknown page under /en/ is in English, and links to the French home page', async ({
+  test('the 404 page under /en/ is in English, and links to the French home page', async ({
     page,
   }) => {
     await page.goto('/en/nowhere')
@@ -42,7 +42,7 @@ test.describe(() => {
   })
 })
 
-test('the language link comes before the bar’s button, or a phone’s theme and menu buttons', async ({
+test('the language link is before the bar’s button; on a phone, before theme and menu buttons', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -64,7 +64,7 @@ test('the language link comes before the bar’s button, or a phone’s theme an
   }
 })
 
-test('on small phones, the bar abbreviates the language, and the menu spells it out at 17 px', async ({
+test('on small phones, the bar abbreviates the language; the menu shows its full name at 17 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -104,7 +104,7 @@ test('the form keeps a separate draft for each language', async ({ page, browser
   await expect(name).toHaveValue('Grace')
 })
 
-test('if the visitor goes offline before the form’s script loads, /en/ says so in English', async ({
+test('if a visitor of /en/ goes offline before the form’s script loads, the error is in English', async ({
   page,
   context,
 }) => {

@@ -136,8 +136,8 @@ test('the menu is closed on a page restored from the back/forward cache', async 
   launchOptions,
   server,
 }) => {
-  // Playwright turns the back/forward cache off, so this test turns it on. A page from the cache keeps its state, so an
-  // open menu could stay open.
+  // Playwright turns the back/forward cache off, so this test turns it on. A page from the cache keeps its state, so the
+  // menu would still be open if the page didn't close it.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
   const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })

@@ -47,7 +47,7 @@ test('the theme button changes the theme in all tabs, and the next page starts w
 }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/')
-  // A background tab may get no frames, and a click waits for two.
+  // A background tab may get no frames, and Playwright's click waits for two frames.
   await page.bringToFront()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

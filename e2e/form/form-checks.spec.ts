@@ -67,7 +67,7 @@ const LONGEST = {
   message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
 }
 
-/** One invalid value for each field; packages/contact-server/wire/message.test.ts tests the others. */
+/** One invalid value for each field; packages/contact-server/wire/message.test.ts tests all other invalid values. */
 const STILL_WRONG: Record<Field, string> = {
   name: '   ',
   email: `a${LONGEST.email}`,
@@ -75,7 +75,7 @@ const STILL_WRONG: Record<Field, string> = {
   message: `${LONGEST.message}m`,
 }
 
-test('each invalid field is marked until it is valid, and nothing is sent until all fields are', async ({
+test('each invalid field is marked until it is valid; nothing is sent until all fields are valid', async ({
   page,
   context,
   browserName,

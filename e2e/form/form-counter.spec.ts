@@ -10,7 +10,7 @@ const WORDS = {
   102: `2 caractères en trop`,
 }
 
-test('a counter appears for the last tenth of a limit, and is announced after a pause in typing', async ({
+test('a counter appears in the last tenth of a field’s limit, and is announced when typing stops', async ({
   page,
   browserName,
 }) => {

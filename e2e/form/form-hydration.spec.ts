@@ -108,7 +108,7 @@ test('if the form’s script hasn’t loaded after ten seconds, the browser itse
   await expectSentNatively(page)
 })
 
-test('a form without its script keeps the text, posts natively, and fetches the script again', async ({
+test('if its script can’t load, the form keeps the text, posts natively, and retries the script', async ({
   page,
   context,
   browserName,

@@ -14,7 +14,7 @@ import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the form trims its fields before it sends them, and the mail has the same text', async ({
+test('the form trims its fields before it sends them, and the mail has the trimmed text', async ({
   page,
   server,
   browserName,

@@ -40,7 +40,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('the form sends a stored session’s token, even if the script that refreshes it can’t load', async ({
+test('the form sends a stored session’s token, even if the token-refreshing script can’t load', async ({
   page,
   browserName,
 }) => {
@@ -56,7 +56,7 @@ test('the form sends a stored session’s token, even if the script that refresh
   expect((await told).text()).toContain('TypeError')
 })
 
-test('after a session expires, a message has the public key, the next one the refreshed token', async ({
+test('after a session expires, the form sends the public key until the session is refreshed', async ({
   page,
   browserName,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
 
-/** Lists which of the focused field and the submit button the toast overlaps. */
+/** Lists what the toast overlaps: the focused field, the submit button, or both. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
@@ -29,7 +29,7 @@ const scrollTo = (page: Page, selector: string, share: number) =>
     [selector, share] as const,
   )
 
-/** The focused field, the element to scroll to, and where to scroll it to, as a share of the window's height. */
+/** The focused field, the element to scroll to, and that element's place as a share of the window's height. */
 const PLACES = (['name', 'message'] as const).flatMap(field =>
   [`#${field}`, '[type=submit]'].flatMap(place =>
     [0.2, 0.5, 0.65, 0.8, 0.95].map(share => [field, place, share] as const),

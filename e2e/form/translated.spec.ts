@@ -48,7 +48,7 @@ const fieldsOf = (page: Page) => ({
   message: page.locator('#message'),
 })
 
-test('the form still sends its text if translation and extensions change it before hydration', async ({
+test('a form changed by a translation and by extensions before hydration still sends its text', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -76,7 +76,7 @@ test('the form still sends its text if translation and extensions change it befo
 test.describe(() => {
   test.use({ expectedComplaints: /NotFoundError|^Error$/ })
 
-  test('a translated form sends its message, even if React can no longer update it', async ({
+  test('a translated form sends its message, even if React can no longer update the form', async ({
     page,
   }) => {
     const contact = { ...(await openForm(page)), ...fieldsOf(page) }

@@ -61,7 +61,7 @@ const inMadeUp = (land: keyof typeof LANDS) =>
 
 /**
  * Elevations around Ettelbruck, one per 30 arc seconds: part of the Luxembourg data in the R package terra (Debian:
- * r-cran-terra), whose source is SRTM, which is in the public domain.
+ * r-cran-terra). These data come from SRTM and are in the public domain.
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 

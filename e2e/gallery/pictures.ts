@@ -16,7 +16,7 @@ import {
   whole,
 } from './camera.ts'
 
-/** A phone as tall as the desktop, because their pictures are side by side. */
+/** A phone's window, as tall as the desktop's, because their pictures are side by side. */
 const AS_HIGH = { width: 390, height: 800 }
 const BY_NIGHT = { ...DESKTOP, colorScheme: 'dark' } as const
 const MOVING = { reducedMotion: 'no-preference' } as const

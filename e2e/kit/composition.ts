@@ -125,7 +125,7 @@ const flawsOfSections = (page: Page) =>
 
 /**
  * Splits an email address after `@`, dots and hyphens, and lists the parts that are missing from the page or broken across
- * lines. When a dialog is open, it looks only there.
+ * lines. When a dialog is open, only the dialog's text counts.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

@@ -12,8 +12,8 @@ export const listControls = (page: Page) =>
   )
 
 /**
- * Presses a key several times, and lists the names of the controls that get the focus. Expects each one to be visible, with
- * an outline whose contrast with the background is at least 3 (WCAG 2.2, 1.4.11).
+ * Presses a key several times, and lists the names of the controls that get the focus. Expects each focused control to be
+ * visible, with an outline whose contrast with the background is at least 3 (WCAG 2.2, 1.4.11).
  */
 export async function stopsOf(page: Page, key: string, times: number): Promise<string[]> {
   const stops: string[] = []
@@ -35,7 +35,7 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
 
 /**
  * Reads the focused control's name, its outline, and the colours of the outline and the background around it, and tells
- * whether at least 16 px of its height are visible. Runs in the page.
+ * whether at least 16 px of the control's height are visible. Runs in the page.
  */
 function focusedControl() {
   const element = (document.activeElement ?? document.body) as HTMLElement

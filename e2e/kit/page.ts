@@ -35,7 +35,7 @@ export async function whenRendered(page: Page) {
 /** Matches the path of every script except the loader. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/** Records the paths of all matching requests from now on. The returned list grows with each one. */
+/** Records the paths of all matching requests from now on. The returned list grows with each request. */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -105,7 +105,7 @@ export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /**
- * Adds a style sheet, which replaces that of the previous call. Uses the CSS object model, because the page's
+ * Adds a style sheet, which replaces the one added by the previous call. Uses the CSS object model, because the page's
  * Content-Security-Policy forbids `<style>`.
  */
 export const addStyle = (page: Page, style: string) =>

@@ -6,7 +6,7 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the errors and warnings that these tests expect; any other fails the test. */
+  /** Matches the console errors and warnings that these tests expect; any other error or warning fails the test. */
   expectedComplaints: RegExp
   site: SiteName
 }

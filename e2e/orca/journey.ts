@@ -168,7 +168,7 @@ export const journey: readonly Chapter[] = [
 
 /**
  * What Orca must never say. `Notifications` and `barre d’état` are the names of empty regions. Orca would say `saisie non
- * valable` for a field that hasn't been checked yet, and `sortie du formulaire` if the browser dropped the focus.
+ * valable` if a field were marked as invalid before its check, and `sortie du formulaire` if the browser dropped the focus.
  */
 export const NEVER_SAID = [
   'Notifications',

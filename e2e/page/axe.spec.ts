@@ -39,7 +39,7 @@ test('axe finds nothing wrong with a refused form, its counter and both kinds of
   await expectNoFault(page, FORM_AND_TOASTS)
 })
 
-test('axe finds nothing wrong with the pages that answer refused and sent messages', async ({
+test('axe finds nothing wrong with the reply pages for refused and sent messages', async ({
   page,
   browserName,
 }) => {

@@ -4,7 +4,7 @@ import { ANCHORS } from '../kit/noor.ts'
 import { addStyle, hold, whenRendered, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a link to a section scrolls to the middle of the gap above it, so no earlier text shows', async ({
+test('a link to a section shows half of the gap above the section, and no text before the gap', async ({
   page,
 }) => {
   await page.goto('/')
@@ -33,7 +33,7 @@ function landAt(id: string) {
   }
 }
 
-/** Replaces the owner's name, with the lines that a build would make (hero.tsx). */
+/** Replaces the owner's name, and breaks the new name into lines as a build does (hero.tsx). */
 async function writeName(page: Page, name: string) {
   const lines = nameLines(name)
   const text = lines.join('\n').replaceAll('-\n', '-')
@@ -43,7 +43,7 @@ async function writeName(page: Page, name: string) {
   await addStyle(page, nameStyle(lines))
 }
 
-/** Measures the gap in pixels between the name's letters and the owner's role to their right. Runs in the page. */
+/** Measures the gap in pixels between the name's letters and the job title to their right. Runs in the page. */
 function spaceBesideName() {
   const letters = document.createRange()
   letters.selectNodeContents(document.querySelector('.name') as Element)
@@ -51,7 +51,7 @@ function spaceBesideName() {
   return role - letters.getBoundingClientRect().right
 }
 
-test('the name keeps clear of the role and the town’s map mark, which shows wherever it fits', async ({
+test('the name touches neither the job title nor the town’s map mark; the mark shows if it fits', async ({
   page,
 }) => {
   await page.goto('/')
@@ -85,7 +85,7 @@ test('the name keeps clear of the role and the town’s map mark, which shows wh
   }
 })
 
-test('each line of a name fits its space, both before and after the page’s fonts load', async ({
+test('each line of the owner’s name fits its space, both before and after the page’s fonts load', async ({
   page,
 }) => {
   const release = await hold(page, '**/fonts/*')
@@ -107,8 +107,8 @@ test('each line of a name fits its space, both before and after the page’s fon
 })
 
 /**
- * Counts the name's lines, and measures the gap in pixels between their right end and the role next to them, or the window's
- * edge. Runs in the page.
+ * Counts the name's lines, and measures the gap in pixels between their right end and the job title next to them, or the
+ * window's edge if no job title is there. Runs in the page.
  */
 function roomOfName() {
   const letters = document.createRange()

@@ -40,7 +40,7 @@ test('with prefers-contrast: more, text reaches level AAA, and borders are not t
 /** The contrast that level AAA requires (WCAG 2.2, 1.4.6) where level AA requires `asked`. */
 const enhanced = (asked: number) => (asked === 4.5 ? 7 : 4.5)
 
-test('with more contrast, the map keeps only main lines and river, and text over it reaches AAA', async ({
+test('with more contrast, the map has only main lines and river, and text over it reaches AAA', async ({
   page,
 }) => {
   await page.emulateMedia({ contrast: 'more' })

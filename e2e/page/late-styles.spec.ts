@@ -6,13 +6,13 @@ import { expect, test } from '../kit/test.ts'
 /** Antialiasing may change a colour channel by up to this much out of 255, which nobody sees. */
 const INVISIBLE = 2
 
-/** Matches the path of the deferred style sheet, which a page needs only after its first paint. */
+/** Matches the path of a late style sheet, which a page needs only after its first paint. */
 const LATE = /\/(late|study)\.\w+\.css$/
 
 test.use({ expectedComplaints: /^(Failed to load resource|download failed)\b/ })
 
 for (const path of ['/', '/projets/passeur/']) {
-  test(`the first screen of ${path} looks the same without the deferred style sheet`, async ({
+  test(`the first screen of ${path} looks the same without the late style sheet`, async ({
     page,
     browserName,
   }) => {
@@ -32,7 +32,7 @@ for (const path of ['/', '/projets/passeur/']) {
     expect(requests).toHaveLength(2)
   })
 
-  test(`nothing above the footer of ${path} moves when the deferred style sheet loads`, async ({
+  test(`nothing above the footer of ${path} moves when the late style sheet loads`, async ({
     page,
   }) => {
     await page.route('**/fonts/*', route => route.abort())

@@ -3,7 +3,7 @@ import { ABOUT_404, expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: ABOUT_404 })
 
-test('an unknown path gets a 404 with a sentence and a link home', async ({ page }) => {
+test('an unknown path gets a 404 page with a sentence and a link home', async ({ page }) => {
   for (const path of ['/a/b/c', '/index.html', '/%C3%A9t%C3%A9/?x=1']) {
     const logged = page.waitForEvent('console', message => message.text().startsWith('404'))
     const response = await page.goto(path)
@@ -21,7 +21,7 @@ test('an unknown path gets a 404 with a sentence and a link home', async ({ page
 
 const WINDOWS = '390×664 390×844 640×400 768×1024 1024×768 1280×720 1600×900'
 
-test('the 404 page’s map has a contour line in the text colour, whose label «404» covers no text', async ({
+test('the 404 page’s map has a contour line in the text colour; its label «404» covers no text', async ({
   page,
 }) => {
   await page.goto('/inconnu')
@@ -47,8 +47,8 @@ test('the 404 page’s map has a contour line in the text colour, whose label «
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // A text's box is taller than its capitals and digits: a fifth of the font size is empty above them, and a fifth
-        // below.
+        // A text's box is taller than its capitals and digits: a fifth of the font size is empty above them, and another
+        // fifth below them.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

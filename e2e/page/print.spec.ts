@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
 
-test('the page prints black on white on two A4 sheets, with addresses but no bar, form or button', async ({
+test('the page prints black on white on two A4 sheets, with URLs but no nav bar, form or button', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

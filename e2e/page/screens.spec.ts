@@ -60,7 +60,7 @@ const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280
 /** A name smaller than this must fill more than half of the window's width. */
 const NAME_PX = 56
 
-test('the name is large, and all but tiny windows show it and the buttons without scrolling', async ({
+test('the owner’s name is large; all but tiny windows show it and the buttons without scrolling', async ({
   page,
 }) => {
   await page.goto('/')

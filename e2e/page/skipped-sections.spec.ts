@@ -50,7 +50,7 @@ for (const viewport of [DESKTOP, PHONE])
       await expect.poll(() => missOf(page.locator('#contact'))).toBeLessThan(1)
     })
 
-    test('nothing moves when a visitor scrolls before the fonts and the deferred style sheet load', async ({
+    test('nothing moves when a visitor scrolls before the fonts and the late style sheet load', async ({
       page,
       browserName,
     }) => {

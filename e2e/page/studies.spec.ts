@@ -77,7 +77,7 @@ test('a case study shows all its text without scripts, and prints the whole stor
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('a case study shows its year once; its contents list stays in view and marks the heading', async ({
+test('a case study has its year once; its table of contents stays in view and marks the heading', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -122,7 +122,7 @@ test('a picture moves from its card to its case study, but not with reduced moti
     // A click could miss the link, because the page may still be scrolling to it.
     await page.getByRole('link', { name: 'Lire l’étude de cas Cageot' }).press('Enter')
     await expect(page).toHaveURL(`/${CAGEOT}`)
-    // The browser changes the URL before it fires `pagereveal`, which sets `travelling`, so it may be missing at first.
+    // The browser changes the URL before it fires `pagereveal`, which sets `travelling`; until then, `travelling` is missing.
     const found = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
     await expect.poll(found, reducedMotion).toEqual(travelling)
   }

@@ -51,7 +51,7 @@ const SERVICES = {
   lead: 'Mes services.',
   services: [{ icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] }],
 }
-/** Makes the links to the three price sections too wide for any bar, so that it always shows the menu button. */
+/** Makes the links to the three price sections too wide for any bar, so that the bar always shows the menu button. */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
 /** The Markdown of a section with these offers. */

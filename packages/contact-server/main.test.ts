@@ -16,7 +16,7 @@ import {
   temporaryDirectory,
 } from './testing/server.ts'
 
-test('a new server delivers to the Maildir, and once stopped leaves only the mail and the store', async () => {
+test('the server delivers to the Maildir, and leaves only the mail and the store when it stops', async () => {
   const { dataDir, port, output, stop } = await listeningServer()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)
@@ -30,7 +30,7 @@ test('a new server delivers to the Maildir, and once stopped leaves only the mai
   expect(readdirSync(dataDir).sort()).toEqual(['mail', 'messages.sqlite'])
 })
 
-test('logs JSON lines without the visitor’s text, and prints the site’s address on stderr', async () => {
+test('the server logs JSON without the visitor’s text, and prints the site’s address on stderr', async () => {
   const { port: smtpPort } = await smtpServer({
     onRcptTo: (_, __, done) =>
       done(Object.assign(new Error(`no ${MESSAGE.email}`), { responseCode: 550 })),

@@ -20,8 +20,8 @@ import {
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
 /**
- * Starts a server in its own process, sends it a message and waits for the delivery. `command` and `json` run commands
- * in the test's process.
+ * Starts a server in its own process, sends it a message and waits for the delivery. `command` and `json` run the
+ * owner's commands in the test's process.
  */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
@@ -72,7 +72,7 @@ test('while the server runs, «list» and «show» find a message, and «resend�
   expect(await command('resend', 'ffffffff')).toMatchObject({ exitCode: 1, stdout: '' })
 })
 
-test('while the server runs, «release» and «export» work, and «forget» removes every trace', async () => {
+test('while the server runs, «release» and «export» work, and «forget» removes all traces', async () => {
   const { command, dataDir, port, haveSent } = await setUp()
   await postTo(port, SPAM)
   expect(await command('release', '--all')).toMatchObject({

@@ -18,7 +18,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-// The build's manifest contains the owner's address; `--dist` selects a build other than `dist`.
+// The owner's address comes from the manifest of a build. `--dist` selects the build; the default is `dist`.
 const args = process.argv.slice(2)
 const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
 

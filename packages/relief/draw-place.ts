@@ -30,7 +30,7 @@ export async function drawPlace(
   return { place, map, descent, credit: known.credit }
 }
 
-/** Formats an argument of the command line that is recorded in the drawings. Of a path, keeps only the file name. */
+/** Formats an argument for the command line that is recorded in the drawings. Of a path, keeps only the file name. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -60,7 +60,7 @@ const maps = new Map(
 )
 
 test.each([...maps])(
-  'on a map of a %s, the number of lines and the file size are within their limits',
+  'on a map of a %s, the number of contour lines and the file size are within their limits',
   (_, made) => {
     expect(made.bytes).toBeLessThanOrEqual(MAX_BYTES)
     expect(made.drawing.lines).toBeGreaterThanOrEqual(LINES.least)
@@ -93,7 +93,7 @@ test.each([...maps])(
   },
 )
 
-test('a river gets thinner towards a source on the map, without gaps', () => {
+test('a river gets thinner towards a source inside the map, without gaps between its pieces', () => {
   // A valley that falls to the west from a ridge at x = 300.
   const valley = workingGrid(([x, y]) => 400 - Math.abs(300 - x) / 2 + Math.abs(y - 150) / 3)
   const { svg } = makeMap({ heights: valley, peaks: [] }, PAGE, '', contours)
@@ -125,7 +125,7 @@ test('a river keeps its width where it flows into another river', () => {
   expect(widths(tributary)).toBe(4)
 })
 
-test('land that rises by two metres gets contour lines, and flat land is an error', () => {
+test('land that rises by only two metres gets contour lines; completely flat land is an error', () => {
   const town = { name: 'Valmont', latitude: 46.2, longitude: 2.17 }
   const sloping = workingGrid((_, cell) => 8 + cell / 16_000)
   const level = workingGrid(() => 8)

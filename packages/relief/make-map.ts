@@ -13,7 +13,7 @@ import type { Survey } from './survey.ts'
 
 /** The maximum size of a map in bytes, as measured by `Page.weigh`. */
 export const MAX_BYTES = 2600
-/** At least this fraction of a map must have known heights; the others are estimated from them. */
+/** At least this fraction of a map must have known heights, from which the missing heights are estimated. */
 const LEAST_KNOWN = 0.4
 
 /** What the map needs to know about the page that shows it. */

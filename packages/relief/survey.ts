@@ -26,7 +26,7 @@ export type Survey = {
   /** Undefined when the owner gave the coordinates in metres, because the map's label needs latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Empty when the owner wants no river. Undefined when the data has none: then the river is derived from the heights. */
+  /** Empty when the owner wants no river. Undefined when the data has no rivers: a river is then derived from the heights. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** The credit for the data, for the owner to copy into the legal notice. */

@@ -9,7 +9,7 @@ const agreed = { quote: 'Très bien.', person: 'Ève', agreed: true }
 const unsure = { quote: 'Bien.', person: 'Marc' }
 const refused = { quote: 'Moyen.', person: 'Lise', agreed: false }
 
-test('names each quoted person without «agreed: true»', () => {
+test('the warning names each person whose testimonial has no «agreed: true»', () => {
   expect(consentFindings(page(['testimonials'], agreed, unsure, refused))).toEqual([
     {
       level: 'warning',
@@ -20,7 +20,7 @@ test('names each quoted person without «agreed: true»', () => {
   ])
 })
 
-test('says nothing when everybody quoted has agreed, or when the page shows no testimonials', () => {
+test('there is no warning when everybody quoted has agreed, or the page shows no testimonials', () => {
   expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
   expect(consentFindings(page(['about'], unsure))).toEqual([])
 })

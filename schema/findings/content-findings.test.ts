@@ -6,7 +6,7 @@ import { sentence } from '../finding.ts'
 import { loadSites } from '../load-sites.ts'
 import { contentFindings } from './content-findings.ts'
 
-test('reports each error that stops the build as a problem, with the advice to fix it', () => {
+test('contentFindings reports each error that stops the build as a problem, with advice', () => {
   const faults = [{ level: 'problem' as const, file: 'a.ts', what: 'is wrong.' }]
   expect(contentFindings({ files: [], faults }, temporaryDirectory())).toMatchObject([
     { ...faults[0], fix: 'fix it: the build stops at this' },
@@ -14,7 +14,7 @@ test('reports each error that stops the build as a problem, with the advice to f
   ])
 })
 
-test('finds no wrong field in complete content', async () => {
+test('contentFindings finds no wrong field in complete content', async () => {
   const { folder, languages } = await loadSites(NOOR)
   const [main] = languages
   expect(main && contentFindings(main, folder)[0]).toEqual({
@@ -38,21 +38,21 @@ const saidOf = (contents: Record<string, unknown>) => {
   return findings.map(it => `${it.level}: ${sentence(it)}`)
 }
 
-test('finds no problem in an owner’s own content', () => {
+test('contentFindings finds no problem in content without placeholders', () => {
   expect(saidOf({ site: OWN })).toEqual([
     'ok: The build accepts every field',
     'ok: No field shows a placeholder or the demonstration’s name, or one of its pictures',
   ])
 })
 
-test('ignores placeholders in a section that the page does not show', () => {
+test('contentFindings ignores placeholders in sections that the page does not show', () => {
   const contents = { site: OWN, services: { lead: 'a@b.example' } }
   expect(saidOf(contents)).not.toContainEqual(expect.stringContaining('problem'))
   const shown = { ...contents, site: { ...OWN, sections: ['services'] } }
   expect(saidOf(shown)).toContain('problem: content/services.ts: «lead» still says a@b.example')
 })
 
-test('finds a placeholder in a Markdown section only when the page shows that section', () => {
+test('a placeholder in a Markdown section is reported only when the page shows that section', () => {
   const place = { file: 'sections/atelier.md', line: 3 }
   const atelier = {
     name: 'sections/atelier.md',
@@ -68,6 +68,6 @@ test('finds a placeholder in a Markdown section only when the page shows that se
   expect(findings(['about'])).not.toContain(found)
 })
 
-test('does not throw on content that the build refuses', () => {
+test('contentFindings does not throw on content that the build refuses', () => {
   expect(saidOf({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })

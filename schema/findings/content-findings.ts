@@ -13,7 +13,7 @@ import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const ACCEPTED = ok('The build accepts every field')
-/** Adds advice to a fault that has none of its own. */
+/** Adds advice to a fault that has none. */
 export const toFix = (fault: Finding): Finding => ({
   fix: 'fix it: the build stops at this',
   ...fault,
@@ -39,7 +39,7 @@ export function contentFindings(
   ]
 }
 
-/** Leaves out the files of hidden sections, because visitors never see placeholders there. */
+/** Leaves out the files of sections that the page doesn't show, because visitors never see placeholders there. */
 export function shownFiles(
   files: readonly ContentFile[],
   { sections } = exported<Site>(files, 'site'),

@@ -60,7 +60,7 @@ const FILES: ContentFile[] = [
   },
 ]
 
-test('finds a demonstration picture under any file name and in any field', () => {
+test('pictureFindings finds the demonstration’s pictures under any file name and in any field', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
   expect(said(pictureFindings(FILES, images, known))).toEqual([
     'content/about.ts: «portrait.image» is me.png, a picture of the demonstration',
@@ -68,12 +68,12 @@ test('finds a demonstration picture under any file name and in any field', () =>
   ])
 })
 
-test('ignores a demonstration picture that no field uses', () => {
+test('pictureFindings ignores a picture of the demonstration that no field uses', () => {
   expect(pictureFindings(FILES, folderOf({ 'left.png': 'sky' }), known)).toEqual([])
   expect(pictureFindings(FILES, join(temporaryDirectory(), 'nowhere'), known)).toEqual([])
 })
 
-test('warns about the demonstration’s footerServices, in any language', () => {
+test('footerFindings warns about a phrases.ts with the demonstration’s `footerServices`', () => {
   const phrases = (footerServices?: string[]) => ({ exports: { phrases: { footerServices } } })
   const files: ContentFile[] = [
     { name: 'phrases.ts', ...phrases(['Sites', 'Logos']) },

@@ -7,9 +7,8 @@ import { pathBelow } from '../folder/content-folder.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * What identifies the demonstration, the content/ that comes with the template: its name, its place and its hashes. `npm run
- * demonstration` writes this file, and the checks compare the owner's content with it, so the code itself never names the
- * demonstration.
+ * The file that identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration`
+ * writes this file. The checks compare the owner's content with it, so the code itself never has to name the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 

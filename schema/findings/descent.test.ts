@@ -12,7 +12,7 @@ function descentOf(place: string): string {
 }
 const siteWith = (mapMark?: object) => [{ name: 'site.ts', exports: { site: { mapMark } } }]
 
-test('warns when mapMark is missing, or names a different town from the drawing of the cliff', () => {
+test('descentFindings warns when mapMark is missing, or its town is not the cliff drawing’s', () => {
   const site = siteWith({ place: 'Roubaix' })
   expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
@@ -26,11 +26,11 @@ test('warns when mapMark is missing, or names a different town from the drawing 
   ])
 })
 
-test('says nothing when there is no drawing of the cliff', () => {
+test('descentFindings gives no warning when there is no drawing of the cliff', () => {
   expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
 })
 
-test('warns when mapMark names a different town from the owner’s or the template’s map', () => {
+test('mapFindings warns when mapMark’s town is not the town on the owner’s or template’s map', () => {
   const said = (place: string | undefined, map?: string) => {
     const file = join(temporaryDirectory(), 'relief.svg')
     if (map) writeFileSync(file, map)

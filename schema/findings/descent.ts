@@ -7,8 +7,8 @@ import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * Warns when `mapMark` in content/site.ts is missing, or names a different town from content/descent.svg. The page then has no
- * cliff, and no river in its footer.
+ * Warns when `mapMark` in content/site.ts is missing, or names a different town from the one in content/descent.svg. The page
+ * then shows neither the cliff nor the footer's river, which are drawn in that file.
  */
 export function descentFindings(files: readonly ContentFile[], file: string): Finding[] {
   const descent = readDescent(file)
@@ -25,8 +25,8 @@ export function descentFindings(files: readonly ContentFile[], file: string): Fi
 }
 
 /**
- * Warns when `mapMark` in content/site.ts, which the page writes on its map, names a different town from the one that the map
- * shows. Without content/relief.svg, the page shows the demonstration's map.
+ * Warns when the town that the page marks on its map (`mapMark` in content/site.ts) isn't the town that the map shows. The map
+ * is content/relief.svg or, without that file, the demonstration's.
  */
 export function mapFindings(
   files: readonly ContentFile[],

@@ -17,7 +17,7 @@ test.each([
   ['a client', { client: 'Maison Duval' }, 'Les noms des projets sont inventés.'],
   ['an address', { url: 'https://duval.fr/' }, 'Clients fictifs.'],
 ])(
-  'warns when a project has %s and the legal text says that names are invented',
+  'inventedFindings warns when a project has %s and the legal text calls names invented',
   (_, project, said) => {
     expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
       `warning: content/legal.ts: «text» of row 1 says «${said}», beside 1 project with a client or an address`,
@@ -25,11 +25,11 @@ test.each([
   },
 )
 
-test('the legal text may call names invented while no project has a client or an address', () => {
+test('the legal text may call names invented as long as no project has a client or an address', () => {
   expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 
 test.each(['Inventaire des cookies : aucun.', 'Une fiction. Tous droits réservés.'])(
-  'accepts legal text with a word that only resembles «inventé» or «fictif»: %s',
+  'inventedFindings accepts a word that only resembles «inventé» or «fictif»: %s',
   text => expect(found([{ client: 'Maison Duval' }], text)).toEqual([]),
 )

@@ -8,7 +8,7 @@ const found = (site: object, text: string) =>
   ])
 const BOOK = { label: "Réserver l'appel", to: 'https://www.cal.com/ines/15min' }
 
-test('proposes a sentence when the privacy text does not name the site that a button links to', () => {
+test('if the privacy text does not name a site that a button links to, a sentence is proposed', () => {
   expect(found({ actions: [BOOK], barAction: BOOK }, 'Aucun cookie.')).toEqual([
     {
       level: 'warning',
@@ -20,13 +20,13 @@ test('proposes a sentence when the privacy text does not name the site that a bu
   ])
 })
 
-test('accepts buttons to the site itself, to its documents and to hosts in the privacy text', () => {
+test('buttons may link to the site itself, its documents, and hosts named in the privacy text', () => {
   expect(found({ actions: [BOOK] }, 'Rendez-vous : Cal.com')).toEqual([])
   const own = ['contact', 'cv.pdf', 'https://roux.fr/tarifs'].map(to => ({ label: 'Voir', to }))
   expect(found({ actions: own.slice(0, 2), barAction: own[2] }, '')).toEqual([])
   expect(found({}, '')).toEqual([])
 })
 
-test('does not throw on buttons that the build refuses', () => {
+test('otherHostFindings does not throw on buttons that the build refuses', () => {
   expect(found({ actions: BOOK, barAction: [null, {}, 'contact'] }, '')).toHaveLength(1)
 })

@@ -15,8 +15,8 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 }
 
 /**
- * Warns about each button in content/site.ts that leads to another host, when the privacy text doesn't name that host. Proposes
- * a sentence for that text (RGPD art. 13).
+ * Warns about each button in content/site.ts that leads to another host, when the privacy text doesn't name that host, and
+ * proposes a sentence for the privacy text (RGPD art. 13).
  * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function otherHostFindings(

@@ -11,7 +11,7 @@ const file = (name: string, value: unknown): ContentFile => ({
 const DEMONSTRATION = { name: 'Iris d’Aval' }
 const found = (...files: ContentFile[]) => said(placeholderFindings(files, DEMONSTRATION))
 
-test('accepts brackets outside the legal text, and example.com in the path of a link', () => {
+test('brackets are accepted outside the legal text, and example.com in the path of a link', () => {
   const projects = [{ title: 'Un [vrai] titre', url: 'https://roux.fr/example.com' }]
   expect(found(file('site', SITE), file('projects', projects))).toEqual([])
 })
@@ -25,18 +25,18 @@ test.each([
   ['url', 'https://www.example.com/page'],
   ['url', 'http://site.test'],
   ['place', '…'],
-])('names the file and the field when «%s» still says %s', (field, text) => {
+])('when «%s» still says «%s», the finding names the file and the field', (field, text) => {
   expect(found(file('site', { ...SITE, [field]: text }))).toEqual([
     `content/site.ts: «${field}» still says ${text}`,
   ])
 })
 
-test('asks for the real address when the site’s address is a placeholder', () => {
+test('the owner is asked for the real address when the site’s address is a placeholder', () => {
   const [finding] = placeholderFindings([file('site', { ...SITE, url: 'https://roux.example/' })])
   expect(finding?.fix).toBe('write the address where visitors will find the site')
 })
 
-test('reports a placeholder in brackets only once, even when the legal text repeats it', () => {
+test('a placeholder in brackets is reported only once, even when the legal text repeats it', () => {
   const text = 'Siret [à compléter], TVA [à vérifier], [à vérifier]'
   expect(found(file('legal', { rows: [{ text }] }))).toEqual([
     'content/legal.ts: «text» of row 1 still says [à compléter]',
@@ -44,7 +44,7 @@ test('reports a placeholder in brackets only once, even when the legal text repe
   ])
 })
 
-test('reports a sentence about «cette démonstration» in the legal text', () => {
+test('a sentence about «cette démonstration» in the legal text is reported', () => {
   const text =
     'Bonjour. La ville est le décor de cette démonstration. Les projets de démonstration aussi.'
   expect(found(file('legal', { text }))).toEqual([
@@ -52,14 +52,14 @@ test('reports a sentence about «cette démonstration» in the legal text', () =
   ])
 })
 
-test('reports a sentence about the demonstration in English too', () => {
+test('a sentence about the demonstration in an English legal text is reported', () => {
   const legal = file('legal', { text: 'Hello. This site is a demonstration and sells nothing.' })
   expect(found({ ...legal, name: 'en/legal.ts' })).toEqual([
     'content/en/legal.ts: «text» still says This site is a demonstration and sells nothing',
   ])
 })
 
-test('reports a placeholder from site.ts only once, even when other files repeat it', () => {
+test('a placeholder in site.ts is reported only once, even when other files repeat it', () => {
   const site = { ...SITE, name: 'Iris d’Aval', email: 'a@b.example' }
   const legal = { text: 'Iris d’Aval EI, a@b.example. Contact : autre@c.example' }
   expect(found(file('site', site), file('legal', legal)).sort()).toEqual([
@@ -69,6 +69,6 @@ test('reports a placeholder from site.ts only once, even when other files repeat
   ])
 })
 
-test('accepts a reserved domain in the example address of the form’s e-mail field', () => {
+test('the example address in the form’s e-mail field may have a reserved domain', () => {
   expect(found(file('site', { ...SITE, emailPlaceholder: 'vous@example.com' }))).toEqual([])
 })

@@ -21,14 +21,14 @@ async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1]
 const said = async (...args: Parameters<typeof findingsOf>) =>
   (await findingsOf(...args)).map(it => `${it.level}: ${sentence(it)}`)
 
-test('finds nothing wrong with a complete translation', async () => {
+test('no problem is reported in a complete translation', async () => {
   expect(await said(ENGLISH)).toEqual([
     'ok: content/en has every text of content/',
     'ok: content/en has no placeholder',
   ])
 })
 
-test('reports missing text and a misspelt language tag as problems', async () => {
+test('missing text in a translation, and a folder with a misspelt language tag, are problems', async () => {
   const { services: _, ...rest } = ENGLISH
   expect(await findingsOf(rest)).toEqual([
     {
@@ -42,11 +42,11 @@ test('reports missing text and a misspelt language tag as problems', async () =>
   expect(await said(ENGLISH, {}, 'EN')).toEqual(['problem: content/EN must be renamed to «en».'])
 })
 
-test('skips translations when content/ has an error, because they are merged with it', async () => {
+test('translations are merged with content/, so they are not checked when content/ has an error', async () => {
   expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
 })
 
-test('reports a placeholder in a translation, unless content/site.ts has the same one', async () => {
+test('a placeholder in a translation is reported, unless it is also in content/site.ts', async () => {
   const email = 'lou@roux.example'
   const rows = [{ term: 'Publisher', text: `[company], ${email}` }]
   const files = {
@@ -63,7 +63,7 @@ test('reports a placeholder in a translation, unless content/site.ts has the sam
   ])
 })
 
-test('reports a placeholder in a translated section only when the page shows that section', async () => {
+test('a placeholder in a translated section is reported only when the page shows that section', async () => {
   const source = '---\ntitle: Visit\nkind: text\n---\n\nWrite to a@b.example.\n'
   const files = { ...ENGLISH, 'sections/atelier.md': source }
   const found = 'problem: content/en/sections/atelier.md, line 6: still says a@b.example'
@@ -72,7 +72,7 @@ test('reports a placeholder in a translated section only when the page shows tha
   expect(await said(files, { sections })).not.toContain(found)
 })
 
-test('warns about text and Markdown files left in French, but not about names', async () => {
+test('text and Markdown files that a translation leaves in French get a warning; names do not', async () => {
   const paragraph = 'Je dessine des sites et je les construis.'
   const french = '---\ntitle: Venir\nkind: text\n---\n\nÉcrivez-moi.\n'
   const files = {
@@ -99,7 +99,7 @@ test('warns about text and Markdown files left in French, but not about names', 
   ])
 })
 
-test('lists French words in tags and figures that a translation leaves out, but not names', async () => {
+test('a warning lists French words, but no names, in tags and figures that are not translated', async () => {
   const one = { title: 'Carnet', description: 'A', image: PICTURE, imageAlt: 'A' }
   const project = { ...one, tags: ['Node.js', 'Hors ligne', 'HTML et CSS', 'Référencement'] }
   const projects = { lead: 'Mes projets.', projects: [project, { ...project, title: 'B' }] }
@@ -128,7 +128,7 @@ test('lists French words in tags and figures that a translation leaves out, but 
   expect((await said(files, { ...main, site })).slice(2)).toEqual([])
 })
 
-test('understands English legal text in a translation, and proposes English sentences', async () => {
+test('English legal text in a translation is understood, and the proposed sentences are English', async () => {
   const main = {
     site: {
       ...site,

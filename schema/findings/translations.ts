@@ -14,7 +14,7 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * Finds missing text, placeholders, errors in the legal text, and text that is still in French.
+ * Finds what is wrong with a translation: missing text, placeholders, errors in the legal text, and text still in French.
  * @param main the files of content/
  * @param content the path of content/
  */
@@ -74,7 +74,7 @@ function untranslatedFindings(
   })
 }
 
-/** Warns about each field that the translation leaves out, so its page shows words of content/. */
+/** Warns about each field that the translation leaves out, because the translated page then shows French words of content/. */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
     .filter(({ file }) => shown.some(({ name }) => name === file))
@@ -86,7 +86,7 @@ const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Fin
       ),
     )
 
-/** Warns about each Markdown file in a translation that is an unchanged copy of the one in content/. */
+/** Warns about each Markdown file in a translation that is an unchanged copy of the file in content/. */
 function sameMarkdownFindings(content: string, tag: string): Finding[] {
   return ['sections', 'studies'].flatMap(inner => {
     const folder = join(content, tag, inner)

@@ -16,18 +16,18 @@ const MISSING = {
   fix: 'add a section such as «Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.» (RGPD art. 13)',
 }
 
-test('proposes a sentence when the privacy text does not mention that visits are counted', () => {
+test('if the privacy text does not mention that visits are counted, a sentence is proposed', () => {
   expect(visitFindings(owner(true, 'Aucun cookie.'))).toEqual([MISSING])
   expect(visitFindings(owner('monthly', 'Aucun cookie.'))).toEqual([MISSING])
 })
 
-test('says nothing when visits are not counted, or the privacy text has the proposed sentence', () => {
+test('there is no warning if visits are not counted, or the privacy text says that they are', () => {
   expect(visitFindings(owner(undefined, 'Aucun cookie.'))).toEqual([])
   expect(visitFindings(owner(false, 'Aucun cookie.'))).toEqual([])
   expect(visitFindings(owner(true, 'Aucun cookie.', MISSING.fix))).toEqual([])
 })
 
-test('quotes the words that deny that visits are counted', () => {
+test('the warning quotes words in the privacy text that deny that visits are counted', () => {
   const denial = {
     level: 'warning',
     file: 'legal.ts',

@@ -4,7 +4,7 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /**
  * What the privacy text must say when the site counts visits. The proposed sentence covers the three conditions under which the
- * CNIL allows this without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at most 25
+ * CNIL allows counting without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at most 25
  * months.
  */
 const FRENCH = {

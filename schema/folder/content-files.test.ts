@@ -14,7 +14,7 @@ const withLines = (lines: Record<string, string>) =>
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
   )
 
-/** Reads a content folder with these files. @returns the first line of each fault, and its advice */
+/** Reads a content folder with these files. @returns each fault's first line and its advice */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const folder = join(temporaryDirectory(), 'content')
   mkdirSync(folder)
@@ -65,7 +65,7 @@ test('each faulty file is reported once, with the faulty line and advice', async
   ])
 })
 
-test('a content folder outside the project can import its schema, and a wrong path gets advice', async () => {
+test('content outside the project may import the project’s schema; a wrong path is reported', async () => {
   const legal = (path: string) =>
     `import { inWords } from '${path}'\nexport const legal = { text: inWords(365) }`
   expect(await faultsOf({ legal: legal('../schema/typography.ts') })).toEqual([])
@@ -76,7 +76,7 @@ test('a content folder outside the project can import its schema, and a wrong pa
   ])
 })
 
-test('a changed file is read again, along with the files that import it', async () => {
+test('a changed content file is read again, along with the files that import it', async () => {
   const folder = temporaryDirectory()
   writeFileSync(
     join(folder, 'legal.ts'),
@@ -89,7 +89,7 @@ test('a changed file is read again, along with the files that import it', async 
   }
 })
 
-test('a missing file is reported, and so is one without an export of the same name', async () => {
+test('a missing file is reported, and so is a file without an export of the same name', async () => {
   const { skills: _, ...others } = WHOLE
   expect(await faultsOf({ about: 'export const abuot = {}', look: '', other: '' }, others)).toEqual(
     [

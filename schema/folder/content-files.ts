@@ -26,7 +26,7 @@ export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/** Reads all TypeScript files in content/, and the text of its sections. Each missing or unreadable file becomes a fault. */
+/** Reads all TypeScript files in content/ and the text of its Markdown sections. Each missing or unreadable file is a fault. */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {
@@ -57,7 +57,7 @@ export async function readFiles(
     try {
       files.push({ name, exports: await read(name) })
     } catch (error) {
-      // A broken file also breaks the files that import it. They all report the same fault, so a Map keeps it only once.
+      // A broken file also breaks the files that import it. They all report the same fault, of which the Map keeps only one.
       const fault = await unreadable(folder, name, error as Error)
       faults.set(`${fault.file} ${fault.what}`, fault)
     }
@@ -68,7 +68,10 @@ export async function readFiles(
 const missingFile = (name: string) =>
   problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
-/** Reports a file that doesn't export a value of its own name. @param names the files that must export one */
+/**
+ * Reports a file that doesn't export a value of its own name.
+ * @param names the files that must export such a value, without `.ts`
+ */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []

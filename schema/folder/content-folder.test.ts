@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { findIn, OWN_CONTENT, shownPath, takeContentFolder } from './content-folder.ts'
 
 test.each([['--content'], ['--content=']])(
-  'removes %s and its folder from the arguments',
+  'takeContentFolder removes %s and the folder after it from the arguments',
   option => {
     const folder = temporaryDirectory()
     writeFileSync(join(folder, 'site.ts'), '')
@@ -15,11 +15,11 @@ test.each([['--content'], ['--content=']])(
   },
 )
 
-test('without the option, the folder is content/', () => {
+test('without the option --content, the content folder is content/', () => {
   expect(takeContentFolder(['a', '--send'])).toBe(OWN_CONTENT)
 })
 
-test('a folder without site.ts is refused', () => {
+test('takeContentFolder refuses a folder without site.ts', () => {
   expect(() => takeContentFolder(['--content', 'nobody'])).toThrow(
     '--content: «nobody» has no site.ts.',
   )
@@ -30,7 +30,7 @@ test('messages show a content folder or file by its path inside the project', ()
   expect(shownPath(join(OWN_CONTENT, '../examples/noor'), 'site.ts')).toBe('examples/noor/site.ts')
 })
 
-test('a file is taken from the first folder that has it', () => {
+test('findIn takes a file from the first folder that has it', () => {
   const [own, main] = [temporaryDirectory(), temporaryDirectory()]
   for (const path of ['both.png', 'main.png']) writeFileSync(join(main, path), '')
   writeFileSync(join(own, 'both.png'), '')

@@ -27,7 +27,10 @@ export const pathBelow = (folder: string, path: string): string =>
 /** The path of a content folder or of a file in it, as messages show it: `content` or `examples/noor/site.ts`. */
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
-/** Where to look for a language's files, in this order: a translation's own folder, such as `content/en`, then `content/`. */
+/**
+ * The folders in which to look for a language's files, in order: a translation's own folder, such as `content/en`, then
+ * `content/`.
+ */
 export type Folders = readonly string[]
 
 /** Finds a file in the first folder that has it. */

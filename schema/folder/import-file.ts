@@ -4,7 +4,10 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from '../../root.ts'
 
-/** The folder of each load, keyed by the number of the load, which is in the URL of every module that it imports. */
+/**
+ * The folder of each call of `openFolder`, keyed by the number of the call. The URLs of modules imported from the folder
+ * contain this number.
+ */
 const folders = new Map<string, string>()
 
 /**

@@ -18,7 +18,7 @@ function fileWith(svg: string): string {
   return file
 }
 
-test('readDescent reads the place, the height, the ground and the shapes of a drawing', () => {
+test('readDescent reads the place, the height, the ground and the shapes in descent.svg', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,
@@ -27,7 +27,7 @@ test('readDescent reads the place, the height, the ground and the shapes of a dr
   })
 })
 
-test('the build accepts a missing descent.svg, and one that has only the footer’s river', () => {
+test('the build accepts a missing descent.svg, and a descent.svg with only the footer’s river', () => {
   expect(descentFaults(join(temporaryDirectory(), 'descent.svg'))).toEqual([])
   const river = DRAWING.replace('id="rock"', 'id="footer-river"')
   expect(descentFaults(fileWith(river))).toEqual([])

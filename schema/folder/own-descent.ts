@@ -3,11 +3,11 @@ import { type Finding, fault } from '../finding.ts'
 
 /**
  * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river in the
- * footer. `npm run relief` draws it; without it, the page has neither.
+ * footer. `npm run relief` writes this file; without it, the page has neither the cliff nor this river.
  */
 export const DESCENT_FILE = 'descent.svg'
 
-/** The drawing's shapes. The footer shows the last one; the others make up the cliff. */
+/** The shapes in the drawing. The footer shows `footer-river`; the others make up the cliff. */
 export const DESCENT_SHAPES = [
   'rock',
   'beds',

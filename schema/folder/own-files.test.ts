@@ -13,14 +13,14 @@ function folderOf(...names: string[]) {
   return folder
 }
 
-test('the build publishes content/files, except for what operating systems put there', () => {
+test('the build publishes the files in content/files, except those that operating systems create', () => {
   const folder = folderOf('cv.pdf', 'Tarifs_2027-v1.2.ZIP', '.DS_Store', 'Thumbs.db')
   expect([...ownFiles([folder]).keys()].sort()).toEqual(['Tarifs_2027-v1.2.ZIP', 'cv.pdf'])
   expect(fileFaults([{ file: 'cv.pdf' }], [folder])).toEqual([])
   expect(fileFaults([], [join(folder, 'nowhere')])).toEqual([])
 })
 
-test('a translation has the files of content/, and may replace any with one of the same name', () => {
+test('a translation has the files of content/, and may replace each with a file of the same name', () => {
   const [main, own] = [folderOf('cv.pdf', 'a.txt'), folderOf('cv.pdf')]
   expect(Object.fromEntries(ownFiles([own, main]))).toEqual({
     'a.txt': join(main, 'files/a.txt'),

@@ -9,8 +9,8 @@ import { unescapeHtml } from './own-descent.ts'
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line on the map. `markup` draws all lines of this kind, `d` is the path data of the first one, and `transform`
- * scales it to the map, which is 400 × 250 units in size.
+ * One kind of line on the map. `markup` draws all lines of this kind, `d` is the path data of the first line, and `transform`
+ * scales that line to the map, which is 400 × 250 units in size.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
@@ -40,7 +40,7 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** The place that a map shows; undefined for a map from an older version of the template, which doesn't name it. */
+/** The place that a map shows; undefined for a map drawn by an older version of the template, which didn't name the place. */
 export function mapPlace(svg: string): string | undefined {
   const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
   return place && unescapeHtml(place)

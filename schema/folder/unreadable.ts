@@ -47,7 +47,8 @@ async function syntaxError(text: string): Promise<Stop | undefined> {
 const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?load=\d+)?:(\d+)(?::(\d+))?/
 
 /**
- * Finds the folder's first file in the stack trace. For an error such as «Jeux is not defined», nothing else says where it is.
+ * Finds the first line of the stack trace that names a file in this folder. For an error such as «Jeux is not defined», nothing
+ * else tells where the error was thrown.
  */
 function thrownIn(folder: string, { stack = '', message }: Error) {
   const root = realpathSync(folder)
@@ -81,7 +82,7 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * Finds a value that begins like a number but isn't one, such as 31/02. The parser's own error for it, «legacy octal literal»,
+ * Finds a value that begins like a number but isn't a number, such as 31/02. The parser's own message, «legacy octal literal»,
  * wouldn't help an owner.
  */
 function unquotedValue(line: string): string | undefined {

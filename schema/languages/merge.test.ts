@@ -51,7 +51,7 @@ test('mergeTranslation takes text from the translation, and all other values fro
   })
 })
 
-test('when a translation is missing a file, every text that the file needs is reported', () => {
+test('when a file is missing from a translation, every text that the file needs is reported', () => {
   expect(faultsOf(undefined)).toEqual([
     '«role» is missing.',
     '«place.city» is missing.',

@@ -19,7 +19,7 @@ type Part = {
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], what: string) => void
-  /** Records words that the translation leaves out, so its pages show those of content/. */
+  /** Records French words of content/ that the translation's pages still show, because the translation doesn't replace them. */
   leave: (path: readonly string[], words: readonly string[]) => void
 }
 
@@ -28,7 +28,7 @@ type Part = {
  * `allowed` or `allowedWords` may be. All other values come from content/.
  * @param main what the file in content/ exports, which must match the schema
  * @param own what the translated file exports; undefined when there is no such file
- * @returns the merged value, the faults in the translation, and the words that it leaves in the main language
+ * @returns the merged value, the faults in the translation, and the words that the translation leaves in the main language
  */
 export function mergeTranslation(schema: v.GenericSchema, main: unknown, own: unknown) {
   const faults: Finding[] = []

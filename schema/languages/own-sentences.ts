@@ -7,8 +7,8 @@ import { isEnglish } from './tags.ts'
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * Reads the sentences of a translation. English ones come with the template, and `own` may replace any of them; for other
- * languages, `own` must have them all.
+ * Reads a translation's sentences about messages. English sentences come with the template, and `own` may replace any of them;
+ * for other languages, `own` must have all sentences.
  * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
  * @throws {ContentError} when a sentence is missing or wrong
  */

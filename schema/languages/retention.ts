@@ -3,12 +3,12 @@ import type { Legal } from '../fields.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 import { inWords } from '../typography.ts'
 
-/** Matches the placeholder at the start of a sentence. */
+/** Matches `{retention}` at the start of a sentence. */
 const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**
  * Replaces each `{retention}` in legal.ts with the retention period in words: «Un an» at the start of a sentence, «un an»
- * elsewhere. This happens before everything else, because the fonts must have the letters of these words too.
+ * elsewhere. This happens before anything else reads the text, so that the fonts get the letters of these words too.
  * @param main the files of content/, where legal.ts has the number of days
  */
 export function withRetention(

@@ -3,7 +3,7 @@ export const baseLanguage = (tag: string): string => new Intl.Locale(tag).langua
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 
-/** English language names. A word that only looks like a tag, such as `img`, has none. */
+/** The English names of languages. A word that only looks like a language tag, such as `img`, has no name here. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** Puts the tag of a known language into canonical case: `en-gb` becomes `en-GB`. Undefined for any other text. */

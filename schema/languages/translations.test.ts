@@ -17,7 +17,7 @@ test('only folders named after a language count as translations', () => {
   expect(findTranslations(folder)).toEqual({ tags: ['en', 'en-GB', 'pt-BR'], faults: [] })
 })
 
-test('a folder «fr» must be removed, and one with a tag in the wrong case renamed', () => {
+test('a folder «fr» must be removed, and a folder such as «en-gb» renamed to «en-GB»', () => {
   expect(said(findTranslations(folderWith('fr', 'en-gb', 'DE-at')).faults).sort()).toEqual([
     'content/DE-at must be renamed to «de-AT».',
     'content/en-gb must be renamed to «en-GB».',

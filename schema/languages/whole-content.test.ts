@@ -45,7 +45,7 @@ test('for an empty translation, all missing text is reported, file by file', asy
   expect(faults).toHaveLength(20)
 })
 
-test('an unreadable file is reported with its line, and none of its text is called missing', async () => {
+test('an unreadable file is reported with the faulty line, but its text is not called missing', async () => {
   const faults = await faultsOf(
     {},
     {
@@ -103,7 +103,7 @@ test('English phrases may be replaced one by one, and an unknown phrase is refus
   })
 })
 
-test('a translated list of options keeps the French ones as values, which the form sends', async () => {
+test('a translated list of options keeps the French options as values, which the form sends', async () => {
   const options = ['moins de 3 000 €', 'plus']
   const extra = [{ name: 'budget', label: 'Budget', options }]
   const own = { extra: [{ label: 'Budget', options: ['under €3,000', 'more'] }] }

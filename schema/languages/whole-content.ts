@@ -31,7 +31,7 @@ type Values = {
   [file: string]: unknown
 }
 
-/** Words that a translation leaves out, so its pages show those of content/. `file` is the translation's file. */
+/** French words of content/ that a translation's pages still show, because the translation's `file` doesn't replace them. */
 export type Left = { file: string; field: string; words: readonly string[] }
 
 /**

@@ -6,7 +6,7 @@ import { fault } from '../finding.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 
-/** The look of the pictures that the build draws. Without a logo, these pictures show three bars. */
+/** The look of the pictures that the build draws. Without `logo`, these pictures show the default logo, three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
 /** Reads the logo file that content/look.ts names. @throws {ContentError} when the logo cannot be shown */

@@ -22,7 +22,7 @@ test('the error about a colour gives its contrast and proposes four readable col
   ])
 })
 
-test('when the accent is readable on the proposed ink, the errors name only the ink', () => {
+test('if the proposed «ink» also makes «accent» readable, the errors name only «ink»', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
   expect(refusal({ ink }).split('\n')).toEqual([
     expect.stringContaining('«ink.light»'),
@@ -57,6 +57,6 @@ test.each([
   ],
   [undefined, 'the whole file is missing.'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
-])('the error about the look %j names the wrong field', (look, sentence) => {
+])('the error about the look %j names the field that is wrong', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)
 })

@@ -70,8 +70,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Lists a fault for each colour that must change, naming its weakest colour pair, and then one with four readable colours to
- * use instead. Empty when all text is readable.
+ * Lists a fault for each colour that must change. Each fault names the pair of colours with the least contrast, and a last
+ * fault proposes four readable colours. Empty when all text is readable.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

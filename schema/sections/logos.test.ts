@@ -49,7 +49,7 @@ test('a client is a name, or a logo with the name as its alt text', () => {
   expect(pictures).toEqual([])
 })
 
-test('the file of a client’s logo may be larger than that of the owner’s logo', () => {
+test('a client’s logo may be a larger file than the owner’s logo', () => {
   expect(faultsOf('- ![Mot](mot.svg)')).toEqual([])
 })
 

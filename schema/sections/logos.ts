@@ -17,8 +17,8 @@ export type Client = { name: string; mark: ClientLogo | undefined }
 export type ClientLogo = { id: string; file: string; size: number; drawing: Logo | undefined }
 
 /**
- * The maximum size of a client's logo as SVG. It is higher than for the owner's logo, because many clients' logos are words
- * drawn as curves.
+ * The maximum size of a client's SVG logo. The owner's logo has a lower limit; many clients' logos are words drawn as curves,
+ * which take more bytes.
  */
 const MOST_BYTES = 4000
 const SIZES = { least: 0.5, most: 2 }

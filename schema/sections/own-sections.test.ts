@@ -42,7 +42,7 @@ Bonjour.\r
   expect(others.map(({ name }) => name)).toEqual(['suite'])
 })
 
-test('headings in a section move down one level, because its title is a level-2 heading', () => {
+test('headings in a section move down one level, since the section’s title is a level-2 heading', () => {
   const [section] = read(`${TEXT}## Un\n\n### Deux\n\n#### Trois`)
   expect(section?.kind === 'text' && section.nodes).toMatchObject([
     { type: 'heading', depth: 3 },
@@ -51,7 +51,7 @@ test('headings in a section move down one level, because its title is a level-2 
   ])
 })
 
-test('a step goes from one level-2 heading to the next', () => {
+test('in a section of steps, each step goes from one level-2 heading to the next', () => {
   const [section] = read(
     `${STEPS}## *Écouter*\n\nUn.\n\n### Détail\n\nDeux.\n\n## Livrer\n\nTrois.`,
   )
@@ -64,7 +64,7 @@ test('a step goes from one level-2 heading to the next', () => {
   ])
 })
 
-test('a section needs no menu text, no lead and no landmark', () => {
+test('a section needs no menu text, no lead, no altitude and no place', () => {
   const [section] = read(`${TEXT}Bonjour.`)
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
 })

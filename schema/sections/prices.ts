@@ -88,6 +88,6 @@ function readItem(item: ListItem, report: Report): PhrasingContent[] {
   return line?.children ?? []
 }
 
-/** The node, if it is a paragraph of text; undefined for a paragraph of pictures and for any other block. */
+/** The node, if it is a paragraph of text; undefined for a paragraph of pictures, a list or any other node. */
 const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

@@ -28,7 +28,7 @@ export const asPlainText = (
     lang,
   )
 
-/** Flattens lists and quotations into the blocks inside them. */
+/** Replaces each list or quotation with what is inside it, such as paragraphs. */
 const blocksOf = (nodes: readonly (PhrasingContent | RootContent)[]): unknown[] => {
   const isBlock = ({ type }: { type: string }) => /^(list|listItem|blockquote)$/.test(type)
   return nodes.flatMap(node =>

@@ -14,7 +14,7 @@ export type SectionText = {
   report: (node: Nodes | undefined, sentence: string) => void
 }
 
-/** A part of a section: a level-2 heading, and everything up to the next one. */
+/** A part of a section: a level-2 heading, and everything up to the next level-2 heading. */
 export type Part = { heading: Extract<RootContent, { type: 'heading' }>; nodes: RootContent[] }
 
 /**

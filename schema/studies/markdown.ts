@@ -90,7 +90,7 @@ function faultOf(
   return undefined
 }
 
-/** Reports a code block without a closing fence, because Markdown reads everything after it as code. */
+/** Reports a code block without a closing fence, because Markdown reads all text below as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
   // An indented code block has no fence to close.

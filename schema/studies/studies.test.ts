@@ -48,7 +48,7 @@ test.each([
     { file: 'panier.md', duree: '4 mois' },
     '«study.duree» of the project ‹Panier du Val› is not a known field',
   ],
-])('the error about the study %j names the wrong field', (study, fault) => {
+])('the error about the study %j names the field that is wrong', (study, fault) => {
   expect(() => check([study])).toThrow(`content/projects.ts: ${fault}`)
 })
 

@@ -8,8 +8,8 @@ import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
 /**
- * Where a language's case studies come from. `path` is its folder inside the content folder: empty for the main language, `en/`
- * for English.
+ * Where a language's case studies come from. `path` is the language's folder inside the content folder: empty for the main
+ * language, `en/` for English.
  */
 type Source = { studies: string; path: string; findImage: FindImage }
 

@@ -4,7 +4,8 @@ import { NO_BREAK_SPACE } from './no-break-space.ts'
  * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces.
  *
  * No-break spaces go before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after
- * one-letter words, so that no line ends with one. They are all U+00A0, because the site's fonts don't have U+202F.
+ * one-letter words, so that no line ends with such a word. All no-break spaces are U+00A0, because the site's fonts don't have
+ * U+202F.
  *
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
@@ -23,7 +24,7 @@ export function typesetFrench(sentence: string): string {
 
 /**
  * Applies French typography to large type, and keeps articles and prepositions on the same line as the next word, so that none
- * of the short lines ends with one.
+ * of the short lines ends with such a word.
  */
 export function typesetFrenchLead(sentence: string): string {
   return typesetFrench(sentence).replace(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatNumber, typeset } from '../typography.ts'
 import { allowed, exact, inLanguage } from './text-fields.ts'
 
-/** The altitude of a landmark, such as «1 651 m». */
+/** A field for the altitude above a section, such as «1 651 m». */
 export const altitude = () => v.pipe(exact(), inLanguage(typesetAltitude), allowed())
 
 /**

@@ -71,7 +71,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** Refuses too many fields, and two fields with the same name. The error shows only their names. */
+/** Refuses too many fields, and two fields with the same name. The error shows only the names of the fields. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -87,8 +87,8 @@ export const contactForm = v.strictObject({
 })
 
 /**
- * Reads the extra fields from the owner's `contactForm`. The server and the page share this schema, so their labels and options
- * match.
+ * Reads the extra fields from the owner's `contactForm`. The server and the page share this schema, so that both have the same
+ * labels and options.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {
@@ -97,7 +97,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * Maps each extra field to its label, and each answer that a list can send to the text that visitors see.
+ * Maps each extra field to its label, and each option, as the form sends it, to the text that visitors see.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

@@ -5,7 +5,7 @@ const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
  * Matches a host that many people share, such as `medium.com`, where the path must name the person. `ines.medium.com` doesn't
- * match, because the host already does.
+ * match, because its host already names the person.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i
@@ -15,7 +15,8 @@ const PLACEHOLDER =
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts the address of the owner's page on another site, unless it names nobody (`https://github.com/`) or is a placeholder.
+ * Accepts the address of the owner's page on another site, unless the address names nobody (`https://github.com/`) or is a
+ * placeholder.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

@@ -69,7 +69,10 @@ function directed(text: string): string {
   })
 }
 
-/** Removes quotation marks around the whole text. Keeps a full stop after the closing mark if the text has none before it. */
+/**
+ * Removes quotation marks around the whole text. Keeps a full stop after the closing mark, unless there is already a full stop
+ * before the mark.
+ */
 function unquoted(text: string): string {
   let depth = 0
   const end = text.split('').findIndex(sign => {

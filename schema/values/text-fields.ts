@@ -15,13 +15,13 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
 /** Marks a field that every translation must have (schema/languages/merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
-/** Marks a field that a translation may replace; if it doesn't, its page shows the value from content/. */
+/** Marks a field that a translation may replace; otherwise, the translated page shows the value from content/. */
 export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
 /**
- * Like `allowed`, for a field that holds names or words, such as tags: the doctor also points out words that a translation
- * leaves in the main language.
+ * Like `allowed`, for a field that holds names or words, such as tags: `npm run doctor` also points out words that a
+ * translation leaves in the main language.
  */
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })

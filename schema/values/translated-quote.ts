@@ -18,7 +18,7 @@ type Quoted = {
   translation?: string | undefined
 }
 
-/** Refuses a quote that has a translation but no language, because screen readers need to know its language. */
+/** Refuses a quote that has a translation but no language, because screen readers need to know the quote's language. */
 export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Quote> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -32,8 +32,8 @@ export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Q
   })
 
 /**
- * Puts a quote between its own language's quotation marks, and its translation between the page's. A quote in the page's
- * language loses `language` and `translation`.
+ * Puts a quote between its own language's quotation marks, and its translation between those of the page's language. A quote in
+ * the page's language loses `language` and `translation`.
  */
 export function typesetQuote<Quote extends Quoted>(
   { quote, language, translation, ...others }: Quote,

@@ -11,8 +11,8 @@ export function isWebAddress(address: string): boolean {
 }
 
 /**
- * Two made-up sites against which isOwnAddress resolves an address. A path such as `/projets/` stays on both; an address with a
- * host of its own, such as `//one.invalid/`, stays on one at most.
+ * Two made-up sites against which isOwnAddress resolves an address. A path such as `/projets/` stays on both sites; an address
+ * with a host of its own, such as `//one.invalid/`, stays on at most one of them.
  */
 const SITES = ['https://one.invalid', 'https://other.invalid']
 

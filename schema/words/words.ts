@@ -7,7 +7,7 @@ import { FRENCH_WORDS } from './fr.ts'
 
 /** All text of the interface in one language. */
 export type Words = typeof FRENCH_WORDS & {
-  /** The text of the footer's links to the services; without it, the footer shows their titles. */
+  /** The text of the footer's links to the services; without it, the footer shows the titles of the services. */
   footerServices?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export const mainWords = (own: unknown = {}): Checked => ({
 
 /**
  * The words of a translation, and the errors in its phrases.ts. English words come with the template; for other languages,
- * phrases.ts must have them all.
+ * phrases.ts must have all words.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
   const file = `${tag}/phrases.ts`
@@ -49,7 +49,7 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
   }
 }
 
-/** Replaces words with the owner's. In a group such as `placeholders`, the owner may replace only some. */
+/** Replaces words with the owner's. In a group such as `placeholders`, the owner may replace only some of the words. */
 function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
   const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
     const inner = words[key]

@@ -20,7 +20,7 @@ const legs = (altitudes: Altitudes) =>
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('counts from one section’s altitude to the next, whichever space separates the thousands', () => {
+test('the altimeter reads altitudes with any kind of space, and counts from one to the next', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -35,7 +35,7 @@ test('counts from one section’s altitude to the next, whichever space separate
   expect(styleOf(altitudes)).toContain('--unit:" m"')
 })
 
-test('interpolates a missing altitude between those of the sections before and after it', () => {
+test('a missing altitude is interpolated from those of the sections before and after', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],
@@ -43,7 +43,7 @@ test('interpolates a missing altitude between those of the sections before and a
   ])
 })
 
-test('keeps the upper altitude until the cliff, then counts down the whole drop there', () => {
+test('the altimeter keeps the upper altitude until the cliff, then counts down the whole drop', () => {
   const style = styleOf({ about: '900 m', contact: '100 m' }, true)
   expect(style).toContain('leg-0{from{--metres:900}to{--metres:900}}')
   expect(style).toContain('leg-1{from{--metres:900}to{--metres:100}}')
@@ -55,11 +55,11 @@ test.each([
   { about: '1 651 m' },
   { about: 'tout en haut', footer: 'au bord de l’eau' },
   { about: '12', footer: '3 m' },
-])('does not count without two valid altitudes: %o', altitudes => {
+])('the altimeter does not count without two valid altitudes: %o', altitudes => {
   expect(styleOf(altitudes)).toBe('')
 })
 
-test('on an English page, reads “1,086 m” and shows a comma after the thousands', () => {
+test('on an English page, the altimeter reads “1,086 m” and shows a comma after thousands', () => {
   const style = altimeterStyle({
     sections: ['about'],
     landmarks: {
@@ -76,7 +76,7 @@ test('on an English page, reads “1,086 m” and shows a comma after the thousa
   )
 })
 
-test('on a French page, adds no CSS for a comma and ignores “1,086 m”', () => {
+test('on a French page, the altimeter ignores “1,086 m” and has no CSS for a comma', () => {
   const altitudes = { about: '1 651 m', contact: '1,086 m', footer: '5 m' }
   expect(styleOf(altitudes)).not.toContain('@counter-style')
   expect(legs(altitudes).at(-1)).toEqual([554, 5])

@@ -4,7 +4,7 @@ import { altitudesAtCliff, type Course, readAltitudes } from './altitudes.ts'
 
 /**
  * Writes the altimeter's CSS scroll timelines, or nothing when fewer than two sections have an altitude. They are inlined in
- * the page, because adding them in a later style sheet would make Chromium recalculate the styles of the whole page.
+ * the page, because adding them in the late style sheet would make Chromium recalculate the styles of the whole page.
  */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
@@ -21,8 +21,8 @@ export function altimeterTimelines(course: Course): string {
 
 /**
  * Writes the CSS that makes the altimeter count (altimeter.css), or nothing when fewer than two sections have an altitude.
- * While a section scrolls out under the bar, the number counts from its altitude to the next section's; while the footer
- * scrolls in, it counts to the footer's.
+ * While a section scrolls out under the bar, the number counts from that section's altitude to the next section's; while the
+ * footer scrolls in, the number counts to the footer's altitude.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -77,8 +77,8 @@ function readLegs({ hasCliff = false, ...course }: Course) {
 }
 
 /**
- * For each leg (from one section to the next): the element whose scrolling drives it, the range of that scrolling, and the
- * easing.
+ * For each leg (the change of altitude from one section to the next): the element whose scrolling drives the leg, the range of
+ * that scrolling, and the easing.
  */
 function placesOf(sections: Course['sections'], hasCliff: boolean) {
   const across = (edge: string) => ({

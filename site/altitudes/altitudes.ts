@@ -7,11 +7,11 @@ function altitudePattern(language: string): RegExp {
   return new RegExp(`^(?<number>${number})(?<unit>\\s*[^\\d\\s]+)$`)
 }
 
-/** The sections in page order, and their landmarks. */
+/** The sections in page order, and the landmark (altitude and place) of each. */
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
-  /** Decides the thousands separator of altitudes. */
+  /** The page's language, which decides the thousands separator in altitudes. */
   lang: string
   hasCliff?: boolean
 }
@@ -23,8 +23,8 @@ export const courseOf = ({ lang, content: { site }, descent }: Site): Course => 
 })
 
 /**
- * Reads the altitudes of all sections, contact included, and of the footer, in page order. A missing or unreadable one is
- * undefined. The unit comes from the first readable one.
+ * Reads the altitudes of all sections, contact included, and of the footer, in page order. A missing or unreadable altitude is
+ * undefined. The unit is that of the first readable altitude.
  */
 export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
   const pattern = altitudePattern(lang)
@@ -37,8 +37,8 @@ export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
 const toNumber = (digits: string) => Number(digits.replace(/[^\d−-]/g, '').replace('−', '-'))
 
 /**
- * A cliff needs an altitude on both sides. If the last section has none, it gets the last known one above; if the contact
- * section has none, it gets the footer's.
+ * A cliff needs an altitude on both sides. If the section above the cliff has none, it gets the nearest known altitude above;
+ * if the contact section below has none, it gets the footer's.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)

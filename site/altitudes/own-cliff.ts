@@ -18,7 +18,7 @@ export type Cliff = Descent & {
   moves: boolean
 }
 
-/** The cliff above the contact section; undefined when the owner has no drawing of one. */
+/** The cliff above the contact section; undefined when the owner has no drawing of a cliff. */
 export function ownCliff(site: Site): Cliff | undefined {
   const { descent } = site
   if (!descent?.shapes.rock) return undefined
@@ -29,27 +29,24 @@ export function ownCliff(site: Site): Cliff | undefined {
 }
 
 /**
- * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest one that gives it
+ * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest distance that gives
  * at most `MOST` levels.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** How far a level must be from the top and the foot of the cliff, as a share of its height. */
+/** How far a level (a line across the rock) must be from the cliff's top and foot, as a share of the cliff's height. */
 const MARGIN = 0.05
 
 /** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
 const FOOT = 1840
 const WIDTH = 1600
-/** The gap between the rock's edge and the line of a level, in units of the drawing. */
+/** The gap between the rock's edge and the left end of a level (a line across the rock), in units of the drawing. */
 const GAP = 16
 
 /** A line across the rock, at an altitude in metres. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
-/**
- * Lists a few levels at round altitudes between the top and the foot of a cliff, highest first; none when the cliff doesn't
- * move.
- */
+/** Lists a few levels (lines across the rock) at round altitudes, highest first; none when the cliff isn't animated. */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
   const { from, to } = fall
@@ -92,7 +89,7 @@ const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * Sets `--ground`, the distance from the top of the cliff's element to the ground when the cliff isn't animated. The rule is
+ * For a cliff that isn't animated, sets `--ground`: the distance from the top of the cliff's element to the ground. The rule is
  * inlined in the page, because cliff.css needs it for the first paint.
  */
 export function cliffRoom(site: Site): string {

@@ -12,8 +12,8 @@ type FieldProps = {
   limit: number
   required?: boolean
   /**
-   * The options of a drop-down list as the visitor sees them. The form sends the string at the same index in `values`. Until
-   * the visitor chooses, the list shows `choose`.
+   * The options of a drop-down list as the visitor sees them. For the chosen option, the form sends the string at the same
+   * index in `values`. Until the visitor chooses, the list shows `choose`.
    */
   options?: ExtraField['options']
   values?: ExtraField['values']
@@ -21,7 +21,7 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** The length of the cleaned text; undefined until the form is hydrated. */
+  /** The length of the field's text after cleaning; undefined until the form is hydrated. */
   length?: number | undefined
   readOnly?: boolean
   autoFocus?: boolean
@@ -108,12 +108,12 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
   )
 }
 
-/** The counter appears when at most this share of the limit is left. */
+/** The counter of characters left appears when at most this share of the limit is left. */
 const NEAR = 0.1
 
 /**
  * Shows how many characters are left. Screen readers skip it, because they would read it at every key press; the form's status
- * announces it after a pause in typing.
+ * announces the number after a pause in typing.
  */
 function Counter({ left }: { left: number }) {
   const { phrases } = useFormContent()
@@ -124,7 +124,7 @@ function Counter({ left }: { left: number }) {
   )
 }
 
-/** For example «12 caractères restants» or «1 caractère en trop». */
+/** Says how many characters are left or too many: «12 caractères restants», «1 caractère en trop». */
 export function charactersLeft(left: number, phrases: FormPhrases): string {
   const words = left < 0 ? phrases.charactersOver : phrases.charactersLeft
   const count = Math.abs(left)

@@ -25,7 +25,7 @@ type ContactFormProps = {
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
-/** The URL carries the language, so that the server can refuse in that language even if it couldn't read the form. */
+/** The URL carries the language, so that the server can reply in that language even when the form itself is unreadable. */
 const actionOf = ({ language }: FormContent) =>
   backend.url + CONTACT_PATH + (language ? `?language=${language}` : '')
 
@@ -33,8 +33,8 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
   const content = useFormContent()
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, refused)
-  // Must come after `useContactForm`, which restores the draft: this hook sends the message if the visitor submitted it before
-  // hydration.
+  // Must come after `useContactForm`, which restores the draft, because this hook sends a message that the visitor submitted
+  // before hydration.
   const isHydrated = useHydrated(form)
   return (
     <>
@@ -114,8 +114,8 @@ function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | u
     <div className="wide submit-row">
       <button type="submit" className="button" disabled={sending}>
         {sending && <Icon node={LoaderCircle} className="spinner" />}
-        {/* The text is in a span, because page translation in the browser replaces text nodes, and React fails when one of its
-        own is gone. */}
+        {/* The text is in a span, because page translation in the browser replaces text nodes, and React fails when a text node
+        that it has to change is gone. */}
         <span>{sending ? phrases.sending : phrases.send}</span>
         {!sending && <Icon node={Send} />}
       </button>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
 
 test.each(['{oops', 'null', '{"name":1,"email":null,"idempotencyKey":[]}'])(
-  'ignores the damaged draft %s and still makes an idempotency key',
+  'a damaged draft (%s) is ignored, and the form still gets an idempotency key',
   text => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => text,

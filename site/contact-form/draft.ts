@@ -1,7 +1,7 @@
 import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** What the browser tab remembers of an unsent message. The privacy policy in content/legal.ts mentions it. */
+/** What the browser tab remembers of an unsent message. The privacy policy (content/legal.ts) tells visitors so. */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
 /** The page's language tag; undefined in the main language. */
@@ -9,7 +9,7 @@ type Language = string | undefined
 
 const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'brouillon')
 
-/** The idempotency key of the last attempt, for browsers that block storage. */
+/** The last idempotency key, kept in memory in case the browser blocks storage. */
 let lastKey = ''
 
 /** Reads the stored draft; empty when it is damaged or the browser blocks storage. */

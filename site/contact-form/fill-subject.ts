@@ -11,7 +11,7 @@ export function fillSubject(query: string, language: string | undefined): void {
   if (!form || !input) return
   // For visitors without JavaScript, the server writes the link's subject into the field as its default value (filled-home.ts).
   // With JavaScript, the default must be empty; otherwise, the link's subject would come back after every sent message and hide
-  // the draft's.
+  // the draft's subject.
   if (input.value === input.defaultValue) input.value = ''
   input.defaultValue = ''
   restoreDraft(form, ['subject'], language)

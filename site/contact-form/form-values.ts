@@ -29,17 +29,17 @@ export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest
 const cleanValue = (form: HTMLFormElement, field: FieldName) =>
   clean(field, inputOf(form, field)?.value ?? '')
 
-/** Reads the values as they are sent: cleaned and trimmed. */
+/** Reads the form's values as they are sent: cleaned and trimmed. */
 export const read = (form: HTMLFormElement, extra: Extra) =>
   Object.fromEntries(
     fieldNames(extra).map(field => [field, cleanValue(form, field)]),
   ) as MessageBody
 
-/** Measures each value after cleaning, because the limits apply to that length. */
+/** Measures the length of each value after cleaning, because the limits apply to the cleaned text. */
 export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<FieldName, number>> =>
   Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
-/** Lists the invalid fields in form order. An email address that the browser rejects is invalid too. */
+/** Lists the invalid fields in form order. An email address must be valid for the browser as well. */
 export function check(form: HTMLFormElement, { extra, sentences }: FormContent): Invalid[] {
   const isWrong = (field: FieldName) =>
     inputOf(form, field)?.validity.typeMismatch || !isValid(field, cleanValue(form, field), extra)
@@ -48,7 +48,7 @@ export function check(form: HTMLFormElement, { extra, sentences }: FormContent):
     .map(field => ({ field, error: refusalOf(field, extra, sentences) }))
 }
 
-/** A `mailto:` link with the visitor's subject, answers and message. */
+/** A `mailto:` link with the visitor's subject, message, and answers to the owner's extra fields. */
 export function mailto(values: MessageBody, { email, extra, colon }: FormContent): string {
   const { subject, message, extra: answers = [] } = toMessage(values, extra)
   const body = [

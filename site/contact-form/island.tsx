@@ -5,9 +5,9 @@ import { ContactForm } from './contact-form.tsx'
 import { FormContext, useFormContent } from './form-content.ts'
 
 /**
- * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is what the loader tells a
- * visitor who submits the form offline, before its script has loaded.
- * @param subject the text in the subject field, which isn't in the content, because the server replaces it in the markup
+ * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is the sentence that the
+ * loader shows when a visitor submits the form offline and the form's script hasn't loaded yet.
+ * @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {
   const content = useFormContent()

@@ -79,7 +79,7 @@ function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): numb
 
 /**
  * Scrolls the focused element, or else the submit button, to the bottom of the window.
- * @returns false when there's no room for the toasts above it
+ * @returns false when there would be no room for the toasts above that element
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   const element = form.querySelector(':focus') ?? form.querySelector('[type=submit]')

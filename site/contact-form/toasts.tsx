@@ -16,7 +16,7 @@ type Toast = {
   field?: FieldName
 }
 
-/** Shows at most one toast of each kind. */
+/** Shows at most two toasts: one success and one error. */
 export function useToasts() {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(0)
@@ -56,8 +56,8 @@ export function Toasts({ toasts, left, close }: ToastsProps) {
   const { phrases } = useFormContent()
   useEffect(() => {
     const region = document.querySelector('.toasts')
-    // A named region is a landmark for screen readers. An empty region must not be one, so this one is named only while it
-    // holds a toast.
+    // Screen readers offer to jump to a named region, which makes sense only while it holds a toast; so an empty region has no
+    // name.
     if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
   }, [toasts.length, phrases])
   const ids = toasts.map(({ id }) => id).join()
@@ -65,7 +65,7 @@ export function Toasts({ toasts, left, close }: ToastsProps) {
     const region = document.querySelector<HTMLElement>('.toasts')
     const form = document.querySelector<HTMLElement>('.contact-form')
     if (!region || !form) return
-    // Toasts stay outside the window until their place is known.
+    // While there is no toast, the region is outside the window, so a new toast stays there until its place is known.
     if (!ids) region.dataset.place = 'away'
     return ids ? placeToasts(region, form) : undefined
   }, [ids])

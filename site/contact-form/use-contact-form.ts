@@ -36,7 +36,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
     event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
-    // Removes the old error first, because screen readers wouldn't announce the same one again.
+    // Removes the old error first; otherwise, screen readers wouldn't announce the same error again.
     hideErrors()
     announce('')
     // Lets the browser paint the pressed button first; checking and sending the form would delay that paint.
@@ -93,7 +93,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
   return { sending, failures, status, lengths, submit, edited, toasts: shown, closeToast }
 }
 
-/** The element to focus: the first invalid field, or the submit button when all fields are valid. */
+/** The element to focus when a toast closes: the first invalid field, or the submit button when all fields are valid. */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
@@ -185,9 +185,9 @@ function useSending(form: Form, { language, phrases, sentences }: FormContent, a
 }
 
 /**
- * Moves the focus from the submit button or a drop-down list to the form's status before they are disabled. Otherwise, the
- * browser would take the focus away, and once it came back, a screen reader would announce the page, the section and the form
- * again.
+ * Moves the focus from the submit button or a drop-down list to the form's status, because both are disabled while the message
+ * is being sent. If the disabled element lost the focus and got it back later, a screen reader would announce the page, the
+ * section and the form again.
  * @returns a function that gives the focus back
  */
 function keepFocus(form: HTMLFormElement | null): () => void {

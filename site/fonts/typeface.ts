@@ -25,7 +25,7 @@ export const readTypeface = (face: FaceName, script: Script): Promise<NonSharedB
     join(PACKAGE_FOLDER, `files/bricolage-grotesque-${script}-${FACES[face].axes}-normal.woff2`),
   )
 
-/** The part of a font face that covers one script. */
+/** The part of a font face that covers one of the `SCRIPTS`. */
 type Cut = { script: Script; font: Font; unitsPerEm: number; characters: ReadonlySet<string> }
 
 const CUTS = { titre: await loadFace('titre'), texte: await loadFace('texte') }
@@ -59,8 +59,8 @@ export function textWidth(face: FaceName, text: string, weight = 400): number {
 }
 
 /**
- * The guessed width of a character for which the typeface has no glyph, so a system font draws it. Most Greek and Cyrillic
- * words are slightly narrower than this guess, and no letter of a script without capitals is wider.
+ * The guessed width, in ems, of a character that a system font draws, because the typeface has no glyph for it. Most Greek and
+ * Cyrillic words are slightly narrower than this guess, and no letter of a script without capitals, such as Chinese, is wider.
  */
 const guessedWidth = (character: string) => (/\p{Lu}|\p{Ll}/u.test(character) ? 0.65 : 1)
 
@@ -78,7 +78,7 @@ export function runsOf(face: FaceName, text: string) {
   return found
 }
 
-/** Shapes text into glyphs. The font keeps this weight only until the next call, so draw the glyphs before that. */
+/** Shapes text into glyphs. Draw them before the next call, because that call may change the font's weight. */
 export function shapeRun({ font }: Cut, text: string, weight: number) {
   const buffer = new Buffer()
   buffer.addText(text)

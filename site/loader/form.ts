@@ -9,7 +9,7 @@ const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/** A copy of the form's markup from the build, made before page translation or an extension can change it. */
+/** A copy of the form's markup from the build, made before page translation or an extension can change the form. */
 const written = island?.cloneNode(true)
 let isHydrating = false
 

@@ -32,8 +32,9 @@ declare const FONTS: Record<'titre' | 'texte', string>
 const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
 
 /**
- * Resolves after the first paint, or in two cases once the page is parsed: when the URL has a fragment, to which the browser
- * scrolls again after the fonts have loaded, and in a hidden tab, which has no first paint.
+ * Resolves after the first paint, but in two cases as soon as the page is parsed: in a hidden tab, which has no first paint,
+ * and when the URL has a fragment. The browser scrolls to the fragment again after the fonts have loaded, so they must not be
+ * late.
  */
 const painted = isAtTop
   ? new Promise<void>(resolve => {
@@ -43,8 +44,8 @@ const painted = isAtTop
 
 /**
  * Loads the fonts after the first paint, which uses fallback fonts. With JavaScript on, the CSS has no `@font-face` for these
- * two (fonts.css); otherwise, the browser would fetch them before that paint. Both are added together, because the browser
- * redoes the layout for each addition.
+ * fonts (fonts.css); otherwise, the browser would fetch them before the first paint. Both fonts are added together, because the
+ * browser redoes the layout for each addition.
  */
 const withFonts = painted.then(() => {
   const { titre, texte } = FONTS

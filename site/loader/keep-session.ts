@@ -4,7 +4,7 @@ import { backend } from '../backend.ts'
 
 /**
  * Keeps a stored session alive by refreshing it. The loader fetches this script only when a session is stored.
- * `detectSessionInUrl` stays off, because a crafted link could plant a session.
+ * `detectSessionInUrl` is off; otherwise, a crafted link could plant a session.
  */
 export function keepSession(): void {
   const origin = backend.url || location.origin

@@ -1,5 +1,5 @@
 /**
- * Makes a link to another language lead to the section in view.
+ * When the visitor taps a link to another language, makes it lead to the section in view.
  * @param target the element that the visitor tapped
  */
 export function keepSection(target: Element): void {

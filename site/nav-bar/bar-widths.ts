@@ -13,7 +13,7 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
 const USUAL = { menu: 56, compact: 72 }
 /** The font size of the name, in rem. */
 const NAME = 1.0625
-/** A link's font size, and the padding and gap around it, in rem: usually, and when the links are closer together. */
+/** A link's font size, and the padding and gap around the link, in rem: first as usual, then when links are closer together. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /** The width of the default button's label, in ems. A longer label wraps to two lines. */

@@ -58,8 +58,9 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * Renders the links to this page in the other languages. The bar has them twice: among the section links, and beside the theme
- * button for when the section links fold into a menu. The style sheet shows the right ones (nav-bar.css).
+ * Renders the links to this page in the other languages. The bar contains these links twice: after the section links, and
+ * beside the theme button, for windows in which the section links fold into a menu. The style sheet shows the right ones
+ * (nav-bar.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (
@@ -95,7 +96,7 @@ function MenuButton() {
   )
 }
 
-/** Renders the theme button with labels for both themes. The style sheet shows the right one, even before any script runs. */
+/** Renders the theme button with labels for both themes. The style sheet shows the right label, even before any script runs. */
 function ThemeToggle() {
   const { phrases } = useSite()
   return (
@@ -116,8 +117,8 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three bars without one. The logo's shapes are in drawings.svg, which build/images/drawings.ts
- * writes.
+ * Shows the owner's logo, or three bars if the owner has no logo. The logo's shapes are in drawings.svg, which
+ * build/images/drawings.ts writes.
  */
 function Logo() {
   const { content } = useSite()

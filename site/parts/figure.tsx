@@ -1,4 +1,4 @@
-/** Renders a list of labelled figures. The schema calls a labelled figure a `fact`. */
+/** Renders a list of figures, such as «50+», with their labels. The schema calls a figure with its label a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
   return (

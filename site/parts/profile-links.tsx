@@ -3,7 +3,7 @@ import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 /**
- * Renders links to the owner's profiles on other sites. `rel="me"` says that they belong to the same person
+ * Renders links to the owner's profiles on other sites. `rel="me"` says that the profiles belong to the owner of this site
  * (https://microformats.org/wiki/rel-me).
  */
 export function ProfileLinks({ links }: { links: Site['content']['site']['links'] }) {

@@ -19,12 +19,12 @@ export function alternates(site: Site, project?: number): Alternate[] {
   return main ? [...pages, { ...main, hreflang: 'x-default' }] : []
 }
 
-/** The regions to use instead of a language's most likely one. The template's English is British, not American. */
+/** The regions of languages whose most likely region would be wrong: the template's English is British, not American. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**
- * Adds the region that Open Graph asks for, as in `fr_FR`. A tag without a region gets the most likely one, but `en` gets
- * `en_GB`.
+ * Adds the region that Open Graph asks for, as in `fr_FR`. A tag without a region gets the language's most likely region, but
+ * `en` gets `en_GB`.
  */
 export function openGraphLocale(tag: string): string {
   const locale = new Intl.Locale(tag)

@@ -17,7 +17,7 @@ export function renderFiles(site: Site): Record<string, string> {
   }
 }
 
-/** The URLs are relative to the manifest, so they also work when the host serves the site from a folder. */
+/** The manifest's URLs are relative to the manifest itself, so they also work when the host serves the site from a folder. */
 function manifest({ content }: Site) {
   const { name, role } = content.site
   const { light } = content.look.palette.paper
@@ -50,8 +50,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * Writes one page per line; with translations, the pages of all languages, each with its alternates. There is no `lastmod`,
- * because the build doesn't know when a text last changed.
+ * Writes one page per line. On a site with translations, the sitemap lists the pages of all languages, each with links to its
+ * translations. There is no `lastmod`, because the build doesn't know when a text last changed.
  */
 function sitemap(site: Site): string {
   const { projects } = site.content.projects

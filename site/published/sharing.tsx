@@ -41,8 +41,8 @@ export function sharedHome(site: Site, picture: SharePicture): SharedPage {
 }
 
 /**
- * Renders the tags in a page's head for search engines and social networks. X reads the Open Graph tags, so it needs only one
- * extra tag.
+ * Renders the tags in a page's head for search engines and social networks. X (Twitter) reads the Open Graph tags, so it needs
+ * only one extra tag.
  */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const site = useSite()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commission } from './structured-data.ts'
 
-test('a project from a single year has a date; one that spans several years has none', () => {
+test('structured data states a date for a project of one year, but not for a range of years', () => {
   const sourceOrganization = { '@type': 'Organization', name: 'Musée du Vent' }
   expect(commission({ client: 'Musée du Vent', year: '2025' })).toEqual({
     sourceOrganization,

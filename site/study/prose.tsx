@@ -24,7 +24,7 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
   return render?.(node)
 }
 
-/** The renderer of each node type. Any other node renders nothing. */
+/** The renderer of each node type. Nodes of all other types render nothing. */
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
@@ -122,8 +122,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a dash or an opening quotation mark from the start of a text, or a closing one from its end. Returns undefined when
- * there is none.
+ * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end. Returns
+ * undefined when the text has no such sign there.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

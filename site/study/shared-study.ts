@@ -29,8 +29,8 @@ export function sharedStudy(
 }
 
 /**
- * Describes the project and its page's breadcrumbs to search engines. The person has the same `@id` as on the home page, which
- * says more about them.
+ * Describes the project and its page's breadcrumbs to search engines. The owner has the same `@id` as on the home page, whose
+ * data says more about the owner.
  */
 function studyData(site: Site, project: StudiedProject, picture: string): Graph {
   const { title, description, tags } = project

@@ -15,7 +15,7 @@ test.each([
     'Encore un mot '.repeat(20).trim(),
     [3, '32.22', 5, '18.90'],
   ],
-])('lays out titles with %s', (_, title, [wideLines, wideEms, phoneLines, phoneEms]) => {
+])('titleSizes gives %s', (_, title, [wideLines, wideEms, phoneLines, phoneEms]) => {
   expect(titleSizes(title)).toBe(
     `--wide-lines:${wideLines};--wide-ems:${wideEms};--phone-lines:${phoneLines};--phone-ems:${phoneEms}`,
   )

@@ -1,7 +1,9 @@
 import type { Site } from '../../schema/site.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/** The class of a case study's picture on the home page and on its own page, and the name of its view transition. */
+/**
+ * The class of a case study's picture, on the home page and on the case study, and the name of the picture's view transition.
+ */
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**

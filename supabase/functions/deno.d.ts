@@ -20,7 +20,7 @@ declare module '*/dist/translations.js' {
   export const translations: import('../../packages/contact-server/http/request-language.ts').Translations
 }
 
-/** An optional file. If it exists, TypeScript uses its own types. */
+/** A file that an owner may leave out. If the file exists, TypeScript uses its real types instead. */
 declare module '*/content/look.ts' {
   export const look: unknown
 }

@@ -13,8 +13,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Whether the program prints Chromium's version. That the file exists isn't enough: on Ubuntu, `chromium-browser` may be there
- * without Chromium.
+ * Whether the program prints Chromium's version. It isn't enough that the file exists: Ubuntu may have the command
+ * `chromium-browser` without having Chromium.
  */
 function starts(path: string | undefined): path is string {
   if (!path || !existsSync(path)) return false

@@ -4,8 +4,8 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Before opening a page, Playwright sends `emulation.setMediaFeaturesOverride`, a WebDriver BiDi command that older versions
- * don't support (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
+ * The oldest Firefox that Playwright can drive. Before opening a page, Playwright sends `emulation.setMediaFeaturesOverride`, a
+ * WebDriver BiDi command that older versions don't support (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
  */
 export const OLDEST_FOR_PLAYWRIGHT = 159
 

@@ -14,7 +14,7 @@ test.each([
     '<a href="/a/"></a><a href="/b/">',
     '<a href="https://www.roux.fr/a/"></a><a href="https://www.roux.fr/b/">',
   ],
-])('a link to the site itself gets the public address: %s', (html, printed) => {
+])('a link to the site itself is printed with the public address: %s', (html, printed) => {
   expect(withPublicLinks(html, 'https://www.roux.fr/site/')).toBe(printed)
 })
 

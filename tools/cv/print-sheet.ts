@@ -38,7 +38,8 @@ export async function printSheet(
   const { port } = server.address() as AddressInfo
   // The `#` makes the page load its fonts immediately rather than after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}${path}#contenu`
-  // Chromium gets its own profile, because with the default one, a running Chrome would take over the command.
+  // Chromium gets its own profile, because with the default profile, a Chrome that is already running would take over the
+  // command.
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-cv-'))
   const sheet = join(folder, 'cv.pdf')
   const options = [`--user-data-dir=${folder}`, '--no-pdf-header-footer', `--print-to-pdf=${sheet}`]
@@ -70,7 +71,7 @@ const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
  * Adds the public address to each link to the site itself. In a PDF, a link without a host would lead to the machine that
- * printed it.
+ * printed the PDF.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

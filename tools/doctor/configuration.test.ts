@@ -38,7 +38,7 @@ test.each([
   expect(found?.level).toBe(level)
 })
 
-test('warns about HTTPS without a trusted proxy, because all visitors would share one rate limit', () => {
+test('warns when an HTTPS site trusts no proxy, because all visitors would share one rate limit', () => {
   const SITE_URL = 'https://www.combe.fr'
   expect(levels({ SITE_URL })).toEqual(['ok', 'ok', 'warning'])
   expect(levels({ SITE_URL, TRUSTED_PROXY_HOPS: '1' })).toEqual(['ok', 'ok', 'ok'])

@@ -31,7 +31,7 @@ test('accepts an undamaged store, and leaves no files behind', async () => {
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('while a server runs, changes no file and also counts messages in the write-ahead log', async () => {
+test('while a server runs, the check changes no file, and counts messages in the write-ahead log', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')
@@ -40,7 +40,7 @@ test('while a server runs, changes no file and also counts messages in the write
 })
 
 test.skipIf(process.platform === 'win32')(
-  'suggests chmod for an open directory, or another one if it has no store or is like /tmp',
+  'suggests chmod for an open data directory, but a new DATA_DIR if it is empty or like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)
@@ -69,6 +69,6 @@ test('reports a data directory that is a file, and a store that is empty or not 
 test.each([
   [10, 'problem'],
   [100, 'ok'],
-])('when %i MiB are free, the finding is «%s»', (mebibytes, level) => {
+])('when %i MiB are free on the disk, the finding is «%s»', (mebibytes, level) => {
   expect(spaceFinding(mebibytes * 1024 * 1024).level).toBe(level)
 })

@@ -48,7 +48,7 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Checks that the server can write a store in the directory, by writing a small one and removing it again. */
+/** Checks that the server can write a store in the directory, by writing a small store and removing it again. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {
@@ -73,7 +73,7 @@ export function spaceFinding(bytes: number | undefined): Finding {
   return problem(what, 'free some space: a full disk refuses messages')
 }
 
-/** Checks the store and its messages, read-only, so that it neither disturbs a running server nor changes the schema. */
+/** Checks the store and its messages without writing, so as not to disturb a running server or change the schema. */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
   try {

@@ -10,14 +10,14 @@ test('reports a database that does not answer, without showing the password', as
 })
 
 onPostgres(newPlace => {
-  test('accepts a database without tables and creates none', async () => {
+  test('accepts a database without tables, and creates no tables', async () => {
     const url = await newDatabase()
     const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])
   })
 
-  test('counts messages, and warns about one that has waited too long', async () => {
+  test('counts the messages in the database, and warns about a message that has waited too long', async () => {
     const { env, open } = await newPlace()
     await open().outbox.accept(newMessage('a', { submittedAtMs: Date.now() }))
     const look = async () => (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)
@@ -43,7 +43,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('reports a store that a newer version has written', async () => {
+  test('reports a store that a newer version of the server has written', async () => {
     const { env, sql } = await newPlace()
     await sql(`insert into portfolio.schema_version (version) values ('29990101000000')`)
     const found = (await databaseFindings(env.DATABASE_URL ?? '')).at(-1)

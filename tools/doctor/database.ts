@@ -15,7 +15,7 @@ import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
 const CONNECTION = `select current_setting('server_version') as version, coalesce(
   (select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`
-// Reads pg_roles, so that a role that doesn't exist causes no error.
+// Looks up the roles in pg_roles, because a query that names a role directly fails when the role doesn't exist.
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and has_schema_privilege(oid, 'portfolio', 'usage') order by 1`
 

@@ -6,7 +6,10 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/** Sends a CORS preflight to find out whether a page of `origin` may post with all the headers that the contact form sends. */
+/**
+ * Sends a CORS preflight to find out whether a page of `origin` may post messages with all the headers that the contact form
+ * sends.
+ */
 async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -50,7 +53,9 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
   )
 }
 
-/** Checks that no translation's messages are answered in French. The `hreflang` links in `html` list the translations. */
+/**
+ * Checks that messages from translated pages aren't answered in French. The `hreflang` links in `html` list the translations.
+ */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []
   const tags = links.map(link => /\bhreflang=["']?([\w-]+)/.exec(link)?.[1] ?? '')

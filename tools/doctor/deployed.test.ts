@@ -94,13 +94,13 @@ test('reports a translation whose messages the server answers in French', async 
   ])
 })
 
-test('reports only the certificate when browsers would refuse it', async () => {
+test('when browsers would refuse the site’s certificate, reports no other problem', async () => {
   expect((await look(await realServer(true))).all).toMatchObject([
     { level: 'problem', what: expect.stringContaining('certificate') },
   ])
 })
 
-test('lists every problem of a host that answers 200 to everything, without the usual headers', async () => {
+test('lists all problems of a host that answers every request with 200 but no usual headers', async () => {
   const { problems } = await look(await answering(200, { 'access-control-allow-origin': '*' }))
   expect(problems).toEqual([
     expect.stringMatching(/^content-security-policy is missing/),
@@ -135,7 +135,7 @@ test('checks a site in a subfolder, even when the host adds a trailing slash to 
   expect(all.map(({ what }) => what)).toContain('An unknown path is a real 404')
 })
 
-test('when the site redirects to another host, reports only that and names the other host', async () => {
+test('when the site redirects to another host, reports only this redirect, with the host’s name', async () => {
   const last = new URL('https://www.elsewhere.fr')
   const { all } = await look(await answering(308, { location: last.href }))
   expect(all).toEqual([
@@ -187,7 +187,7 @@ test.each([
   ['may post to the contact function', undefined, '*', 'ok', 'in too'],
   ['shows the page but may not post', undefined, SITE.origin, 'warning', 'another site’s'],
 ])(
-  'checks the site’s address without www when it %s',
+  'checks the site’s address without www, which %s',
   async (_, location, allowed, level, words) => {
     const twin = await answering(location ? 308 : 200, location ? { location } : {})
     const backend = await answering(204, {
@@ -199,7 +199,7 @@ test.each([
   },
 )
 
-test('skips the address without www when it does not answer', async () => {
+test('skips the site’s address without www when that address does not answer', async () => {
   const found = await twinFinding(SITE, SITE, new URL('http://localhost:1'))
   expect(found.level).toBe('skipped')
 })

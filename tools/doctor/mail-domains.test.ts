@@ -59,7 +59,7 @@ test.each([
   ['no MX', { 'MX combe.fr': undefined }, /^warning MX/],
   ['a null MX', { 'MX combe.fr': ['.'] }, /^problem MX/],
   ['a DNS that fails', { 'TXT combe.fr': ['fail'] }, /^skipped combe.fr: the DNS did not answer/],
-])('reports %s', async (_, changes, sentence) => {
+])('reports a domain with %s', async (_, changes, sentence) => {
   const found = await look({ ...GOOD, ...changes })
   const troubles = found.filter(({ level }) => level !== 'ok')
   expect(troubles.map(({ level, what }) => `${level} ${what}`)).toEqual([
@@ -72,7 +72,7 @@ test('accepts the parent domain’s DMARC record for a subdomain without one', a
   expect(found[2]?.what).toBe('DMARC of combe.fr: policy quarantine')
 })
 
-test('also looks up the MX of a recipient whose domain differs from the sender’s', async () => {
+test('also looks up the MX record of a recipient whose domain differs from the sender’s domain', async () => {
   const found = await look(GOOD, { ...ADDRESSES, mailTo: ['moi@combe.fr', 'moi@ailleurs.fr'] })
   expect(found.at(-1)).toMatchObject({
     level: 'warning',
@@ -80,7 +80,7 @@ test('also looks up the MX of a recipient whose domain differs from the sender�
   })
 })
 
-test('does not look up a placeholder domain', async () => {
+test('does not look up a placeholder domain in the DNS', async () => {
   const found = await look({}, { mailFrom: 'a@b.example', mailTo: ['a@b.example'] })
   expect(found).toMatchObject([{ level: 'skipped' }])
 })

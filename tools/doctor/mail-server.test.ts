@@ -91,7 +91,7 @@ test.each<[string, SMTPServerOptions, string]>([
   expect((await look(`smtp://me:p@127.0.0.1:${port}`)).at(-1)).toMatchObject({ level })
 })
 
-test('warns about a mail server without a login, unless it is on this machine', async () => {
+test('warns when SMTP_URL has no login, unless the mail server is on this machine', async () => {
   trustTestCertificate()
   const { port } = await server()
   const levels = async (host: string) =>

@@ -13,8 +13,8 @@ const built = process.env.TEST_BUILT
 const DOCTOR = built ? join(built, 'doctor.mjs') : 'tools/doctor/main.ts'
 
 /**
- * Unsets every setting in the environment of the doctor's process. Tests set them all to empty strings, which would override
- * the settings file.
+ * Unsets every setting in the environment of the doctor's process. In tests, all settings are set to empty strings, which would
+ * override the settings file.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
@@ -29,7 +29,7 @@ async function doctor(args: string[], settings = '') {
   return { code: exitCode, out: stdout, err: stderr }
 }
 
-test('when a setting is wrong, still runs the other checks and exits with 1', async () => {
+test('when a setting is wrong, the doctor still runs the other checks, and exits with 1', async () => {
   const { code, out } = await doctor([], 'LOG_LEVEL=loud')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')

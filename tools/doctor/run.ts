@@ -104,7 +104,7 @@ function readOptions() {
   const url = values.url === undefined ? undefined : URL.parse(values.url)
   if (url === null || (url && !/^https?:$/.test(url.protocol)))
     throw new Error(`--url: expected an address like https://www.example.com, got ${values.url}`)
-  // Otherwise the doctor would ignore a wrong `--env`, and check the environment alone.
+  // Without this check, the doctor would ignore a wrong `--env` and read only the environment.
   if (values.env !== undefined && !existsSync(values.env))
     throw new Error(`--env: there is no file ${values.env}`)
   return { ...values, env: values.env ?? ENV_FILE, url }

@@ -17,7 +17,7 @@ const send = (env: Record<string, string>) =>
     readConfig({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr', ...env }, OWNER),
   )
 
-test('delivers the test mail like a message, and says in it that it is a test', async () => {
+test('delivers the test mail like a visitor’s message, and the mail says that it is a test', async () => {
   const { port, received } = await smtpServer({ closeTimeout: 50 })
   const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })
@@ -53,7 +53,7 @@ test.each([
     'temporary: run this again later; with a visitor’s message, the server tries such an address again',
   ],
 ])(
-  'when the server refuses one of two addresses with %i, reports a %s that names the address',
+  'for one of two recipients refused with %i, reports a %s that names the recipient',
   async (code, level, fix) => {
     const { port, received } = await smtpServer({
       onRcptTo: refuseRecipient('claire@combe.fr', code),
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a permanently refused address is a problem, even when another is only refused for now', async () => {
+test('a permanently refused address is a problem, even if another one is refused temporarily', async () => {
   const codes = new Map([
     ['claire@combe.fr', 550],
     ['paul@combe.fr', 450],
@@ -89,7 +89,7 @@ test('a permanently refused address is a problem, even when another is only refu
   expect(found).toMatchObject([{ level: 'problem' }])
 })
 
-test('without a mail server, writes the test mail to a file and names its folder', async () => {
+test('without a mail server, writes the test mail to a file and names the file’s folder', async () => {
   const data = join(temporaryDirectory(), 'data')
   const [found] = await send({ DATA_DIR: data })
   expect(found).toMatchObject({

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 600_000
 /**
  * Waits until no other process holds the lock, then takes it and runs `work`.
  * @param {string} file the lock file: it exists while a process holds the lock, and contains that process's id
- * @param {string} notice printed once if another process holds the lock, unless it is empty
+ * @param {string} notice a line to print once if another process holds the lock; empty to print nothing
  * @param {() => unknown} work
  * @throws an Error when another process holds the lock for ten minutes
  */

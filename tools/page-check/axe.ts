@@ -9,7 +9,7 @@ export async function runAxe(page: Page, part: string, options: RunOptions): Pro
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // Only violations, because listing the elements that pass takes longer than the checks.
+    // Asks only for violations, because listing the elements that pass takes longer than the checks.
     [part, { ...options, resultTypes: ['violations'] }],
   )
 }

@@ -128,7 +128,7 @@ const section = (title: string, findings: Finding[], fine?: string): Section => 
 const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
 
 /**
- * Sorts sections by their most important finding: problem, warning, skipped, ok. Sections of the same level keep their order.
+ * Sorts sections by their most important finding: problem, warning, skipped, ok. Sections with the same rank keep their order.
  */
 function byImportance(sections: readonly Section[]): Section[] {
   const rank = ({ findings }: Section) =>

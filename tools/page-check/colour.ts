@@ -6,7 +6,10 @@ import type { Contrast, Theme } from './observation.ts'
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
 type Role = (palette: Palette) => string
-/** A weak contrast between two palette colours: the text's, and the one behind the text. `asked` is the required ratio. */
+/**
+ * A weak contrast between two palette colours: the text's colour, and the colour behind the text. `asked` is the required
+ * ratio.
+ */
 type Model = { text: Role; behind: Role; asked: number }
 
 /**

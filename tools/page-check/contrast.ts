@@ -19,7 +19,8 @@ import {
 type View = { top: number; picture: Picture }
 /**
  * Where a line's letters are: `view` is the index of the screenshot that shows the line, `pixels` are the positions of its
- * letters' pixels in that screenshot, and `sample` those of some of the line's pixels, with or without letters.
+ * letters' pixels in that screenshot, and `sample` are the positions of every seventh pixel of the line, with or without
+ * letters.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -29,8 +30,8 @@ const lettersIn = (color: string) =>
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
- * Makes screenshots of a page comparable: turns off transitions, lets the bar scroll with the page, and hides images, which may
- * load late, as well as underlines and resize handles, which would look like letters.
+ * Makes screenshots of a page comparable: turns off transitions, lets the navigation bar scroll with the page, and hides
+ * images, which may load late, as well as underlines and resize handles, which would look like letters.
  */
 const STILL = `*, ::before, ::after { transition: none !important; text-decoration-color: #0000 !important }
 img { visibility: hidden !important }
@@ -39,7 +40,10 @@ textarea { resize: none !important }
 /** One pixel in seven is enough to find a background's main colour. */
 const SAMPLED_EVERY = 7
 
-/** Measures each line's lowest contrast with the pixels behind and next to its letters, the weakest line first. */
+/**
+ * Measures the lowest contrast of each line of text with the pixels behind and next to its letters. The weakest line comes
+ * first.
+ */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
   return found.map(([, contrast]) => contrast)
@@ -48,7 +52,7 @@ export async function contrastsIn(page: Page, selector: string): Promise<Contras
 /**
  * Measures the contrast of each line of text in several themes. The letters are located by comparing two screenshots: one with
  * all letters in the same colour, and one without letters. In each theme, a screenshot without letters shows the colours behind
- * them.
+ * the letters.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,
@@ -116,7 +120,7 @@ async function shoot(
   { tops, style }: { tops: readonly number[]; style: string },
 ): Promise<View[]> {
   await addStyle(page, style)
-  // Otherwise, on a busy machine, Chromium may capture the frame before the style applies.
+  // Waits for the next frame, because on a busy machine, Chromium might take the screenshot before the style applies.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const views: View[] = []
   for (const wanted of tops) {

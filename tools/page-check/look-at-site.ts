@@ -62,8 +62,8 @@ async function startChromium(): Promise<Browser | undefined> {
 }
 
 /**
- * Runs `work` on several things in parallel. It mostly waits for the browser, so there is one more worker than there are
- * processors.
+ * Runs `work` on several things in parallel, with one more worker than there are processors, because `work` mostly waits for
+ * the browser.
  */
 async function inParallel<T, R>(
   things: readonly T[],

@@ -9,7 +9,10 @@ export type Place = {
   theme?: Theme
 }
 
-/** Text from the page: the text itself, the whole text of its block, and the name of its section. */
+/**
+ * Text from the page: the text itself, the whole text of the block around it (such as a paragraph), and the name of its
+ * section.
+ */
 export type Words = { text: string; block: string; section: string }
 
 /**
@@ -27,15 +30,15 @@ export type Contrast = {
 
 export type Flaw = { words: Words } & (
   | { kind: 'wide' | 'cut'; px: number; roomPx: number }
-  /** `by` names the element that covers the words. */
+  /** `by` names the element that covers the text. */
   | { kind: 'covered'; by: string }
-  /** The words overlap other text. */
+  /** The text overlaps other text. */
   | { kind: 'collides'; with: Words }
 )
 
 export type AxeFault = { rule: string; help: string; summary: string; target: string; words: Words }
 
-/** A layout shift: its value in the Layout Instability API, and the words that moved. */
+/** A layout shift: its value in the Layout Instability API, and the text that moved. */
 export type Shift = { value: number; moved: Words[] }
 
 /** A document's links, and the ids that links can use as fragments to reach a part of it. */

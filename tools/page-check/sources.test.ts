@@ -37,14 +37,14 @@ const STUDY = fromMarkdown(
 const { placeOf, placeOfAddress } = findSources(FILES, { 'studies/bois.md': STUDY })
 const words = (text: string, section = '', block = text) => ({ text, block, section })
 
-test('finds words in content/ even though the page changes their typography', () => {
+test('finds the field of a text on the page, even though the page has changed its typography', () => {
   expect(placeOf(words('Aujourd’hui\u00a0: de l’ordre…'))).toBe('content/about.ts, «lead»')
   expect(placeOf(words('Libre «\u00a0bientôt\u00a0»'))).toBe(
     'content/site.ts, «availability.title»',
   )
 })
 
-test('finds a field that equals the whole block, or equals or contains the words', () => {
+test('finds the field that is or contains a text on the page, or that is its whole paragraph', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «label» of the link ‹GitHub›',
@@ -56,11 +56,11 @@ test('finds the field of a number that the page shows in French format', () => {
   expect(placeOf(words('123\u00a0456,5', 'about'))).toBe('content/about.ts, «value» of figure 1')
 })
 
-test('finds the field of a short string when the words on the page begin with it', () => {
+test('a field with fewer than four letters matches a text on the page that begins with them', () => {
   expect(placeOf(words('Go, PDF, 12 ko', 'skills'))).toBe('content/skills.ts, number 4 of «names»')
 })
 
-test('looks for text in the files of its section first, and names at most two places', () => {
+test('looks for a section’s text in that section’s files first, and names at most two places', () => {
   expect(placeOf(words('Outils', 'about'))).toBe('content/about.ts, «tools»')
   expect(placeOf(words('Outils', 'skills'))).toBe(
     'content/skills.ts, number 1 of «names», content/skills.ts, number 2 of «names», or 1 more',
@@ -70,11 +70,11 @@ test('looks for text in the files of its section first, and names at most two pl
   )
 })
 
-test('looks for the label of the map’s dot only in «mapMark»', () => {
+test('looks for the label of the dot on the map only in «mapMark»', () => {
   expect(placeOf(words('Londres', 'map-mark'))).toBe('content/site.ts, «mapMark.place»')
 })
 
-test('finds the line of a case study’s text, caption or link', () => {
+test('finds the Markdown line of a case study’s text, caption or link', () => {
   expect(placeOf(words('L’atelier de', 'study', 'L’atelier de menuiserie là.'))).toBe(
     'content/studies/bois.md, line 3',
   )
@@ -91,7 +91,7 @@ test('finds no source for empty text or for words that content/ does not contain
   expect(placeOf(words('Let it Go', 'hero'))).toBeUndefined()
 })
 
-test('finds the words of a translation in its own files', () => {
+test('finds the text of a translated page in the translation’s own files', () => {
   const files = [
     { name: 'site.ts', exports: { site: { role: 'Développeuse', name: 'Lou' } } },
     { name: 'en/site.ts', exports: { site: { role: 'Developer', title: 'Lou' } } },

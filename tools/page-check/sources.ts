@@ -37,7 +37,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** A shorter string matches only at the start of another, because elsewhere it could match by chance. */
+/** A string with fewer letters matches only the start of a longer text, because elsewhere it could match by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
@@ -99,8 +99,8 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
 }
 
 /**
- * Finds the sources of some words: those that equal the whole block, else those that equal the text, else the longest ones that
- * are part of the block or contain the text.
+ * Finds the strings in content/ that a text on the page comes from: those that equal the text's whole block (its paragraph),
+ * else those that equal the text, else the longest strings that are part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   for (const said of [plain(block), plain(text)]) {
@@ -123,7 +123,7 @@ function holds(text: string, words: string): boolean {
   return at >= 0 && isBound(at - 1) && isBound(at + words.length)
 }
 
-/** Keeps only the sources in a section's files, or all if there are none. */
+/** Keeps only the sources in a section's files, or all sources if none is in these files. */
 function inSection(sources: ContentText[], section: string): ContentText[] {
   const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
   const own = sources.filter(({ place, path }) => {

@@ -65,7 +65,7 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page, and opens it again if elements have moved, because a busy machine can cause that. Keeps the visit with the
+ * Opens a page, and opens it again if elements have moved, because a busy machine can make them move. Keeps the visit with the
  * smaller shifts.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
@@ -78,7 +78,7 @@ async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   return kept
 }
 
-/** Waits for the fonts, and for the style sheets that load after the first paint. */
+/** Waits for the fonts, and for the late style sheets, which load after the first paint. */
 async function whenLoaded(page: Page) {
   await whenRendered(page)
   await page.waitForFunction(() =>

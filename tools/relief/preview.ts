@@ -62,7 +62,10 @@ function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
 <g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/** Draws the owner's name as hero.css does at this window size: its last line is level with that of the text next to it. */
+/**
+ * Sets the owner's name as hero.css does at this window size: the last line of the name shares a baseline with the last line of
+ * the text next to it.
+ */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(650 / widest(lines), room, 336)

@@ -15,13 +15,14 @@ type Say = (line: string) => void
 
 /**
  * Reads what `npm run relief` needs to know about the content.
- * @param say called with the reason when the command does without look.ts
+ * @param say called with the reason when the command can't use look.ts and continues without it
  * @throws {ContentError} with the faults in files that the command can't do without
  */
 export async function readPage(content: string, say: Say) {
   const { languages } = await loadSites(content)
   const { values = {}, faults = [] } = languages[0] ?? {}
-  // This command draws the map and the cliff, so faults in their files don't stop it, and it can do without the look.
+  // This command draws the map and the cliff, so faults in their old files don't stop it. It can also do without the look
+  // (colours and logo).
   const left = faults.filter(({ file }) => file !== MAP_FILE && file !== DESCENT_FILE)
   const { look = [], texts } = Object.groupBy(left, ({ file = '' }) =>
     /^(?:look\.ts|[^/]+\.svg)$/.test(file) ? 'look' : 'texts',

@@ -71,7 +71,7 @@ const mountain = () =>
     return ANSWERS[layer ?? pathname]?.(await text(request))
   })
 
-test('draws a French town with its river, summits and a credit, and prints each request', async () => {
+test('draws a French town’s map with river, summits and a credit, and prints each request', async () => {
   const folder = temporaryDirectory()
   const { said, mapFile } = await run(folder, ['Valmont'], await mountain())
   for (const line of ['where Valmont is', '30814 heights', 'rivers, summits and passes'])
@@ -121,7 +121,7 @@ test('draws a map offline from an elevation file, and keeps a hand-drawn descent
   }
 })
 
-test('writes descent.svg next to the map, and removes it when the land is flat', async () => {
+test('writes descent.svg next to the map, but removes an old descent.svg when the land is flat', async () => {
   const folder = temporaryDirectory()
   const descent = join(folder, 'descent.svg')
   const draw = async (land: (east: number) => number) => {

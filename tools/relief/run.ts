@@ -29,8 +29,8 @@ export type Target = {
 }
 
 /**
- * The largest font sizes of the two lines of the town's label, in map units. The name is largest on a phone, which shows only
- * the name, a little to the right (hero.css).
+ * The largest font sizes of the two lines of the town's label, in map units. The town's name is largest on a phone, where it
+ * stands alone and a little to the right (hero.css).
  */
 const SIZE = { name: 8.4, coordinates: 4 }
 const RIGHT = 2
@@ -48,7 +48,7 @@ const labelWidth = (place: string, coordinates: string) =>
 export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
   const { city, sections, icons, logo } = page
-  // The map's file also contains the icons and the logo, so they count too.
+  // The build puts the icons and the logo into the same file as the map, so their size counts too.
   const weigh = (svg: string) =>
     brotliCompressSync(drawingsOf(pathsOf(svg), icons, symbolsOf(logo, []))).length
   const drawn = await drawPlace(args, { city, sections, labelWidth, weigh }, service)
@@ -63,7 +63,7 @@ export async function runRelief(args: string[], target: Target, service: Service
   service.say(`\n${await putDescent(target, descent)}`)
 }
 
-/** Writes a file. An existing one is replaced only when the new one is complete. */
+/** Writes a file. An existing file is replaced only when the new file is complete. */
 async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)
@@ -71,7 +71,8 @@ async function put(file: string, data: string | Buffer): Promise<void> {
 }
 
 /**
- * Writes descent.svg, the cliff and the river. When there is nothing to draw, removes an old one that this command wrote.
+ * Writes descent.svg, the cliff and the river. When there is nothing to draw, removes an old descent.svg if this command wrote
+ * it.
  * @returns what to tell the owner
  */
 async function putDescent(

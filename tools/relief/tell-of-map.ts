@@ -3,7 +3,7 @@ import type { DrawnPlace } from '../../packages/relief/draw-place.ts'
 import type { Landmark } from '../../packages/relief/landmarks.ts'
 import { MAX_BYTES } from '../../packages/relief/make-map.ts'
 
-/** Stands for something that the data doesn't contain; the owner must replace it. */
+/** Stands for a name or coordinates that the map data doesn't contain; the owner must replace it. */
 const UNNAMED = '…'
 
 /** Tells the owner what was drawn, and which lines to copy into `content/`. */

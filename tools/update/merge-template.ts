@@ -3,7 +3,7 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The folder that an update never changes. */
 const OWN = ['content']
-/** An update also leaves these files alone if the owner has changed or removed them. */
+/** An update doesn't change these files either if the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
@@ -30,7 +30,7 @@ export function mergeTemplate(ref: string, base: string): string[] {
   const commit = withoutOwn(ref, base)
   const root = rootCommit()
   // A repository that GitHub made shares no history with the template, so a graft makes the owner's first commit a child of the
-  // template's. Git needs the graft only during the merge, whose commit then joins the two histories.
+  // template's commit `base`. Git needs the graft only during the merge, because the merge commit then joins the two histories.
   const joins = askGit(['merge-base', 'HEAD', ref]) === ''
   if (joins) git(['replace', '--graft', root, base])
   try {
@@ -53,8 +53,8 @@ export function mergeTemplate(ref: string, base: string): string[] {
 }
 
 /**
- * Creates a commit on top of `ref` with the owner's files as they are in `base`. To git, the template then hasn't changed them,
- * so a merge keeps the owner's versions.
+ * Creates a commit on top of `ref` with the owner's files as they are in `base`. To git, the template then hasn't changed these
+ * files, so a merge keeps the owner's versions.
  * @returns the hash of the new commit
  */
 function withoutOwn(ref: string, base: string): string {

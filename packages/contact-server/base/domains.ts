@@ -6,7 +6,7 @@ export function domainOf(address: string): string {
 
 /**
  * Turns a domain into ASCII (Punycode) for mail headers and the DNS; undefined when the text is not a domain, or when
- * URL parsing would turn it into another host, as it turns `1.2` into 1.0.0.2.
+ * URL parsing would turn it into another host: `1.2` would become 1.0.0.2.
  */
 export function asciiDomain(domain: string): string | undefined {
   const ascii = domainToASCII(domain)

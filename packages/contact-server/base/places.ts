@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 /** True in a bundle such as dist/server.mjs, false when Node runs this source file. */
 const isBundled = !import.meta.filename.endsWith('places.ts')
 
-/** The folder of the built site: the bundle's own folder, whatever its name, or dist/ in the working directory. */
+/**
+ * The folder of the built site: for a bundle, the folder that contains the bundle; otherwise dist/ in the working
+ * directory.
+ */
 export const DIST = isBundled ? import.meta.dirname : resolve('dist')
 
 export const ENV_FILE = join(DIST, '../.env')

@@ -10,7 +10,7 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
-  /** The terminal's width. */
+  /** The terminal's width in characters. */
   columns: number
   /** Opens the store, which is closed automatically when the command ends. */
   openOwnerStore: () => Promise<OwnerStore>

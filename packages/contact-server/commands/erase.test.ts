@@ -56,7 +56,7 @@ onEveryStore(newPlace => {
     expect(await json('list')).toMatchObject({ total: 1, messages: [{ id: 'other' }] })
   })
 
-  test('after «forget» deletes a digest that names the person, the next reports the other messages', async () => {
+  test('after «forget» deletes a digest, the next digest reports other people’s messages again', async () => {
     const other = { ...MESSAGE, email: 'autre@example.fr' }
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), [
       newMessage('a', QUARANTINED),
@@ -70,7 +70,7 @@ onEveryStore(newPlace => {
     expect(await report(2)).toBe(1)
   })
 
-  test('when all messages of a digest have been erased, it is marked as sent without being mailed', async () => {
+  test('a digest whose messages have all been erased is marked as sent without being mailed', async () => {
     const messages = [newMessage('a', QUARANTINED)]
     const { json, dataDir, report, deliverNext } = await inQuarantine(await newPlace(), messages)
     await report(1)
@@ -105,7 +105,7 @@ onEveryStore(newPlace => {
     expect(await left()).toEqual(['queued'])
   })
 
-  test('«discard» keeps a message that is released while the owner is answering its question', async () => {
+  test('«discard» keeps a message that is released while the owner is asked to confirm', async () => {
     const { command, outbox } = await commandsOn(await newPlace(), [quarantined('a', 7, 0)])
     const release = async () => (await command('release a')).exitCode === 0
     const { stdout } = await command('discard --before 2026-12-01', release)

@@ -8,7 +8,7 @@ import type { Answer } from '../wire/message.ts'
 import { toMbox } from './export.ts'
 
 onEveryStore(newPlace => {
-  test('«show» and «export» print the answers to extra fields, and CSV has a column for each', async () => {
+  test('«show» and «export» print the answers to extra fields; CSV has a column for each field', async () => {
     const budget = { name: 'budget', label: 'Budget', value: '=5000' }
     const date = { name: 'date', label: 'Pour quand\u00a0?', value: 'mai' }
     const answered = (...extra: Answer[]) => ({ message: { ...MESSAGE, extra } })

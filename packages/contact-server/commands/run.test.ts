@@ -117,7 +117,7 @@ onEveryStore(newPlace => {
     expect(await json('show a')).toMatchObject({ submittedAt: '2026-07-01T22:30:00.000Z' })
   })
 
-  test('«resend» makes a parked message due and resets its attempts, but refuses one being sent', async () => {
+  test('«resend» makes a parked message due, resets its attempts, and refuses a message being sent', async () => {
     const { command, json, outbox } = await commandsOn(await newPlace(), newMessages('a'))
     const first = await outbox.claim(LEASE_MS)
     expect((await command('resend a')).stderr).toBe('a is being sent right now.\n')

@@ -25,7 +25,7 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
-/** Opens a store and a mail server. `deliveries` opens another server on the store, with its own MAIL_TO. */
+/** Starts a mail server. Each call of `deliveries` opens the store like another contact server, with its own MAIL_TO. */
 async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
   const { port, received } = await smtpServer({ onRcptTo })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
@@ -33,7 +33,7 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     const { deliver } = openMail(readConfig({ ...env, MAIL_TO: mailTo }, OWNER))
     return setUpDeliveries(place, undefined, { deliver })
   }
-  /** Starts a server at `nowMs`, delivers what is due, and returns the recipients of each mail. */
+  /** Opens the store at the time `nowMs`, delivers what is due, and returns the recipients of each new mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
     clock.now = nowMs
@@ -49,7 +49,7 @@ const greylists = (times?: number) => refuseRecipient('claire@combe.fr', 450, ti
 const ALL = [['moi@combe.fr', 'claire@combe.fr']]
 
 onEveryStore(newPlace => {
-  test('after a temporary refusal, the same mail goes only to the recipient who was refused', async () => {
+  test('after a temporary refusal, the mail is sent again only to the refused recipient', async () => {
     const { deliveries, tryAt, command, received } = await setUp(await newPlace(), greylists(2))
     const { accept, drain, outbox, lines } = deliveries()
     await accept('a')
@@ -98,7 +98,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ parked: 0, lastSentAtMs: 4 * DAY_MS })
   })
 
-  test('once the owner removes the refused recipient, the message counts as sent; nobody is mailed', async () => {
+  test('once the refused recipient is removed from MAIL_TO, the message counts as sent', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists())
     const { accept, drain, outbox } = deliveries()
     await accept('a')
@@ -107,7 +107,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» mails a waiting message to whoever does not have it, and a sent one to everybody', async () => {
+  test('«resend» mails a queued message to those who do not have it, a sent message to everybody', async () => {
     const { deliveries, tryAt, command } = await setUp(await newPlace(), greylists(1))
     const { accept, drain } = deliveries()
     await accept('a')
@@ -130,7 +130,7 @@ onEveryStore(newPlace => {
     expect(received).toHaveLength(2)
   })
 
-  test('when the store cannot record who has the message, this process mails it to nobody twice', async () => {
+  test('when the store cannot record who has the mail, the running server still mails nobody twice', async () => {
     const place = await newPlace()
     const { deliveries, received } = await setUp(place, greylists(1))
     const { clock, accept, deliverOne, drain } = deliveries()
@@ -145,7 +145,7 @@ onEveryStore(newPlace => {
     expect(received.map(({ to }) => to)).toEqual([['moi@combe.fr'], ['claire@combe.fr']])
   })
 
-  test('a digest, too, is retried for a refused recipient', async () => {
+  test('a digest that was refused for one recipient is sent again only to that recipient', async () => {
     const { deliveries, tryAt } = await setUp(await newPlace(), greylists(1))
     const { outbox } = deliveries()
     await outbox.accept(newMessage('a', { quarantined: true, submittedAtMs: 0 }))

@@ -62,9 +62,9 @@ function characterWidth(character: string): number {
 }
 
 /**
- * Builds CSV (RFC 4180), with a byte order mark that tells Excel it is UTF-8. Puts an apostrophe wherever a formula
- * could begin, so that no spreadsheet runs what a visitor typed (OWASP, «CSV Injection»).
- * @param separator `;` for a French Excel
+ * Builds CSV (RFC 4180), with a byte order mark that tells Excel that the text is UTF-8. Puts an apostrophe wherever a
+ * formula could begin, so that no spreadsheet runs what a visitor typed (OWASP, «CSV Injection»).
+ * @param separator a French Excel expects `;`
  */
 export function toCsv<Column extends string>(
   columns: readonly Column[],

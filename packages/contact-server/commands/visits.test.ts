@@ -50,7 +50,7 @@ phone         7  ██████████████
 `
 
 onEveryStore(newPlace => {
-  test('«visits» draws periods, pages, sources and devices within the terminal’s width', async () => {
+  test('«visits» draws tables of periods, pages, sources and devices within the terminal’s width', async () => {
     const { visits, command } = await setUp(await newPlace())
     await visits.add(TALLIES)
     const { exitCode, stdout, stderr } = await command('visits')
@@ -120,7 +120,7 @@ test('«visits» shows the ten most visited pages, and says how many more there 
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
-test('«visits» leaves out its section on the last 30 days when they had no visits', async () => {
+test('when the last 30 days had no visits, «visits» leaves out the section about these days', async () => {
   const { visits, command } = await setUp(await newSqlitePlace())
   await visits.add(TALLIES.slice(3))
   expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { API_HEADERS, type Refusal, refusalBody } from './refusal.ts'
 
-/** The status for each of Node's parser errors; all others get 400. */
+/** The statuses for some of Node's parser errors; all other errors get 400. */
 const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
@@ -15,11 +15,11 @@ const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this one cannot end
- * up in the middle of another.
+ * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this reply cannot
+ * end up in the middle of a normal one.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // The server has already sent its last reply on this connection.
+  // No answer: the server has already sent its last reply on this connection.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactService, MESSAGE, readJson, refused } from '../testing/server.ts'
 import { FRENCH } from '../wire/french.ts'
 
-test('a preflight from an allowed origin permits all headers that the contact form sends', async () => {
+test('the answer to a preflight from an allowed origin permits all headers of the contact form', async () => {
   const { send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   const response = await send({ method: 'OPTIONS', headers })
@@ -17,7 +17,7 @@ test('a preflight from an allowed origin permits all headers that the contact fo
   })
 })
 
-test('a browser may send Content-Language, although the preflight response does not list it', async () => {
+test('a browser may send Content-Language, although the preflight response omits this header', async () => {
   // Browsers do not ask for Content-Language in a preflight, because this header is safelisted
   // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   const headers = {
@@ -74,7 +74,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [PUBLIC, { origin: 'null', host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { host: 'evil.example', 'sec-fetch-site': 'same-origin' }],
 ])(
-  'with the settings %j, a post from another site (%j) gets a 403 that its page cannot read',
+  'with the settings %j, a post from another site (%j) gets a 403 that the page cannot read',
   async (env, headers) => {
     const response = await contactService({ env }).post(MESSAGE, headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()

@@ -18,14 +18,15 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Local host names are allowed too: a proxy may send one, and no attacker can point one at this server.
+  // Accepts the hosts of allowed origins, and local host names: a proxy may send a local name, and no attacker can
+  // point a local name at this server.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
   }
 
-  // Every browser says where a post comes from, in Origin or Sec-Fetch-Site. A post with neither comes from another
-  // program, which has no visitor's credentials, so the server accepts it.
+  // Every browser says where a post comes from, in Origin or Sec-Fetch-Site. A post with neither header comes from
+  // another program, which has no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')

@@ -45,7 +45,7 @@ test.each(FIELDS)(
 )
 
 test.each(['', undefined])(
-  'when nothing was chosen (%j), the list in a refused form shows its first option',
+  'when the visitor chose nothing (%j), the list on the error page shows its first option',
   async choice => {
     const list = (chosen: string) =>
       `<select><option value="">Choisir…${chosen}<option value="5000 et plus">5000 et plus</select>`
@@ -58,7 +58,7 @@ test.each(['', undefined])(
   },
 )
 
-test('when an extra field is refused, the error page names it and keeps all answers', async () => {
+test('when an extra field is refused, the error page names this field and keeps all answers', async () => {
   const template =
     'extra: <p>%%error%%</p><option value="%%extra.budget%%"><input value="%%extra.date%%">'
   const formReply = replyWithPage({ ...PAGES, 'refused-extra.date': template }, {})
@@ -105,7 +105,7 @@ test('a server without result pages answers a form in JSON', async () => {
   expect(await response.json()).toEqual({ success: true })
 })
 
-// The server stores SITE_URL without its trailing slash.
+// The server removes the trailing slash from SITE_URL.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }

@@ -25,8 +25,8 @@ export function replyWithPage(
 }
 
 /**
- * Matches a marker: `%%error%%`, or the name of a field between `%%`. After a `>`, it stands for text that the visitor
- * reads, otherwise for an attribute's value.
+ * Matches a marker: `%%error%%`, or the name of a field between `%%`. A marker after a `>` stands for text that the
+ * visitor reads, any other marker for an attribute's value.
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 
@@ -37,8 +37,8 @@ function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage):
   const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? '<p>%%error%%'
   const error = sentenceOf(refusal, language.sentences)
   const values: Record<string, unknown> = { ...refusal.typed, error }
-  // In the template, each list has an extra, selected option that repeats the visitor's choice. Without a choice it
-  // would be empty, so it is removed, and the list shows its first option.
+  // In the template, each list has an extra, selected option that repeats the visitor's choice. Without a choice, this
+  // option would be empty, so it is removed, and the list shows its first option.
   const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
   // All markers are replaced in one pass, so a marker that a visitor has typed stays as it is.
   return form.replace(MARKERS, (_, before: string, name: string) => {

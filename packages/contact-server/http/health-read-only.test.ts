@@ -41,7 +41,7 @@ async function becomesReadOnly(server: Server, disk: Record<'lock' | 'unlock', (
 }
 
 test.skipIf(!hasPrlimit)(
-  'answers 503 while the disk is read-only, and logs SQLite’s code (needs Linux’s prlimit)',
+  'the server answers 503 while the disk is read-only, and logs SQLite’s code (needs prlimit)',
   async () => {
     const server = await listeningServer()
     const lock = () => limitWriting(server, '0')
@@ -50,7 +50,7 @@ test.skipIf(!hasPrlimit)(
   },
 )
 
-test('a server that cannot remove its lock file still exits with 0, and the log says why', async () => {
+test('a server that cannot remove its lock file logs the error, and still exits with 0', async () => {
   const server = await listeningServer()
   const name = readdirSync(server.dataDir).find(file => file.startsWith('worker-')) ?? ''
   const lock = join(server.dataDir, name)
@@ -62,7 +62,7 @@ test('a server that cannot remove its lock file still exits with 0, and the log 
 })
 
 onPostgres(() => {
-  test('answers 503 while the database is read-only, and logs PostgreSQL’s code', async () => {
+  test('the server answers 503 while the database is read-only, and logs PostgreSQL’s code', async () => {
     const url = await newDatabase()
     const server = await listeningServer({ DATABASE_URL: url })
     const admin = openPostgres({ url: url.replace(/[^/]+$/, 'postgres'), maxConnections: 1 })
@@ -85,7 +85,7 @@ onPostgres(() => {
   })
 })
 
-test('the health report tries to write at most every two seconds, however often it is requested', async () => {
+test('however often it is requested, the health report writes at most once in two seconds', async () => {
   const clock = { now: 0 }
   const writes: number[] = []
   const { store } = contactService()

@@ -28,8 +28,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 }
 
 /**
- * A degraded service still answers 200, because a restart would not help. 503 means that it can't accept messages: the
- * store doesn't answer, can't write, or has lost its file.
+ * A degraded service still answers 200, because a restart would not help. 503 means that the service can't accept
+ * messages: the store doesn't answer, can't write, or has lost its file.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)

@@ -8,8 +8,8 @@ export type Refusal = {
   status: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 500 | 503
   reason: Reason
   /**
-   * The sentence about an invalid field, shown instead of the general one. `field` is missing when the form has no such
-   * field.
+   * The sentence about an invalid field, shown instead of the one for `reason`. `field` is missing when the form has no
+   * such field.
    */
   invalid?: { field?: FieldName; error: string }
   /** The submitted fields, if the body could be read. */
@@ -37,7 +37,7 @@ export function invalidField(
 }
 
 /**
- * The sentence about a field that the form doesn't have. It names the field if that name would be valid for an extra
+ * The sentence about a field that the form doesn't have. It names the field if its name would be valid for an extra
  * field; otherwise it says that the request is malformed.
  */
 export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
@@ -58,7 +58,7 @@ export const sentenceOf = (
   { refusals }: Sentences,
 ): string => invalid?.error ?? refusals[reason]
 
-/** Builds the JSON body of a refusal. It is in French by default, because a request that cannot be read has no language. */
+/** Builds the JSON body of a refusal, by default in French, because a request that cannot be read has no language. */
 export const refusalBody = (
   refusal: Pick<Refusal, 'reason' | 'invalid'>,
   sentences: Sentences = FRENCH,

@@ -59,7 +59,7 @@ test.each([
   expect(await readJson(reply)).toEqual(refused(422, sentence))
 })
 
-test('a request from the English page without a newly added field gets an English error', async () => {
+test('when the owner has added a field, the old English page gets an English error', async () => {
   const extraFields = [{ name: 'date', label: 'Échéance', required: true, maxLength: 40 }]
   const { post } = service({ owner: { ...OWNER_WITH_EXTRA, extraFields } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(
@@ -134,7 +134,7 @@ test('without translations, the server answers in French, even when a request as
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('a form sent without scripts is answered with the result pages in its language', async () => {
+test('a form sent without scripts gets the result page in the form’s language', async () => {
   const { submit, store } = openForm()
   expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
   expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })
@@ -143,7 +143,7 @@ test('a form sent without scripts is answered with the result pages in its langu
   expect(await submit({ ...MESSAGE }, '__proto__')).toEqual([200, 'pages/sent.html'])
 })
 
-test('a translated error page shows a choice translated, but sends it in the main language', async () => {
+test('a translated error page shows the chosen option translated, but submits the original', async () => {
   const template =
     '<option value="%%extra.budget%%" hidden>%%extra.budget%%</option><p>%%message%%</p>'
   const formReply = replyWithPage({ refused: template }, {})

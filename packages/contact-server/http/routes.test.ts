@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('asks for a reload when a required field is missing, but not when it is blank', async () => {
+test('the reply asks for a reload when a required field is missing, but not when it is blank', async () => {
   const town = { name: 'town', label: 'Ville', required: true, maxLength: 40 }
   const owner = { ...OWNER_WITH_EXTRA, extraFields: [town] }
   const { post } = contactService({ owner })
@@ -95,7 +95,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test('an unexpected error gets a 500 in French, and its text stays out of the log', async () => {
+test('after an unexpected error, the reply is a 500 in French; the error’s text is not logged', async () => {
   const site = () => {
     throw new Error('secret text')
   }

@@ -32,7 +32,7 @@ test.each([
   [1, '127.0.0.1', '6.6.6.6, 203.0.113.7'],
   [2, '127.0.0.1', '203.0.113.7, 10.0.0.2'],
 ])(
-  'with %i proxies, requests from %s with X-Forwarded-For %j log at most one warning: %s',
+  'with %i proxies, requests from %s with X-Forwarded-For %j log one warning (%s) or none',
   (hops, peer, header, event?: string) => {
     const { log, lines } = memoryLog()
     const addressOf = createClientAddress(hops, log)
@@ -84,7 +84,7 @@ test('an address and its networks keep their hashes all day, and get new ones th
   expect(first.join()).not.toContain('2001')
 })
 
-test('when the day’s key cannot be fetched, the next call tries again', async () => {
+test('when the day’s key for hashing addresses cannot be fetched, the next call tries again', async () => {
   const keys = [Promise.reject(new Error('away')), Promise.resolve('key')]
   const hashOf = createAddressHash(Date.now, () => keys.shift() as Promise<string>)
   await expect(hashOf('203.0.113.7')).rejects.toThrow('away')

@@ -7,8 +7,8 @@ import { DAY_MS } from '../base/time.ts'
 import type { Sender } from '../outbox/limits.ts'
 
 /**
- * Creates a function that finds the visitor's address behind `trustedHops` proxies. Each of them appends one address to
- * `X-Forwarded-For`; the visitor can forge all earlier ones. Logs a warning once when `trustedHops` seems wrong.
+ * Creates a function that finds the visitor's address behind `trustedHops` proxies. Each proxy appends one address to
+ * `X-Forwarded-For`; the visitor can forge all earlier addresses. Logs a warning once when `trustedHops` seems wrong.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const warned = new Set<string>()
@@ -55,7 +55,8 @@ export function networksOf(address: string): Sender {
 /**
  * Creates a function that hashes addresses with a key that changes every day, so that nobody can recover addresses from
  * old hashes.
- * @param dailyKey resolves to the key of a day, counted from 1970-01-01; called once a day, and again after a failure
+ * @param dailyKey resolves to the key of `day`, a number of days since 1970-01-01; called once a day, and again after a
+ * failure
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

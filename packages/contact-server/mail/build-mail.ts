@@ -8,14 +8,14 @@ const MAX_SUBJECT_LENGTH = 150
 /** The settings that every mail needs. Nothing that a visitor sends can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail ready to send; the same letter always gives the same bytes. */
+/** A mail ready to send. The same letter (a message, a digest or the monthly figures) always gives the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /** By default the owner's name. The address in From is always `mailFrom`. */
+  /** The name in From; by default the owner's name. The address in From is always `mailFrom`. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** `buildMail` prefixes it with the owner's name in square brackets. */
+  /** `buildMail` puts the owner's name in square brackets before the subject. */
   subject: string
   text: string
   html: string

@@ -25,7 +25,7 @@ const FLOODED = { quarantined: [{ ...QUARANTINED, spamScore: 4 }] }
 const mailOf = async (changes: Partial<StoredDigest> = {}) =>
   PostalMime.parse((await composeDigest({ ...DIGEST, ...changes }, LETTERHEAD)).raw)
 
-test('the digest goes to the owner, with a line per message: date, sender, subject and reason', async () => {
+test('the digest gives date, sender, subject and reason for each quarantined message', async () => {
   const { text = '', html = '', replyTo, ...mail } = await mailOf()
   expect(mail).toMatchObject({
     subject: '[Noor] 1 message mis de côté',
@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'the digest about %s mentions a flood or a full quarantine only if there is one',
+  'the digest about %s says whether a flood came and whether the quarantine is full',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a long digest says how many messages it leaves out, and every attempt sends the same bytes', async () => {
+test('a long digest says how many messages it leaves out, and is the same in every attempt', async () => {
   const digest = { ...DIGEST, ...FLOODED, count: 9801 }
   const first = await composeDigest(digest, LETTERHEAD)
   expect(await composeDigest(digest, LETTERHEAD)).toEqual(first)

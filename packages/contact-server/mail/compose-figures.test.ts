@@ -12,7 +12,7 @@ const STORED = {
   figures: { subject: '4 visites en juin 2025', text: '4 visites et 1 message.\nPages : <b> (4).' },
 }
 
-test('the monthly figures are sent over the same transport as messages', async () => {
+test('the monthly mail about visits is sent over the same transport as messages', async () => {
   const sent: string[] = []
   const config = readConfig({ MAIL_TO: 'moi@combe.fr' }, OWNER)
   const deliver = createLetterDelivery(config, async ({ id }) => {
@@ -23,7 +23,7 @@ test('the monthly figures are sent over the same transport as messages', async (
   expect(sent).toEqual(['digest-visits-2025-06'])
 })
 
-test('the mail goes to the owner, mentions «npm run visits», and is the same in every attempt', async () => {
+test('the monthly mail about visits mentions «npm run visits», and is the same in every attempt', async () => {
   const { raw } = await composeFigures(STORED, LETTERHEAD)
   expect((await composeFigures(STORED, LETTERHEAD)).raw).toEqual(raw)
   const { text, html, ...mail } = await PostalMime.parse(raw)

@@ -19,7 +19,7 @@ async function mailOf(sent: Partial<typeof MESSAGE>) {
   return { raw, envelope, mail: await PostalMime.parse(raw), message: parsed.message }
 }
 
-test('the mail shows sender, text and French date, and a reply goes to the visitor', async () => {
+test('the mail shows the sender, the text and a date in French, and a reply goes to the visitor', async () => {
   const { mail, envelope } = await mailOf({})
   expect(mail.from).toMatchObject({
     name: 'Élodie Çelik (formulaire)',
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test('Message-ID and Date come from the submission, and every attempt sends the same bytes', async () => {
+test('the mail has the message’s Message-ID and date, and is the same in every attempt', async () => {
   const [first, second] = await Promise.all([mailOf({}), mailOf({})])
   expect(first.raw.equals(second.raw)).toBe(true)
   expect(first.mail.messageId).toBe(STORED.messageId)
@@ -124,7 +124,7 @@ test.each([
 const attributesOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-test('the HTML shows the subject, keeps line breaks, and links to the visitor’s address', async () => {
+test('the mail’s HTML shows the subject, keeps line breaks, and links to the visitor’s address', async () => {
   const { mail } = await mailOf({})
   const html = mail.html ?? ''
   expect(html).toMatch(/<h1 [^>]*>Refonte de site<\/h1>/)
@@ -133,7 +133,7 @@ test('the HTML shows the subject, keeps line breaks, and links to the visitor’
   expect(attributesOf(html, 'href')).toEqual([address, address])
 })
 
-test('the HTML has a reply button, or says how to reply when a link would be unsafe', async () => {
+test('the mail’s HTML has a reply button, or says how to reply when a link would be unsafe', async () => {
   const { mail } = await mailOf({})
   expect(mail.html).toContain('>Répondre à Élodie Çelik</a>')
   expect(mail.html).not.toContain('Répondez directement')
@@ -142,7 +142,7 @@ test('the HTML has a reply button, or says how to reply when a link would be uns
   expect(other.html).toContain('copiez son adresse\u00a0: a,b@example.fr')
 })
 
-test('the visitor’s address is escaped in the link, and an ambiguous one is not linked', async () => {
+test('the visitor’s address is escaped in the mail’s link; an ambiguous address gets no link', async () => {
   const { mail } = await mailOf({ email: "o'neil?bcc=x&y%40z@example.fr" })
   const [href = ''] = attributesOf(mail.html ?? '', 'href')
   expect(href).toMatch(/^mailto:o&#39;neil%3Fbcc%3Dx%26y%2540z@example\.fr\?subject=/)
@@ -165,7 +165,7 @@ test('HTML from a visitor becomes plain text, without elements, links or remote 
   expect(mail.html).not.toMatch(/url\(|@import|<link|<img|<script/)
 })
 
-test('a long subject is cut to 150 characters, never inside an emoji; the text shows all of it', async () => {
+test('a long subject is cut at 150 characters, not inside an emoji; the body has all of it', async () => {
   const subject = '👩‍👩‍👧'.repeat(25)
   const { mail } = await mailOf({ subject })
   expect(mail.subject?.length).toBeLessThanOrEqual(150)

@@ -75,8 +75,9 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * Converts the domain of an address to ASCII. Undefined when the domain is invalid, or when the local part is longer
- * than 64 characters or not a dot-atom (RFC 5322 §3.2.3), which might need SMTPUTF8 or be read as several addresses.
+ * Converts the domain of an address to ASCII. Undefined when the domain is invalid, when the local part is longer than
+ * 64 characters, or when it is not a dot-atom (RFC 5322 §3.2.3): such an address might need SMTPUTF8 or be read as
+ * several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))

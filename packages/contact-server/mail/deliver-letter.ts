@@ -6,8 +6,9 @@ import { composeFigures } from './compose-figures.ts'
 import { composeMessage } from './compose-message.ts'
 
 /**
- * Creates a delivery that composes a letter's mail and passes it to `transport`. The To header lists all configured
- * recipients, but the mail is sent only to those who haven't received it yet.
+ * Creates a delivery that composes the mail for a letter (a message, a digest or the monthly figures) and passes it to
+ * `transport`. The To header lists all configured recipients, but the mail is sent only to those who haven't received
+ * it yet.
  */
 export function createLetterDelivery(
   config: Config,
@@ -15,8 +16,8 @@ export function createLetterDelivery(
 ): Deliver {
   return async (letter, signal) => {
     const to = config.mailTo.filter(recipient => !letter.served?.includes(recipient))
-    // Nobody is left when the owner has removed the remaining recipients from the settings. A digest is empty when all
-    // its messages have been erased.
+    // There is nothing to send when the owner has removed the remaining recipients from the settings, or when all
+    // messages of a digest have been erased.
     if (to.length === 0 || ('count' in letter && letter.count === 0)) return { sent: true }
     const mail = await compose(letter, config)
     return transport({ ...mail, envelope: { ...mail.envelope, to } }, signal)

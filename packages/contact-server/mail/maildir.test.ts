@@ -12,7 +12,7 @@ const MAIL = {
 }
 const NAME = '1700000000.abc.portfolio.eml'
 
-test('writes one private file to «new», even when a crash has left half of it in «tmp»', async () => {
+test('a delivery writes one private file to «new», even if a crash left half the mail in «tmp»', async () => {
   const maildir = join(temporaryDirectory(), 'mail')
   mkdirSync(join(maildir, 'tmp'), { recursive: true })
   writeFileSync(join(maildir, 'tmp', NAME), 'Subj', { mode: 0o600 })

@@ -10,7 +10,7 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Creates a delivery that writes each mail to a file, unless it is already in `new` or `cur`. */
+/** Creates a delivery that writes each mail to a file, unless the mail is already in the folder `new` or `cur`. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')

@@ -9,7 +9,7 @@ const SENT = { sent: true }
 
 /**
  * Decides how the fake server reacts to the command `line`: it resets the connection ('cut'), doesn't answer
- * ('silent'), or answers normally (undefined). `mails` is the number of mails received so far.
+ * ('silent'), or answers normally (undefined). `mails` is the number of mails received before in the session.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
@@ -26,7 +26,10 @@ function session(misbehave: Misbehave) {
   }
 }
 
-/** Starts a small mail server that records all commands, and a delivery to it. Only its first connection misbehaves. */
+/**
+ * Starts a small mail server that records all commands, and a delivery to it. Only the server's first connection
+ * misbehaves.
+ */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -92,7 +95,7 @@ test.each([
   ['RCPT TO', 'RCPT TO', 'message'],
   ['.', 'DATA', 'message'],
 ])(
-  'when the server hangs at %s, the error says %s, its kind is %s, and the next mail is sent',
+  'when a mail server hangs at «%s», the error is «EABORT %s» (kind %s); later mails are sent',
   async (command, step, kind) => {
     let hung = false
     const { deliver, count } = await deliveryTo(line => {

@@ -5,7 +5,8 @@ import type { SmtpServer } from '../settings/config.ts'
 import type { Mail } from './build-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-// A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6), but an attempt may take only three.
+// A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6), but our attempts end after three
+// minutes, so this limit is shorter.
 const SILENCE_TIMEOUT_MS = 150_000
 const IDLE_MS = 500
 
@@ -30,7 +31,7 @@ export function connectionOptions(server: SmtpServer) {
  * Creates a delivery by SMTP. It never rejects; its result describes a refusal or a network failure.
  *
  * Consecutive mails share one connection, which needs only one login and is faster: 50 mails over TLS took 105 ms over
- * one connection, 385 ms over 50. It closes half a second after the last mail, because a connection left open for
+ * one connection, 385 ms over 50. The connection closes half a second after the last mail, because one left open for
  * longer may be dead, and the next mail would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
@@ -76,7 +77,7 @@ type Connection = ReturnType<typeof openConnection>
 
 /**
  * Creates a connection that sends one mail at a time. `progress.step` is the last SMTP command of that mail, or `CONN`
- * before the first.
+ * before the first command.
  */
 function openConnection(server: SmtpServer) {
   // nodemailer reports every timeout as «CONN»; only the last command shows whether a mail was being sent.

@@ -16,8 +16,8 @@ const BAD_LOGIN: Delivery = {
 const BACK_MS = 10 * HOUR_MS
 
 /**
- * The answers of a mail server that is down until BACK_MS; after that, it answers `ofB` to message «b» and accepts all
- * others.
+ * The answers of a mail server that is down until BACK_MS; after that, the server answers `ofB` to message «b» and
+ * accepts all other messages.
  */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('waiting for an open breaker does not count as a failed attempt', async () => {
+  test('waiting while the circuit breaker is open does not count as a failed attempt', async () => {
     const { clock, outbox, accept, drain } = setUpDeliveries(await newPlace(), onceBack())
     await accept('a', 'b')
     await drain()
@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('during an outage, a refused message keeps its own retry times and closes the breaker', async () => {
+  test('a message refused during an outage closes the breaker and keeps its own retry times', async () => {
     const answers: Answers = (atMs, id) => (id === 'bad' ? NOT_THIS : atMs < BACK_MS ? DOWN : SENT)
     const { clock, attempts, accept, drain } = setUpDeliveries(await newPlace(), answers)
     await accept('bad', 'good')
@@ -140,7 +140,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'after a %s during a probe, no failure counts, and the next probe waits for the lease’s end',
+    'after a worker’s %s during a probe, no failure counts, and the lease delays the next probe',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

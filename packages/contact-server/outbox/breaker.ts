@@ -3,7 +3,7 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), one hour. A longer one would hold up new messages
+ * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), one hour. A longer pause would delay new messages
  * too much.
  */
 const LONGEST_STEP = 4
@@ -15,15 +15,15 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. Its state is in the store, so all workers share it. While the breaker
- * is closed, they try every due message; while it is open, one worker tries a single message (the probe) after each
- * pause.
+ * Builds the circuit breaker for the mail server. All workers share the breaker, because its state is in the store.
+ * While it is closed, the workers try every due message; while it is open, one worker tries a single message (the
+ * probe) after each pause.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
-     * Opens the breaker after a failure of the mail server itself or, when it is already open, starts the next pause.
-     * Resolves to the pause in ms.
+     * Opens the breaker after a failure of the mail server itself or, when the breaker is already open, starts the next
+     * pause. Resolves to the pause in ms.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
@@ -33,7 +33,10 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
         log.warn('deliveries_paused', { failures, retryInMs: waitMs })
       return waitMs
     },
-    /** Closes the breaker once the mail server has shown that it works: it accepted a mail, or refused just that message. */
+    /**
+     * Closes the breaker after the mail server has accepted a mail, or has refused it for a reason that concerns only
+     * this mail. In both cases, the server works.
+     */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return
       await outbox.closeBreaker()

@@ -28,7 +28,7 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a', 'b'])
   })
 
-  test('after a permanent refusal, the message is parked and tried again every day', async () => {
+  test('after a permanent refusal, a message is parked and tried again every day', async () => {
     const answers: Answers = atMs => (atMs < 2 * DAY_MS ? REFUSED : SENT)
     const { clock, outbox, accept, drain, tried, lines } = setUpDeliveries(
       await newPlace(),
@@ -81,7 +81,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ id: 'a', attempts: 1 })
   })
 
-  test('when the worker stops after one of two recipients got the mail, the store remembers who', async () => {
+  test('when a worker stops after one of two recipients has the mail, the store knows which one', async () => {
     const stopping = new AbortController()
     const deliver = async () => {
       stopping.abort()
@@ -95,7 +95,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toMatchObject({ served: ['moi@combe.fr'] })
   })
 
-  test('when the store can’t record a sent mail, the worker logs its id and doesn’t send it twice', async () => {
+  test('a sent mail that the store can’t record is named in the log, and is not sent again', async () => {
     const place = await newPlace()
     const { clock, outbox, accept, deliverOne, tried, lines } = setUpDeliveries(place)
     await accept('a')

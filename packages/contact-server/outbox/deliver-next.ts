@@ -66,8 +66,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && !result.served && stopping.aborted) {
-      // The server is stopping, so this attempt doesn't count. One that ends in a crash does, because the message may
-      // have caused the crash.
+      // The server is stopping, so this attempt doesn't count. An attempt that ends in a crash does count, because the
+      // message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true
@@ -131,8 +131,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort, so that a delivery that obeys can still report its result, and nobody waits for one
- * that doesn't obey.
+ * Rejects shortly after the abort: a delivery that obeys the abort has time to report its result, and nobody waits for
+ * a delivery that doesn't obey.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -42,7 +42,7 @@ test('spam gets a success reply, is quarantined, and doesn’t use up other mess
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after 30 messages from six addresses, a seventh can still send, even from their network', async () => {
+test('after 30 messages from six addresses, a seventh address on their network can still send', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()
@@ -53,7 +53,7 @@ test('after 30 messages from six addresses, a seventh can still send, even from 
   }
 })
 
-test('all addresses of an IPv6 /64 share one limit, and a /56 or a /48 has a larger one', async () => {
+test('all addresses of an IPv6 /64 share one limit; a /56 and a /48 have larger limits', async () => {
   const { from } = setUp()
   const accepted = async (count: number, address: (n: number) => string) =>
     (await from(address, count)).filter(status => status === 200).length
@@ -64,7 +64,7 @@ test('all addresses of an IPv6 /64 share one limit, and a /56 or a /48 has a lar
 })
 
 onEveryStore(newPlace => {
-  test('parallel posts with one idempotency key store one message; an edited text makes another', async () => {
+  test('parallel posts with one idempotency key store one message; an edited text is a new message', async () => {
     const { post, health } = setUp({ store: (await newPlace()).open() })
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(MESSAGE, KEY)))
     expect(replies.map(({ status }) => status)).toEqual(SUCCESSES(50))
@@ -122,7 +122,7 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // 40 messages exceed both the sender's limit and that of all senders together, but only stored messages count.
+    // 40 messages exceed both the sender's limit and the limit of all senders together, but only stored messages count.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')

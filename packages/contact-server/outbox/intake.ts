@@ -7,7 +7,7 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message, with what the spam check and the limits need to know about its request. */
+/** A valid message, with the facts about its request that the spam check and the limits need. */
 type Submission = {
   message: ContactMessage
   /** The language tag of the page that sent the message; undefined for the main language. */
@@ -33,8 +33,8 @@ type IntakeDeps = {
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. Within an hour, the allowance that all senders share is full again (limits.ts),
- * so honest messages are no longer quarantined.
+ * The refusal when quarantine is full. It asks the visitor to wait an hour: by then, the allowance that all senders
+ * share (limits.ts) is full again, so an honest message needs no place in quarantine.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
@@ -81,14 +81,14 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message isn't stored. It still counts towards its sender's limit, which stops a flood
-    // even now.
+    // Quarantine is full, so the message isn't stored. The message still counts towards its sender's limit, so that
+    // this limit stops a flood even now.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the store. Only the store's error matters to the caller, so this one
-    // is ignored.
+    // The refund may fail for the same reason as the store. Only the store's error matters to the caller, so the
+    // refund's error is ignored.
     await refund().catch(() => {})
     throw error
   }

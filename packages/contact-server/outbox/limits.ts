@@ -14,7 +14,7 @@ export type Limits = typeof LIMITS_IN_USE
 
 /**
  * The second half of the allowance `overall` is reserved for senders who have sent little: one message an hour per
- * address (for IPv6, per /64), and eight per network (`Sender.network`).
+ * address (for IPv6, per /64), and eight messages an hour per network (`Sender.network`).
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
@@ -30,7 +30,7 @@ export type Sender = {
   network: string
 }
 
-/** Makes one token bucket for each entry of `own`; each allows twice as many messages as the one before. */
+/** Makes one token bucket for each entry of `own`; each bucket allows twice as many messages as the bucket before it. */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {
     const times = 2 ** width

@@ -89,7 +89,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ quarantined: 3 })
   })
 
-  test('a flood triggers a digest within a minute; later messages are reported the next morning', async () => {
+  test('a flood triggers a digest within a minute; its later messages are reported in the morning', async () => {
     const { clock, maintain, deps, send, flood, outbox } = setUp(await newPlace())
     clock.now = MORNING + 5 * HOUR_MS
     await maintain()
@@ -159,7 +159,7 @@ onEveryStore(newPlace => {
     },
   )
 
-  test('a failed maintenance task runs again an hour later, and the other tasks still run', async () => {
+  test('a failed maintenance task runs again an hour later, and does not stop the other tasks', async () => {
     const asked: number[] = []
     const { clock, maintain, lines, events, quarantine, outbox } = setUp(await newPlace(), {
       removeMails: async () => {},
@@ -179,7 +179,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 1 })
   })
 
-  test('tallies of the current month and the 24 months before it are kept, older ones purged', async () => {
+  test('visit tallies are purged, except those of the current month and the 24 months before it', async () => {
     const { visits, maintain } = setUp(await newPlace())
     const visit = { kind: 'phone', page: '/', source: '', count: 1 } as const
     await visits.add(['2023-05-31', '2023-06-01', '2025-06-02'].map(day => ({ ...visit, day })))

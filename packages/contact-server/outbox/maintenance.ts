@@ -5,7 +5,7 @@ import { composeMonth } from '../visits/month.ts'
 import { KEPT_MONTHS, type TallyStore } from '../visits/tally.ts'
 import { isDiskLow, MAX_QUARANTINED, type Outbox } from './outbox.ts'
 
-/** The server queues the digest at 06:00 UTC, which is 7 or 8 a.m. in Paris. */
+/** The server queues the daily digest at 06:00 UTC, which is 7 or 8 a.m. in Paris. */
 const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
@@ -30,7 +30,7 @@ export type MaintenanceDeps = {
 
 /**
  * Builds the maintenance function, which the worker calls before each search for due messages. One group of tasks runs
- * every morning, the other every minute. A failed task is logged, and its group runs again within an hour.
+ * every morning, another group every minute. A failed task is logged, and its group runs again within an hour.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -91,15 +91,15 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
 }
 
 /**
- * The last day of a month on which the previous month's figures may still be queued. Normally they are queued on the
- * first morning, unless the server is down.
+ * Until this day of a month, the previous month's figures may be queued. They are queued on the first morning, unless
+ * the server is down then.
  */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with last month's figures, unless the store already has it. A sent mail is purged after
- * `retentionDays`, and the store would then accept it a second time, so it is queued only in the first `retentionDays`
- * days of a month.
+ * Queues the mail with last month's figures, unless the store already has this mail. A sent mail is purged after
+ * `retentionDays`, and the store would then accept the same mail again, so it is queued only in the first
+ * `retentionDays` days of a month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps
@@ -119,7 +119,7 @@ async function reportQuarantined(deps: MaintenanceDeps, nowMs: number): Promise<
   await queueDigest(deps, digestOf(nowMs), periodStart(DAY_MS, nowMs))
 }
 
-/** Queues a digest for the owner when a flood begins, and another when quarantine is full, each at most once a day. */
+/** Queues a digest for the owner when a flood begins, and another digest when quarantine is full, each at most once a day. */
 async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (await deps.outbox.floodBegins())
     await queueDigest(deps, `${digestOf(nowMs)}-flood`, nowMs + 1)
@@ -127,7 +127,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** The id of the day's digest. It is the same in all processes, and after a restore, so the digest is queued only once. */
+/** The id of the day's digest. The id is the same in all processes, and after a restore, so the digest is queued only once. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

@@ -12,7 +12,7 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When it is missing, the store uses its own clock, which all its servers share. */
+  /** When this time is missing, the store uses its own clock, which all servers on this store share. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** The language tag of the page that sent the message; undefined for a page in the main language. */
@@ -43,7 +43,7 @@ export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
    * out.
    */
   quarantined: QuarantinedMessage[]
-  /** How many messages the digest reports, not counting erased ones. May exceed 200, the limit of `quarantined`. */
+  /** How many messages the digest reports, not counting erased messages. May exceed 200, the limit of `quarantined`. */
   count: number
   /** True when quarantine has no room left. */
   full: boolean
@@ -96,7 +96,7 @@ export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */
   now(): Promise<number>
   /**
-   * Looks for this request in the store. `id` is that of the message that an earlier attempt stored, or null;
+   * Looks for this request in the store. `id` is the id of the message that an earlier attempt has stored, or null;
    * `sameContent` is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
@@ -107,9 +107,9 @@ export interface Outbox {
    * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Records that every recipient has the message. Resolves to false when another worker has taken it over. */
+  /** Records that every recipient has the message. Resolves to false when another worker has taken over the message. */
   markSent(claimed: Claimed): Promise<boolean>
-  /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken it over. */
+  /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken over the message. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Queues a claimed message again. It is due immediately, and the attempt doesn't count. */
   putBack(claimed: Claimed): Promise<boolean>
@@ -121,8 +121,9 @@ export interface Outbox {
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Tells whether a flood has just begun: a flood message is not in a digest yet, and no flood message of the last 24
-   * hours is in one. (Flood messages are quarantined only because all senders together have exceeded their allowance.)
+   * Tells whether a flood has just begun: a flood message is waiting for its digest, and no digest has reported a flood
+   * message of the last 24 hours. (Flood messages are quarantined only because all senders together have exceeded their
+   * allowance.)
    */
   floodBegins(): Promise<boolean>
   /**
@@ -136,14 +137,15 @@ export interface Outbox {
   ): Promise<boolean>
   /**
    * Deletes messages submitted before this time, and resolves to their ids. Keeps messages that are waiting for
-   * delivery, and quarantined ones until a digest that reports them has been delivered.
+   * delivery, and quarantined messages that no delivered digest has reported.
    */
   purge(beforeMs: number): Promise<string[]>
 }
 
 /**
  * `error` is a short code that may name recipients from the settings, but must never contain text from the mail server
- * or a visitor. `served` lists all recipients who have the mail by now; without it, the stored list stays.
+ * or a visitor. `served` lists all recipients who have the mail by now; when `served` is missing, the stored list stays
+ * unchanged.
  */
 export type Retry = {
   state: 'queued' | 'parked'
@@ -171,7 +173,7 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 /** Mails one letter. An abort of `signal` must end the attempt, and a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** The maximum number of messages in quarantine, which is as many as a person can still read. They take at most 30 MB. */
+/** The maximum number of messages in quarantine, about as many as a person can still read. They take at most 30 MB. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */

@@ -12,7 +12,7 @@ test('retries come after 1, 5, 15 min, 1, 2, 4 h, then every 6 h, and daily afte
   expect(wait(30, { ageMs: 5 * DAY_MS })).toBe(DAY_MS)
 })
 
-test('each wait is up to 10 % shorter or longer than planned, at random', () => {
+test('each wait before a retry is randomly up to 10 % shorter or longer than planned', () => {
   const waits = [0, 1].map(random => wait(1, { random }))
   expect(waits).toEqual([0.9 * MINUTE_MS, 1.1 * MINUTE_MS])
 })

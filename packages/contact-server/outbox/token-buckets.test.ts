@@ -16,7 +16,7 @@ async function times(count: number, take: () => Promise<number>): Promise<number
 }
 
 onEveryStore(newPlace => {
-  test('each sender has its own bucket, and limiters don’t share buckets', async () => {
+  test('each sender has its own token bucket, and limiters don’t share buckets', async () => {
     const store = (await newPlace()).open(() => 0)
     const [sender, overall] = ['sender', 'overall'].map(name => store.createLimiter(name))
     expect(await sender?.take([one('a')])).toBe(0)
@@ -25,7 +25,7 @@ onEveryStore(newPlace => {
     expect(await overall?.take([one('a')])).toBe(0)
   })
 
-  test('a request that finds one of its two buckets empty takes no token from the other', async () => {
+  test('a request takes no token from one bucket when its other bucket is empty', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     await take([one('a')])
     for (const buckets of [
@@ -44,7 +44,7 @@ onEveryStore(newPlace => {
     expect(await take(modest)).toBe(360_000)
   })
 
-  test('a bucket refills at its rate, and counts as full after the clock was set back', async () => {
+  test('a token bucket refills at its rate, and counts as full after the clock was set back', async () => {
     const clock = { now: 1e12 }
     const { take } = (await newPlace()).open(() => clock.now).createLimiter('sender')
     await times(5, () => take([five('a')]))
@@ -54,7 +54,7 @@ onEveryStore(newPlace => {
     expect(await times(6, () => take([five('a')]))).toEqual([0, 0, 0, 0, 0, 120_000])
   })
 
-  test('of 50 parallel requests for five tokens, five pass, and the others take no tokens at all', async () => {
+  test('of 50 parallel requests for five tokens, five pass, and the other 45 take no token at all', async () => {
     const { take } = (await newPlace()).open(() => 0).createLimiter('sender')
     const own = (n: number) => one(`${n}`)
     const waits = await Promise.all(
@@ -67,7 +67,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('a request refused by an empty bucket writes nothing to the database', async () => {
+  test('a request refused because of an empty token bucket writes nothing to the database', async () => {
     const place = await newPlace()
     const { take } = place.open(() => 0).createLimiter('sender')
     await take([one('wide')])
@@ -77,7 +77,7 @@ onPostgres(newPlace => {
     ])
   })
 
-  test('removeTraces deletes full buckets and the address keys of past days', async () => {
+  test('removeTraces deletes full buckets, and the keys that hashed addresses on past days', async () => {
     const place = await newPlace()
     const clock = { now: 100 * DAY_MS }
     const store = place.open(() => clock.now)
@@ -101,7 +101,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('the in-memory limiter keeps a limited number of buckets, and forgets the fullest first', async () => {
+test('the in-memory limiter keeps a limited number of buckets, and drops the fullest ones first', async () => {
   const clock = { now: 0 }
   const { take } = createLimiter(() => clock.now, 2)
   for (const key of ['a', 'b']) await times(5, () => take([five(key)]))

@@ -11,7 +11,7 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to zero. When any bucket is empty, takes none and resolves to the
+   * Takes one token from each bucket and resolves to zero. When any bucket is empty, takes no token and resolves to the
    * wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
@@ -22,9 +22,9 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter that keeps its buckets in memory, each as the time at which it is full again (the GCRA algorithm).
- * When there are more than `maxKeys` buckets, it forgets the fullest ones. Empty ones stay: otherwise, a sender who
- * must wait could end the wait with a flood from other addresses.
+ * Creates a limiter that keeps its buckets in memory. For each bucket, it stores only the time when the bucket is full
+ * again (the GCRA algorithm). When there are more than `maxKeys` buckets, the limiter forgets the fullest. Empty
+ * buckets stay: otherwise, a sender who must wait could end the wait with a flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
@@ -37,12 +37,12 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   }
 
   /**
-   * Forgets one percent of the buckets in one go; otherwise, a flood would make the server sort all of them at almost
+   * Forgets one percent of the buckets in one go; otherwise, a flood would make the server sort all buckets at almost
    * every request.
    */
   function makeRoom(nowMs: number): void {
-    // Every bucket is full again within a day. If a stored time is later than that, the clock was set back, so the
-    // bucket counts as full.
+    // Every bucket is full again within a day. If a stored time is more than a day from now, the clock was set back, so
+    // the bucket counts as full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)
@@ -70,7 +70,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 }
 
 /**
- * How long the request must wait for a token, in ms; zero or less when the bucket has one now.
+ * How long the request must wait for a token, in ms; zero or less when the bucket has a token now.
  * @param emptyForMs how long it takes until the bucket is full again, in ms; 0 when it is full
  */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {

@@ -53,7 +53,7 @@ test('after a store failure, the worker tries again, and the log does not quote 
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker runs one maintenance at a time, and finishes it before stopping', async () => {
+test('the worker runs one maintenance at a time, and stops only after the maintenance has ended', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -72,7 +72,7 @@ test('the worker runs one maintenance at a time, and finishes it before stopping
   await stop1
 })
 
-test('a worker that is told to stop finishes the running delivery and starts no other', async () => {
+test('a worker that is told to stop finishes the running delivery and starts no other delivery', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)

@@ -73,8 +73,8 @@ export function createWorker(deps: WorkerDeps) {
  * Builds `deliverDue` and `settled`.
  *
  * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when the store
- * fails. It delivers one at a time, but when a delivery takes longer than `slowMs`, the next one starts alongside it,
- * so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE deliveries run in parallel.
+ * fails. It delivers one message at a time, but when a delivery takes longer than `slowMs`, the next one starts
+ * alongside it, so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE deliveries run in parallel.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due
@@ -113,8 +113,8 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
 }
 
 /**
- * Creates a pause that can be cut short: `wait` ends after its time, or as soon as `end` is called. It ends immediately
- * when `end` was called between `reset` and `wait`.
+ * Creates a pause that can be cut short: `wait` ends after its time, or as soon as `end` is called. `wait` ends
+ * immediately when `end` was called between `reset` and `wait`.
  */
 function createPause() {
   let ended = Promise.withResolvers<void>()

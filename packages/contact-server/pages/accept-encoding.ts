@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The content codings that the build's files may have, smallest first; `identity` is the uncompressed file. */
+/** The content codings of the build's files, from smallest to largest file; `identity` is the uncompressed file. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

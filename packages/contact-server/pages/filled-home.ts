@@ -9,14 +9,14 @@ const MARKER = '%%subject%%'
 
 /**
  * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. After compressing a
- * page, the server sends all others uncompressed for this long.
+ * page, the server sends all other pages uncompressed for this long.
  */
 const GZIP_EVERY_MS = 20
 
 /**
  * Creates a function that answers requests for the home page with a subject in the query, such as `/?sujet=Audit`. The
- * form's subject field is filled in, so a link with a subject works without scripts too. Undefined for all other
- * requests.
+ * form's subject field is filled in, so a link with a subject works without scripts too. For all other requests, the
+ * function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(
@@ -27,7 +27,7 @@ export function createFilledHome(
   const compress = createCompression(now)
   const shared = {
     ...headers,
-    // Shared caches must not keep this answer: it depends on the query, which some of them ignore.
+    // The answer depends on the query, which some shared caches ignore, so no shared cache may keep the answer.
     'cache-control': 'private, no-cache',
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding',
@@ -48,7 +48,7 @@ export function createFilledHome(
   }
 }
 
-/** Compresses a page, unless one was compressed less than GZIP_EVERY_MS ago. */
+/** Compresses a page, unless another page was compressed less than GZIP_EVERY_MS ago. */
 function createCompression(now: () => number) {
   let lastMs = Number.NEGATIVE_INFINITY
   return (page: Buffer): Buffer<ArrayBuffer> | undefined => {

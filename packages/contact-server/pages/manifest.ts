@@ -5,7 +5,7 @@ import { sentencesSchema } from '../wire/sentences.ts'
 import { FILLED_HOME } from '../wire/subject-link.ts'
 
 const policy = v.string()
-/** The Content-Security-Policy of each kind of page. */
+/** The Content-Security-Policies of the home page, of case studies and of all other pages. */
 const policies = v.object({ home: policy, study: policy, other: policy })
 const finding = v.object({
   level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
@@ -27,7 +27,7 @@ const extraField = v.object({
   required: v.boolean(),
   maxLength: v.number(),
 })
-/** What the server needs to know about the content. */
+/** What the server needs from `content/`: the owner and some settings. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),

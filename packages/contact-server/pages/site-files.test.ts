@@ -58,7 +58,7 @@ function open({ https = false, files = FILES } = {}) {
     site(new Request(`http://localhost${path}${query}`, { method, headers }), path)
 }
 
-test('the home page has its Content-Security-Policy, and browsers must revalidate it', async () => {
+test('the home page has a Content-Security-Policy, and browsers must revalidate the page', async () => {
   const response = open()('/')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(HOME)
@@ -143,7 +143,7 @@ test('a file without compressed copies is sent uncompressed, whatever the client
   expect(await response.text()).toBe('AVIF')
 })
 
-test('«?sujet=» fills in the subject in a subfolder too, and keeps the security headers', async () => {
+test('on a site in a subfolder, «?sujet=» fills in the subject and keeps the security headers', async () => {
   const files = {
     ...FILES,
     'manifest.json': manifest('/portfolio/'),
@@ -168,7 +168,7 @@ test('when the build has no template for the subject, the server ignores «?suje
   expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
 })
 
-test('each encoding of a file has its own strong ETag, and sending it back gets a 304', () => {
+test('each encoding of a file has its own strong ETag; a request with this ETag gets a 304', () => {
   const get = open()
   const tags = ['br', 'gzip', ''].map(encoding => {
     const { headers } = get('/', { 'accept-encoding': encoding })
@@ -184,7 +184,7 @@ test('each encoding of a file has its own strong ETag, and sending it back gets 
   expect(tags.every(tag => /^"[\w-]+"$/.test(tag))).toBe(true)
 })
 
-test('answers 304 when If-None-Match is * or contains the ETag, even as a weak one or in a list', () => {
+test('a request gets a 304 if If-None-Match is * or contains the ETag, even weak or in a list', () => {
   const get = open()
   const etag = get('/').headers.get('etag')
   const status = (tags: string) => get('/', { 'if-none-match': tags }).status
@@ -257,7 +257,7 @@ test.each([
   ['//en/', 404, 'Oops! Page not found', "style-src 'others'"],
   ['/__proto__/', 404, 'Oops! Page not found', "style-src 'others'"],
 ])(
-  'on a translated site, %s gets the status %i, the text «%s» and the policy «%s»',
+  'on a translated site, the path %s gets the status %i, the text «%s» and the policy «%s»',
   async (path, status, text, policy) => {
     const response = open({ files: TRANSLATED })(path)
     expect([response.status, await response.text()]).toEqual([status, text])
@@ -279,7 +279,7 @@ test('browsers must revalidate the owner’s files in a translation’s folder',
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('in a subfolder too, a translation has its own pages and 404 page, and «?sujet=» works', async () => {
+test('on a site in a subfolder, translations have their own pages and 404 page; «?sujet=» works', async () => {
   const files = {
     ...TRANSLATED,
     'manifest.json': manifest('/portfolio/', { en: ENGLISH_PAGES }),
@@ -307,7 +307,7 @@ test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
   },
 )
 
-test('the server refuses a manifest with a missing sentence', () => {
+test('the server refuses a manifest in which a sentence of a translation is missing', () => {
   const { offline: _, ...sentences } = ENGLISH
   const broken = manifest('/', { en: { ...ENGLISH_PAGES, sentences } })
   const files = { ...TRANSLATED, 'manifest.json': broken }
@@ -320,14 +320,14 @@ test.each([
   'site/404.html',
   'pages/sent.html',
   'pages/refused-email.html',
-])('when a build has no %s, the server refuses it and says to build again', name => {
+])('when a build has no %s, the server refuses the build and says to build again', name => {
   const { [name]: _, ...rest } = FILES
   const load = () => loadSite(write(rest), { https: false })
   expect(load).toThrow(DistError)
   expect(load).toThrow(/npm run build/)
 })
 
-test('a folder with a single page gets a strict policy, and a form gets one sentence as reply', async () => {
+test('a build of a single page gets a strict policy, and its form is answered with one sentence', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),

@@ -67,7 +67,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   }
 }
 
-/** One language of the site. */
+/** One language of the site: its home page, 404 page and replies to the form. */
 type Part = ReturnType<typeof readPart>
 
 /** @param folder the language's folder in `site/` and `pages/`, such as `en/`; empty for the main language */
@@ -157,7 +157,7 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** Maps URL paths to files: `mentions/index.html` is at `mentions/`, and other .html files have no path. */
+/** Maps URL paths to files: `mentions/index.html` is at `mentions/`, and .html files with other names have no URL path. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { OWNER } from '../testing/server.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-test('by default, the server listens only locally, stores in ./data and mails the owner', () => {
+test('by default, the server listens only locally, stores messages in ./data and mails the owner', () => {
   expect(readConfig({}, OWNER)).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -69,7 +69,7 @@ test('readConfig reads every setting', () => {
   })
 })
 
-test('an empty variable counts as unset', () => {
+test('an empty environment variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ', LOG_LEVEL: '' }, OWNER)).toEqual(
     readConfig({}, OWNER),
   )
@@ -79,7 +79,7 @@ test.each([
   // smtp:// defaults to port 587. The brackets around an IPv6 address are removed.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
-])('readConfig turns %j into %j', (settings, read) => {
+])('readConfig turns the settings %j into %j', (settings, read) => {
   expect(readConfig(settings, OWNER)).toMatchObject(read)
 })
 

@@ -92,8 +92,8 @@ const settings = v.object({
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
  * @param owner provides the default for MAIL_TO and MAIL_FROM
- * @throws {ConfigError} with a line for each wrong variable: its name, what is expected, and its value unless it is
- * secret
+ * @throws {ConfigError} with a line for each wrong variable: its name, what is expected, and its value unless the value
+ * is secret
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(

@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('an Edge Function needs only two secrets; all else has a default or comes from content/', () => {
+test('an Edge Function needs only two secrets; other settings have defaults or are in content/', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: [OWNER.email],
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('an Edge Function accepts smtps:// on ports other than 465, and any port on its own machine', () => {
+test('an Edge Function accepts smtps:// on ports such as 2465, and smtp:// on its own machine', () => {
   expect(read({ SMTP_URL: 'smtps://b.fr:2465' }).smtp.port).toBe(2465)
   expect(read({ SMTP_URL: 'smtp://127.0.0.1:587' }).smtp.port).toBe(587)
 })

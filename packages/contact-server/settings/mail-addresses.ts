@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { asciiDomain } from '../base/domains.ts'
 import { isValid } from '../wire/message.ts'
 
-/** Few, so that the contact form does not become a mailing list. */
+/** A low limit, so that the contact form does not become a mailing list. */
 const MAX_ADDRESSES = 5
 const PLAIN = 'mail addresses separated by commas, like contact@example.com'
 
@@ -43,8 +43,8 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
 }
 
 /**
- * Reads a mail address and turns its domain into ASCII; undefined when the address is invalid. Stricter than the
- * contact form.
+ * Reads a mail address and turns its domain into ASCII; undefined when the address is invalid. This check is stricter
+ * than the contact form's.
  */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)

@@ -8,13 +8,16 @@ type TriggerDeps = {
   log: Log
 }
 
-/** Answers the scheduler immediately, because it doesn't wait for deliveries to finish; they run afterwards. */
+/**
+ * Creates the handler of the scheduler's requests. It answers immediately, because the scheduler doesn't wait for
+ * deliveries; they run afterwards.
+ */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
     // timingSafeEqual always takes the same time, so an attacker can't infer the secret from how long a comparison
-    // takes. It needs values of equal length, so it compares hashes.
+    // takes. It needs values of equal length, so both values are hashed.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

@@ -10,8 +10,8 @@ import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
 import { createBackgroundWork } from './background-work.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s, so a round of deliveries starts no new one
- * after a minute, and each delivery may take at most a minute.
+ * Supabase ends an isolate (one running copy of a function) after 150 s, so a round of deliveries starts no new
+ * delivery after a minute, and each delivery may take at most a minute.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -65,7 +65,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     answer: (request: Request) => app.fetch(asServerRequest(request)),
     /** Delivers due messages and runs the maintenance in parallel. Never rejects. */
     deliverDue: async () => {
-      // The first round runs in parallel with the maintenance, the second after it, in case it queued a digest.
+      // The first round runs in parallel with the maintenance. The second round runs after the maintenance, which may
+      // have queued a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }

@@ -26,8 +26,8 @@ export const CONNECTION_LIMITS = {
    */
   keepAliveTimeout: 65_000,
   /**
-   * The maximum number of connections; beyond it, a new one replaces an old one. In a test, 2,000 clients that never
-   * read their responses raised the server's memory from 70 MB to 340 MB. The systemd unit allows 512 MB.
+   * The maximum number of connections; beyond it, each new connection replaces an old one. In a test, 2,000 clients
+   * that never read their responses raised the server's memory from 70 MB to 340 MB. The systemd unit allows 512 MB.
    */
   maxConnections: 2_000,
   /**
@@ -45,7 +45,7 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS
 const SWEEP_MS = 50
 /**
  * The number of new connections that may wait in the kernel. With Node's default of 511, many clients that connect at
- * the same moment make an honest one wait for a second.
+ * the same moment make an honest client wait for a second.
  */
 const BACKLOG = 4_096
 
@@ -61,7 +61,7 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
     connections
   // With `requireHostHeader: false`, Node passes requests without a Host header to our listener, which refuses them
   // with the same headers as our other refusals. With `joinDuplicateHeaders`, two Host headers become one malformed
-  // host, which the listener refuses too (RFC 9112 §3.2). By default, Node ignores the second one.
+  // host, which the listener refuses too (RFC 9112 §3.2). By default, Node would ignore the second header.
   const nodeOptions = { ...timeouts, requireHostHeader: false, joinDuplicateHeaders: true }
   const server = createLimitedServer(nodeOptions, listener, { maxConnections, maxUnanswered }, log)
   server.on('clientError', refuseBroken)
@@ -80,8 +80,8 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // Calls the close() of node:net, because node:http's also resets idle connections, and would lose a request that is
-  // already on its way.
+  // Calls the close() of node:net, because node:http's close() also resets idle connections, which would lose a request
+  // that is already on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)
 }

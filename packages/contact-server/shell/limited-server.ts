@@ -24,8 +24,8 @@ export function createLimitedServer(
       super(socket)
       if (connections.unanswered(socket) < maxUnanswered) return
       connections.remove(socket)
-      // Node may already have read up to 64 kB, perhaps a thousand more requests. It ignores whatever follows a request
-      // to switch protocols, so this request pretends to be one.
+      // Node may already have read up to 64 kB of input, perhaps a thousand more requests. It ignores whatever follows
+      // a request for a protocol upgrade, so this request pretends to be an upgrade.
       Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
     }
   }
@@ -46,8 +46,9 @@ export function createLimitedServer(
 }
 
 /**
- * Calls `pass` once the whole body has arrived, or more than the size limit. This way a slow request costs 0.15 ms of
- * processor time instead of 0.8, and half the memory, so a thousand of them don't hold up others.
+ * Calls `pass` once the whole body has arrived, or once the body has exceeded the size limit. This way a slow request
+ * costs 0.15 ms of processor time instead of 0.8 ms, and half the memory, so a thousand slow requests don't hold up the
+ * others.
  */
 function whenComplete(request: IncomingMessage, pass: () => void): void {
   const { headers } = request
@@ -89,7 +90,7 @@ function trackConnections(maxConnections: number, log: Log) {
   }
   /**
    * Picks the connection that has waited longest for a request, because an honest request arrives quickly. When most
-   * connections aren't waiting for one, their clients are reading slowly, so it picks the oldest connection.
+   * connections aren't waiting for a request, most clients are reading slowly, so it picks the oldest connection.
    */
   function leastUseful(): Socket | undefined {
     const [socket] = waiting.size * 2 >= unanswered.size ? waiting : unanswered.keys()

@@ -35,7 +35,7 @@ test('the tallies count a new message once, and do not count repeated or quarant
   expect(await stored()).toEqual([['message', 1]])
 })
 
-test('when the store refuses visits, the server still accepts messages and stops as usual', async () => {
+test('when the store refuses visit counts, the server still accepts messages and stops as usual', async () => {
   const refuse = async () => {
     throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   }
@@ -59,7 +59,7 @@ test('a stopping server waits at most a second for a database that does not answ
   await close()
 })
 
-test('on a nearly full disk, messages are stored and visits are not', async () => {
+test('on a nearly full disk, the server stores messages but no visit counts', async () => {
   const { visit, post, start, lines, close, stored } = await setUp({ freeBytes: () => 40e6 })
   await visit()
   expect((await post(MESSAGE)).status).toBe(200)

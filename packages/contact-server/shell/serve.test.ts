@@ -79,7 +79,7 @@ test('a client that reads slowly gets the whole response', async () => {
   expect(lines.join()).not.toContain('stalled_reader_cut')
 })
 
-test('the server answers several requests that arrive together', async () => {
+test('the server answers several requests that arrive together on one connection', async () => {
   const { port } = await start({ maxUnanswered: 3 })
   const { heard } = open(port, GET.repeat(3))
   await eventually(() => heard.text.match(/page/g)?.length === 3)
@@ -91,7 +91,7 @@ test.each([
   ['requests', GET],
   ['bodies', GET.replace('GET', 'POST').replace('\r\n\r\n', '\r\ncontent-length: 2\r\n\r\n{}')],
 ])(
-  'when too many %s arrive together, the server reads only the first few and disconnects',
+  'when too many %s arrive on one connection, the server reads the first few and disconnects',
   async (_, one) => {
     let begun = 0
     const count = () => void begun++

@@ -49,7 +49,7 @@ onPostgres(newPlace => {
     ['a wrong password', { password: 's3cret' }, /^DATABASE_URL: .* the password is wrong\.$/],
     ['a missing database', { pathname: '/nowhere' }, /there is no such database\.$/],
   ])(
-    'with %s, startup fails immediately, with one sentence that hides the password',
+    'with %s, startup fails immediately, with a one-sentence error that hides the password',
     async (_, change, sentence) => {
       const databaseUrl = Object.assign(new URL(inject('postgresUrl') ?? ''), change).href
       const opened = openStore({ databaseUrl, dataDir }, log)
@@ -69,7 +69,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for an unreachable database, then fails with one sentence', async () => {
+  test('a starting server waits for an unreachable database, then fails with a one-sentence error', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(
@@ -92,7 +92,7 @@ onPostgres(newPlace => {
     expect(await store.outbox.stats()).toMatchObject({ queued: 0 })
   })
 
-  test('while the database is silent, visitors get a French 503; later, the server reconnects', async () => {
+  test('while the database is silent, visitors get a 503 in French; later, the server reconnects', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

@@ -35,7 +35,7 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a claim and the owner’s list include the page’s language, unless it is the main one', async () => {
+  test('a claim and the owner’s list include the page’s language, unless it is the main language', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1)
     await outbox.accept(newMessage('a', { language: 'en-GB' }))
@@ -75,7 +75,7 @@ onEveryStore(newPlace => {
     expect(await again('c', 10 * MINUTE_MS)).toEqual({ id: 'c', duplicate: false })
   })
 
-  test('after the lease, a lost worker’s message is claimed again, and the old claim is void', async () => {
+  test('when a worker’s lease ends, another worker can claim its message; the old claim is void', async () => {
     const place = await newPlace()
     const clock = { now: 0 }
     const earlier = place.open(() => clock.now)
@@ -95,7 +95,7 @@ onEveryStore(newPlace => {
     expect(await outbox.claim(LEASE_MS)).toBeUndefined()
   })
 
-  test('a digest lists the lowest spam scores first, and equal scores newest first', async () => {
+  test('a digest lists messages with low spam scores first, and equal scores newest first', async () => {
     const place = await newPlace()
     const { outbox } = place.open(() => 1e6)
     await fillQuarantine(place, 1_000)
@@ -113,7 +113,7 @@ onEveryStore(newPlace => {
     expect(digest).toMatchObject({ count: 1_003, full: false })
   })
 
-  test('messages quarantined after a digest was queued are reported by the next one', async () => {
+  test('messages quarantined after a digest was queued are reported by the next digest', async () => {
     const { outbox } = (await newPlace()).open(() => 1e6)
     const report = (id: string) =>
       outbox.reportQuarantined({ id, messageId: `<${id}@b.fr>`, beforeMs: 1e6 })

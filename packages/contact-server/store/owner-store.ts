@@ -80,7 +80,7 @@ export function createOwnerStore(driver: Driver) {
     tallies: createSqlVisits(driver).between,
     /**
      * Marks this digest's messages as unreported, so that the next digest reports them again. Called after the digest's
-     * mail has been deleted.
+     * mail file has been deleted.
      */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,

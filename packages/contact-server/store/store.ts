@@ -14,8 +14,8 @@ export type Store = {
   /** Creates a limiter. Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
   /**
-   * The key for hashing addresses on this day. Servers that share a PostgreSQL database share it; SQLite makes a new
-   * one on every call, so the caller must keep it.
+   * The key for hashing addresses on this day. All servers on one PostgreSQL database get the same key; SQLite makes a
+   * new key on every call, so the caller must keep the key.
    */
   dailyKey: (day: number) => Promise<string>
   /**
@@ -23,9 +23,9 @@ export type Store = {
    * deleted messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
-  /** Tells whether the open file was deleted, replaced or made unreachable, so that every new message would be lost. */
+  /** Tells whether the open SQLite file was deleted, replaced or made unreachable, so that every new message would be lost. */
   isGone: () => boolean
-  /** Makes a write that changes nothing, and syncs it to disk. Rejects when the store would refuse a message too. */
+  /** Makes a write that changes nothing, and syncs it to disk. Rejects when the store would also refuse a message. */
   tryWrite: () => Promise<unknown>
   /** Undefined when the free disk space is unknown, as with PostgreSQL. */
   freeBytes: () => number | undefined

@@ -24,7 +24,7 @@ onEveryStore(newPlace => {
     expect(await one.visits.between('2025-06-02', '2025-06-02')).toHaveLength(1)
   })
 
-  test('beyond 100 sources a day, new ones replace the smallest, and no visit is lost', async () => {
+  test('past 100 sources a day, new sources replace those with fewest visits; no visit is lost', async () => {
     const place = await newPlace()
     const from = (source: string, count: number): Tally => ({ ...VISIT, source, count })
     const invented = (prefix: string, length: number) =>
@@ -48,7 +48,7 @@ onEveryStore(newPlace => {
     expect(last.sources.filter(source => source === 'known.fr')).toHaveLength(2)
   })
 
-  test('a purge deletes the tallies of all days before the given one', async () => {
+  test('a purge deletes the tallies of all days before the given day', async () => {
     const { visits } = (await newPlace()).open()
     await visits.add([VISIT, { ...VISIT, day: '2025-06-02' }])
     await visits.purge('2025-06-02')

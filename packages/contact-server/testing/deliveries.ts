@@ -31,7 +31,7 @@ export function setUpDeliveries(
   const clock = { now: 0 }
   const attempts: { id: string; atMs: number }[] = []
   const { log, lines } = memoryLog()
-  /** Opens the store once more, with its own deliverer, like a second server. */
+  /** Opens the same store once more, with another deliverer, like a second server. */
   const openServer = () => {
     const store = open(() => clock.now)
     const deliverNext = createDeliverer({

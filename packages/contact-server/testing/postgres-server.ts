@@ -16,8 +16,8 @@ const INITDB_OPTIONS = [
 ]
 
 /**
- * A shell script that waits until its stdin closes, then stops the server and deletes its folder. Stdin also closes
- * when the process that started the script is killed.
+ * A shell script that waits until its stdin closes, then stops the PostgreSQL server and deletes the server's folder.
+ * Stdin also closes when the process that started the script is killed.
  */
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
 

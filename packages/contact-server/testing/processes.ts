@@ -7,8 +7,8 @@ import { Scratch } from './scratch.ts'
 
 const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 /**
- * Every setting with an empty value, which overrides the owner's `.env`: no test may reach the owner's mail server or
- * database.
+ * All settings, each with an empty value that overrides the owner's `.env`: no test may reach the owner's mail server
+ * or database.
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
@@ -88,8 +88,8 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
 
 const built = process.env.TEST_BUILT
 /**
- * The paths of the server and its commands: the built programs in the folder TEST_BUILT, which `npm test` sets, or the
- * source files, for `npm run check`, which builds nothing.
+ * The paths of the server and of the owner's commands: built programs if TEST_BUILT names their folder (`npm test` sets
+ * it), otherwise source files (`npm run check` builds nothing).
  */
 export const PROGRAMS = built
   ? { server: join(built, 'server.mjs'), messages: join(built, 'messages.mjs') }

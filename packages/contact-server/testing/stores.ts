@@ -21,7 +21,7 @@ export type Place = {
   open: (now?: () => number) => Store
   /** Opens the store for the owner's commands, which close it themselves. */
   openOwnerStore: (now: () => number) => OwnerStore
-  /** Runs SQL directly on the database. The table is called `message`. */
+  /** Runs SQL directly on the database. `message` in the SQL stands for the table of messages. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
   /** Makes the database refuse one kind of change, such as `insert`, until `allow` is called. */
   refuse: (

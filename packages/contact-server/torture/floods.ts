@@ -7,8 +7,8 @@ const { perSender, overall } = LIMITS_IN_USE
 
 /**
  * Visitors from `addresses` IP addresses send `rounds` messages in turn to a server with its real rate limits, whose
- * clock the test sets. It must refuse messages above the limit of one address, and quarantine those above the limit of
- * all addresses together.
+ * clock the test sets. The server must refuse messages above the limit of one address, and quarantine messages above
+ * the limit of all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',
@@ -28,7 +28,7 @@ const flood = (addresses: number, name: string, rounds: number): Scenario => ({
     trial.expect(stored <= addresses * perSender.burst, `${stored} were stored`)
     const mailed = stored - trial.quarantined().size
     trial.expect(mailed <= overall.burst, `${mailed} went to the owner's mailbox`)
-    /** Sends a message as an honest visitor after `waitedMs`. It must be accepted, and its mail must arrive. */
+    /** Sends a message as an honest visitor after `waitedMs`. The message must be accepted, and its mail must arrive. */
     const serveHonest = async (from: string, waitedMs: number) => {
       clock.now += waitedMs
       const { message } = await visit(trial, port, { from })

@@ -10,7 +10,7 @@ const REFUSALS = [400, 413, 415, 422]
 
 /**
  * Posts `rounds` bodies: first known attacks, then random bodies. The server must not crash, answer 5xx or store text
- * above a limit. Accepted messages must arrive unchanged.
+ * above a length limit. Accepted messages must arrive unchanged.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',
@@ -39,7 +39,10 @@ export const hostileBodies: Scenario = {
   },
 }
 
-/** Sends the payloads through a real Postfix. It delivers to every recipient, so a smuggled one would be noticed. */
+/**
+ * Sends the hostile messages through a real Postfix, which delivers to every recipient, so that a smuggled recipient is
+ * noticed.
+ */
 export const payloadsThroughPostfix: Scenario = {
   group: 'payloads',
   name: `${PAYLOADS.length} payloads through Postfix`,
@@ -67,7 +70,7 @@ type Body = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 const asJson = (value: unknown): Body => ({
   type: 'application/json',
-  // JSON.stringify throws on a BigInt, so each becomes a string.
+  // JSON.stringify throws on a BigInt, so each BigInt becomes a string.
   body: JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}` : each)) ?? '',
 })
 const asForm = (fields: Record<string, string>): Body => ({

@@ -8,7 +8,7 @@ const GOOD: ContactMessage = {
 }
 export const EVIL = 'evil@example.org'
 
-/** Text for one-line fields. Copied unchanged into a mail, each would add a header, a recipient or a MIME part. */
+/** Strings for one-line fields. Each tries to add a header, a recipient or a MIME part to the mail. */
 const HEADERS: readonly string[] = [
   `a\r\nBcc: ${EVIL}`,
   `a\nTo: ${EVIL}`,
@@ -95,7 +95,7 @@ const OTHERS: readonly string[] = [
 
 export const HOSTILE_TEXTS: readonly string[] = [...HEADERS, ...ADDRESSES, ...TEXTS, ...OTHERS]
 
-/** Each message contains one hostile string, or one that is hard to transmit. */
+/** Messages that each contain one hostile string, or one string that is hard to transmit. */
 export const PAYLOADS: readonly ContactMessage[] = [
   ...HEADERS.map(evil => ({ ...GOOD, name: evil, subject: evil })),
   ...ADDRESSES.map(email => ({ ...GOOD, email })),

@@ -1,6 +1,6 @@
-// Preloaded with `node --import`, this kills the server at the statement named in KILL_POINT: `before:insert` kills it
-// before its first `insert`, `after:insert` right after it. STATEMENTS lists the names. The server itself contains no
-// code for this.
+// Preloaded with `node --import`, this file kills the server at the statement named in KILL_POINT: `before:insert`
+// kills the server before its first `insert`, `after:insert` right after that statement. STATEMENTS lists the names.
+// The server itself contains no code for this.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {
@@ -15,8 +15,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Runs a statement. Kills the process before it, or after it if it returned a row: a claim returns one only when a
- * message is due.
+ * Runs a statement. Kills the process before the statement, or after it if it has returned a row; a claim returns a row
+ * only when a message is due.
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

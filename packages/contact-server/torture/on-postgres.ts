@@ -17,7 +17,7 @@ export async function startDatabase(trial: Trial) {
   return { cluster, url, db }
 }
 
-/** The same scenario, with its messages in PostgreSQL. */
+/** Makes the same scenario, with its messages in PostgreSQL instead of SQLite. */
 export const onPostgres = (scenario: Scenario): Scenario => ({
   ...scenario,
   name: `${scenario.name}, PostgreSQL`,

@@ -5,8 +5,8 @@ const VISITORS_PER_PHASE = 6
 
 /**
  * Overlapping deployments: an old and a new server share one data directory, and both receive every message. Then the
- * old one is killed (in even rounds) or stopped (in odd rounds), and a third one starts. Every message must arrive, and
- * a normal stop must not cause a duplicate.
+ * old server is killed (in even rounds) or stopped (in odd rounds), and a third server starts. Every message must
+ * arrive, and a normal stop must not cause a duplicate.
  */
 export const overlap: Scenario = {
   group: 'overlap',

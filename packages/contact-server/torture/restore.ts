@@ -7,7 +7,7 @@ import type { Scenario, Trial } from './trial.ts'
 
 const VISITORS = 8
 
-/** After the restore, a mail that was being sent during the backup waits until its lease ends, so the lease is short. */
+/** After the restore, a message that was being sent during the backup waits until its lease ends, so the lease is short. */
 const SHORT_LEASE = unlimitedServer({ leaseMs: 10_000 })
 
 /**

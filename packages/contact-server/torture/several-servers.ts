@@ -5,8 +5,8 @@ import { startDatabase } from './on-postgres.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * A real server has a lease of 4 min, polls every 5 s and has a deadline of 8 s. These times are shorter, so that
- * leases expire in every run.
+ * A real server has a lease of 4 min, polls every 5 s and gives the database 8 s to answer. These times are shorter, so
+ * that leases expire in every run.
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**
@@ -117,7 +117,8 @@ async function killOne(trial: Trial, { db, servers, restartOne }: TwoServers): P
     )
     return rows.length
   }
-  // The server must be killed while it holds a claimed message, so this loop freezes it again and again until it does.
+  // The server must be killed while it holds a claimed message, so this loop freezes the server again and again until
+  // it holds one.
   for (;;) {
     child.kill('SIGSTOP')
     if ((await held()) && (await pause(UNDER_WAY_MS).then(held))) break

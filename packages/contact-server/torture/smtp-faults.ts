@@ -3,7 +3,10 @@ import { type Fault, type FaultySmtp, MOMENTS, startFaultySmtp } from './faulty-
 import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
-/** The time limit for one delivery attempt: short for a silent server, where an attempt always takes all of it. */
+/**
+ * The time limits for one delivery attempt. With a silent server, an attempt always takes the whole limit, so that
+ * limit is short.
+ */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
 const BREAKS = ['silence', 'reset', 'close'] as const
 const CODES = [421, 450, 451, 452, 550, 552, 554]
@@ -67,7 +70,7 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The attempt must reach the step with the fault, unless that is QUIT: a client may disconnect without it.
+  // The attempt must reach the step with the fault, unless this step is QUIT: a client may disconnect without QUIT.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)
@@ -75,8 +78,8 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
 }
 
 /**
- * Expects an unsent message to wait for the documented delay: it must not be retried after 89 % of it, and must be sent
- * after 111 %.
+ * Expects an unsent message to wait for the documented delay: it must not be retried after 89 % of the delay, and must
+ * be sent after 111 %.
  */
 async function expectRetry(
   trial: Trial,

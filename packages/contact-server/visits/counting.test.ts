@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** Counts visits to a site that answers every path with `status`. `stored` is what the store has accepted. */
+/** Counts visits to a site that answers every path with `status`. `stored` has all tallies that the store has accepted. */
 function setUp({ status = 200 } = {}) {
   const clock = { now: 0 }
   const state = { fails: false, hasRoom: true }
@@ -53,7 +53,7 @@ test.each([
   expect(stored).toHaveLength(visits)
 })
 
-test('tallies are stored once a minute, even after the clock was set back', async () => {
+test('tallies of visits are stored once a minute, even after the clock was set back', async () => {
   const { visit, counting, stored, clock } = setUp()
   await counting.flushEveryMinute()
   visit('/')
@@ -69,7 +69,7 @@ test('tallies are stored once a minute, even after the clock was set back', asyn
   expect(stored).toHaveLength(2)
 })
 
-test('when the store refuses tallies, the next flush stores them', async () => {
+test('when the store refuses tallies of visits, the next flush stores them', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.fails = true
@@ -80,7 +80,7 @@ test('when the store refuses tallies, the next flush stores them', async () => {
   expect(stored).toMatchObject([{ count: 2 }])
 })
 
-test('on a nearly full disk, tallies stay in memory and leave the free space to messages', async () => {
+test('on a nearly full disk, tallies of visits stay in memory and leave the space to messages', async () => {
   const { visit, counting, stored, state } = setUp()
   visit('/')
   state.hasRoom = false
@@ -111,7 +111,7 @@ test('the counter adds up identical visits, and starts a new day at midnight in 
   expect(counter.take()).toEqual([])
 })
 
-test('after 100,000 invented referrers, the counter still names real ones and loses no visits', () => {
+test('after 100,000 invented referrers, the counter still names real hosts and loses no visits', () => {
   const counter = createCounter(() => 0)
   for (let n = 0; n < 9; n++) counter.visit('/', FROM(n < 6 ? 'known.fr' : ''))
   for (let n = 0; n < 100_000; n++) counter.visit('/', FROM(`n${n}.fr`))
@@ -127,7 +127,7 @@ test('after 100,000 invented referrers, the counter still names real ones and lo
   expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(100_010)
 })
 
-test('tallies that the store refused are added to later ones', () => {
+test('tallies that the store refused are added to the tallies counted since then', () => {
   const counter = createCounter(() => 0)
   counter.message()
   const taken = counter.take()

@@ -5,8 +5,8 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
 import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
- * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter reaches it only when referrers
- * are invented or the store fails for a long time.
+ * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter reaches this limit only when
+ * referrers are invented or the store fails for a long time.
  */
 const MAX_TALLIES = 1_000
 
@@ -56,7 +56,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
       const visit = readVisit(env.incoming.headers)
       if (visit) counter.visit(req.path, visit)
     },
-    /** Moves all tallies to the store, unless the disk is nearly full. When the store fails, keeps them and rejects. */
+    /** Moves all tallies to the store, unless the disk is nearly full. When the store fails, keeps the tallies and rejects. */
     flush,
     /** Like `flush`, but at most once a minute. */
     flushEveryMinute: async (): Promise<void> => {
@@ -90,7 +90,10 @@ export function createCounter(now: () => number) {
     return taken
   }
 
-  /** Keeps the half with the highest counts, and merges the sources of the rest into OTHER_SOURCES. */
+  /**
+   * Keeps the half of the tallies with the highest counts. In the other half, replaces each source with OTHER_SOURCES,
+   * so that tallies merge.
+   */
   function makeRoom(): void {
     const largestFirst = take().sort((a, b) => b.count - a.count)
     for (const [place, tally] of largestFirst.entries())

@@ -8,10 +8,10 @@ export function dayOf(ms: number): string {
   return DAY.format(ms)
 }
 
-/** Every time zone is a multiple of 15 minutes away from UTC, so a day always begins with such a period. */
+/** Every time zone's offset from UTC is a multiple of 15 minutes, so a day begins only at the start of such a period. */
 const PERIOD_MS = 15 * MINUTE_MS
 
-/** Creates a `dayOf` that formats at most once per PERIOD_MS. */
+/** Creates a faster `dayOf`, which formats the day only once per PERIOD_MS. */
 export function createDayOf(): (ms: number) => string {
   let known = { period: Number.NaN, day: '' }
   return ms => {

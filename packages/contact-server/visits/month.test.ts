@@ -11,7 +11,7 @@ const visit = (count: number, change: Partial<Tally> = {}): Tally => ({
   ...change,
 })
 
-test('the mail has a line for visits and messages, one for pages and one for referring sites', () => {
+test('the monthly mail has three lines: visits and messages, pages, and referring sites', () => {
   const tallies = [
     visit(200),
     visit(72, { kind: 'phone', page: '/projets/panier/', source: 'google.com' }),
@@ -28,7 +28,7 @@ test('the mail has a line for visits and messages, one for pages and one for ref
   })
 })
 
-test('the mail names the five most visited pages, and says how many more there are', () => {
+test('the monthly mail names the five most visited pages and says how many other pages there are', () => {
   const tallies = [1, 2, 3, 4, 5, 6, 7].map(n => visit(n, { page: `/${n}/` }))
   expect(composeMonth('2025-08-01', tallies)?.text).toContain(
     'Pages\u00a0: /7/ (7), /6/ (6), /5/ (5), /4/ (4), /3/ (3), et 2 de plus.',

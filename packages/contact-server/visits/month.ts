@@ -2,7 +2,7 @@ import { mostVisits, totalsBy } from './summary.ts'
 import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** The maximum number of pages, and of hosts, that the mail names. */
+/** The mail names at most this many pages, and at most this many referring hosts. */
 const MAX_NAMES = 5
 
 /**

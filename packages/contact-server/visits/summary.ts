@@ -2,7 +2,7 @@ import type { Tally } from './tally.ts'
 
 export type Total = { name: string; visits: number; messages: number }
 
-/** Adds up the tallies that share a name. */
+/** Adds up the tallies to which `nameOf` gives the same name. */
 export function totalsBy(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
   const totals = new Map<string, Total>()
   for (const tally of tallies) {
@@ -14,7 +14,7 @@ export function totalsBy(tallies: readonly Tally[], nameOf: (tally: Tally) => st
   return [...totals.values()]
 }
 
-/** Adds up the visits per name and sorts them, most visits first. Leaves out messages. */
+/** Like `totalsBy`, but leaves out messages, and sorts the names by their visits, most visits first. */
 export function mostVisits(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
   const visits = tallies.filter(({ kind }) => kind !== 'message')
   return totalsBy(visits, nameOf).sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))

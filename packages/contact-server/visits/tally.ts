@@ -1,4 +1,4 @@
-/** `phone` and `desktop` count page views on such a device, and `message` counts accepted messages. */
+/** `phone` and `desktop` count page views on that kind of device; `message` counts accepted messages. */
 type TallyKind = 'phone' | 'desktop' | 'message'
 
 /**
@@ -12,8 +12,8 @@ export type Tally = {
   /** The page's path; empty for messages. */
   page: string
   /**
-   * The host whose link the visitor followed, or OTHER_SOURCES when the tallies don't name it. Empty when the visitor
-   * followed no link or one on this site, and for messages.
+   * The host whose link the visitor followed, or OTHER_SOURCES when the tallies don't name this host. Empty for
+   * messages, and when the visitor followed no link or a link on this site.
    */
   source: string
   count: number
@@ -28,8 +28,9 @@ export const KEPT_MONTHS = 25
 /** The tallies in the store. Several servers may add to the same tally. */
 export type TallyStore = {
   /**
-   * Adds the counts to the stored tallies, all or none; pass them oldest first. When a day has too many sources, the
-   * newest sources replace those with the fewest visits, which then count under OTHER_SOURCES.
+   * Adds the counts to the stored tallies: either all of them or none. `tallies` must be sorted, oldest first. When a
+   * day has too many sources, the newest replace the sources with the fewest visits, and these visits then count under
+   * OTHER_SOURCES.
    */
   add: (tallies: Tally[]) => Promise<unknown>
   /** Reads the tallies from the first to the last day, both included. */

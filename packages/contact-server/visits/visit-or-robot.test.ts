@@ -43,7 +43,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('a visit tells whether the browser is on a phone or a desktop, and nothing else about it', () => {
+test('about the browser, a visit tells only whether it is on a phone or a desktop', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })
@@ -61,7 +61,7 @@ test.each([
   ['android-app://com.google.android.gm/', '*'],
   ['nonsense', '*'],
   [`https://${'a.'.repeat(40)}fr/`, '*'],
-])('a visit from %s has the source «%s»', (referer, source) => {
+])('a visit with the referrer %s has the source «%s»', (referer, source) => {
   for (const time of ['first', 'second'])
     expect(read({ referer }), time).toEqual({ kind: 'desktop', source })
 })

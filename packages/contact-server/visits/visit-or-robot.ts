@@ -7,8 +7,8 @@ export type Visit = Pick<Tally, 'kind' | 'source'>
 /** Every browser's User-Agent begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches a robot's User-Agent that begins with «Mozilla», like a browser's. Most contain «compatible;» or the address
- * of a page about the robot. Cubot is not a robot but a phone maker.
+ * Matches a robot's User-Agent that begins with «Mozilla», like a browser's. Most of these contain «compatible;» or the
+ * address of a page about the robot. Cubot is not a robot but a phone maker.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
@@ -20,12 +20,12 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** The maximum number of origins that a visit reader remembers. Looking one up is faster than parsing it again. */
+/** The maximum number of origins that a visit reader remembers. Looking up an origin is faster than parsing it again. */
 const MAX_ORIGINS = 200
 
 /**
- * Creates a function that reads a visit from the headers of a page request; undefined when no person is opening the
- * page. A visit consists of only two facts: whether the browser is on a phone, and the referrer's host.
+ * Creates a function that reads a visit from the headers of a page request, or returns undefined when no person is
+ * opening the page. A visit consists of only two facts: whether the browser is on a phone, and the referrer's host.
  * @param ownHost the host of the site's public address
  */
 export function createVisitReader(
@@ -67,8 +67,8 @@ function originOf(address: string): string {
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * The referrer's public host; '' when the referrer is a page of this site; otherwise OTHER_SOURCES, because an IP
- * address or a local host could identify a person.
+ * The referrer's host if it is public; '' when the referrer is a page of this site. Anything else becomes
+ * OTHER_SOURCES, because an IP address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('parseMessage accepts a choice only in the main language, even from a translated page', () => {
+test('parseMessage accepts a list choice only in the main language, even from a translated page', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(
@@ -70,7 +70,7 @@ test('refusalOf writes the error in the given language, and leaves braces in a l
   expect(refusalOf('email', extra, ENGLISH)).toBe('Please enter a valid email address')
 })
 
-test('the error about a required text field gives the maximum length', () => {
+test('the error about an empty required text field gives the field’s maximum length', () => {
   const extra = [{ ...BUDGET, required: true }]
   expect(parseMessage({ ...VALID, 'extra.budget': '\u00a0' }, extra)).toEqual(
     refused('extra.budget'),

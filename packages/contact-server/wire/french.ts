@@ -11,7 +11,7 @@ export const FRENCH = {
     errorTitle: 'Erreur',
     refused: "Erreur lors de l'envoi",
   },
-  /** Why a message is refused or fails. The specification (§5) prescribes the first four. */
+  /** The reasons why a message is refused or fails. The specification (§5) prescribes the first four sentences. */
   refusals: {
     name: 'Le nom doit contenir entre 1 et 100 caractères',
     email: "L'email est invalide",

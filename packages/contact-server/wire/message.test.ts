@@ -49,7 +49,7 @@ test.each([
   '\u0301',
   '\u0600',
   '🫪',
-])('parseMessage accepts %j and keeps its invisible characters', text => {
+])('parseMessage accepts the text %j and keeps its invisible characters', text => {
   const message = { ...VALID, name: text, subject: text, message: text }
   expect(parseMessage(message)).toEqual({ ok: true, message })
 })
@@ -129,7 +129,7 @@ test.each([
   expect(clean(field, given)).toBe(cleaned)
 })
 
-test('a line break counts as one character, even though native forms send CRLF', () => {
+test('a line break counts as one character, even though an HTML form sends it as CRLF', () => {
   const message = Array(1000).fill('a').join('\r\n')
   expect(parseMessage({ ...VALID, message }).ok).toBe(true)
 })

@@ -11,7 +11,7 @@ export type Field = (typeof FIELDS)[number]
 
 /**
  * A field that the owner has added to the form (`contactForm.extra` in content/site.ts). In the form, requests and
- * drafts, its name gets the prefix `extra.`, so that it never clashes with the four fields.
+ * drafts, its name gets the prefix `extra.`, so that it never clashes with a name in FIELDS.
  */
 export type ExtraField = {
   name: string
@@ -25,7 +25,7 @@ export type ExtraField = {
   maxLength: number
 }
 type ExtraName = `extra.${string}`
-/** A field's name in the form and in requests: one of the four, or that of an extra field, such as `extra.budget`. */
+/** A field's name in the form and in requests, such as `email` or, for an extra field, `extra.budget`. */
 export type FieldName = Field | ExtraName
 
 /** A visitor's answer to an extra field, with the field's label at that time. */
@@ -57,8 +57,9 @@ const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, 
  * Copies the known fields from untrusted input and checks them in the order of `fieldNames`, up to the first invalid
  * one.
  *
- * Ignores unknown keys, except that a form with extra fields refuses an unknown `extra.…` key. A page that was loaded
- * before the owner removed that field can send one, and the visitor must learn that this answer wouldn't arrive.
+ * Ignores unknown keys, except for an unknown `extra.…` key when the form has extra fields: this key makes the message
+ * invalid. A page that was loaded before the owner removed a field can send such a key, and the visitor must learn that
+ * the answer wouldn't arrive.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
@@ -138,7 +139,7 @@ export const withColon = (label: string, colon = ' :') =>
  * character. An email address keeps its control characters, so that `isValid` refuses it.
  *
  * In the name, the subject and extra fields, line breaks become spaces, because they could forge a mail header or a
- * line of the mail, and bidi marks are removed, because they could hide part of the text.
+ * line of the mail. Bidi marks are removed from these fields, because they could hide part of the text.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -177,8 +178,8 @@ function isLabel(text: string): boolean {
 }
 
 /**
- * Tells whether a label (a part of a domain between dots) is a number. A domain's last label must not be one (RFC 3696
- * §2): programs would read `1.2` as the IP address 1.0.0.2.
+ * Tells whether a label (a part of a domain between dots) is a number. A domain's last label must not be a number (RFC
+ * 3696 §2): programs would read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

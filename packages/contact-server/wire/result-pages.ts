@@ -11,7 +11,7 @@ export function refusedPage(field?: FieldName): string {
 }
 
 /**
- * The server redirects a post without JavaScript to one of these pages when the site is on another host. After a
- * refusal, the URL's fragment names the invalid field or the reason.
+ * When the site is on another host than the server, a form posted without JavaScript is redirected to one of these
+ * pages. After a refusal, the URL's fragment names the invalid field or the reason.
  */
 export const RESULT_PAGES = { sent: 'message-envoye/', refused: 'message-refuse/' } as const

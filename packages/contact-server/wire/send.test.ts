@@ -68,7 +68,7 @@ test('when the server cannot be reached, the visitor gets a French sentence', as
   expect(result).toEqual({ ok: false, error: FRENCH.refusals.failed })
 })
 
-test('the body has exactly the four fields, and a header carries the draft’s idempotency key', async () => {
+test('the request’s body has exactly the four fields; a header has the draft’s idempotency key', async () => {
   const { request } = await send(success)
   const { method, url } = request
   expect([method, url]).toEqual(['POST', 'https://b.fr/functions/v1/send-contact-email'])
@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['the token of a session instead of the public key', 'public', 'session', 'Bearer session'],
   ['no token when the public key is a publishable key', 'sb_publishable_x', undefined, null],
-])('the request carries %s', async (_, key, token, authorization) => {
+])('as authorization, the request carries %s', async (_, key, token, authorization) => {
   const { headers } = (await send(success, { token }, key)).request
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })

@@ -24,7 +24,7 @@ export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
 }
 
 const TIMEOUT_MS = 15_000
-/** Our name in the backend's logs; every Supabase client sends one. */
+/** Our name in the backend's logs; every Supabase client sends its name. */
 const CLIENT = 'portfolio-web'
 
 /**
@@ -50,7 +50,7 @@ export async function sendMessage(
   return resultOf(data, sentences) ?? { ok: false, error: sentences.refusals.failed }
 }
 
-/** Builds the Authorization header. A publishable key must not go there, because the backend accepts only tokens in it. */
+/** Builds the Authorization header. A publishable key must not go into it, because the backend accepts only tokens there. */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }

@@ -2,7 +2,7 @@ import { between } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** The size of a path unit, in map units. Path coordinates are integers, and a path unit is about 1.5 pixels on a desktop. */
+/** The size of a path unit in map units. Path coordinates are integers; on a desktop, a path unit is about 1.5 pixels. */
 export const PATH_SCALE = 0.5
 
 /**
@@ -12,8 +12,8 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Fits a smooth curve to the given points; undefined when there are too few. Each joint lies midway between two control points,
- * so the SVG path command `t` can draw the curve. Rounding the joints moves a control point by at most one path unit.
+ * Fits a smooth curve to the given points; undefined when there are too few points. Each joint lies midway between two control
+ * points, as the SVG path command `t` requires. Rounding the joints to integers moves a control point by at most one path unit.
  * @param points the points of the simplified line, in map units
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
@@ -36,14 +36,14 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Fits a smooth open curve to the given points, as a short SVG path in the same units; empty for a single point. */
+/** Fits a smooth open curve to the given points and formats it as a short SVG path; an empty string for a single point. */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)
   return curve ? pathOf(curve) : ''
 }
 
-/** Splits a curve into runs of consecutive pieces with the same key. */
+/** Splits a curve into runs of consecutive pieces for which `keyOf` returns the same key. */
 export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) => Key) {
   const runs: { key: Key; run: Curve }[] = []
   for (const [piece, control] of controls.entries()) {
@@ -71,5 +71,5 @@ export function pathOf({ joints, controls, closed }: Curve): string {
   return `M${join(start)}q${piece}${rest.length > 0 ? `t${join(rest.flat())}` : ''}${closed ? 'z' : ''}`
 }
 
-/** Drops each space before a minus sign, which separates the numbers by itself. */
+/** Joins numbers with spaces, but without a space before a minus sign, which separates two numbers by itself. */
 const join = (numbers: readonly number[]) => numbers.join(' ').replaceAll(' -', '-')

@@ -2,7 +2,7 @@ import { clamp } from '../land/grid.ts'
 import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** A line to simplify. For each point, `needed` says how far the curve would stray from the line without it, in map units. */
+/** A line to simplify. `needed` says for each point how far a curve without that point strays from the line, in map units. */
 export type Simplified = { line: Line; needed: readonly number[] }
 
 /** To measure how far a point is from a curve, each piece of the curve is approximated by this many straight segments. */
@@ -11,7 +11,7 @@ const LOOKS = 4
 /**
  * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so
  * each control point is placed beyond its given point, away from the two neighbours, by a quarter of the distance between the
- * point and the neighbours' midpoint. Before that, the farther neighbour is moved as close as the nearer one.
+ * point and the neighbours' midpoint. For the midpoint, the farther neighbour is moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -26,8 +26,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * The largest distance between the points and the curve with these control points. The first and last control points only shape
- * the curve's ends; it doesn't reach them.
+ * The largest distance between the points and the curve with these control points. The curve doesn't reach the first and the
+ * last control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
@@ -54,8 +54,8 @@ function fromPiece(point: Point, from: Point, to: Point): number {
 }
 
 /**
- * The indices `at + step` for all steps, in a line of `count` points. On a closed line they wrap around; on an open line, those
- * beyond the ends are left out.
+ * The indices `at + step` for all steps, in a line of `count` points. On a closed line the indices wrap around; on an open
+ * line, indices beyond the ends are left out.
  */
 const around = (at: number, steps: readonly number[], count: number, closed: boolean) =>
   steps

@@ -9,13 +9,13 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 export const LEAST_FALL = 10
 /**
  * Two reference cliffs: `fall` is how far the land falls, in metres, and `drop` the cliff's height in the drawing, in tens of
- * units. All other cliffs are interpolated from these two on a logarithmic scale.
+ * units. The height of any other cliff is interpolated from these two on a logarithmic scale.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The minimum height of a drawn cliff, in tens of units. Every fall of less than about 20 m gets it. */
+/** The minimum height of a drawn cliff, in tens of units. Land that falls by less than about 20 m is drawn this high. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock extends a little below its foot, so that no gap shows above the plain. */
@@ -35,7 +35,7 @@ const RIDGES = [
 const TREE_LINE = 1900
 /** How many points at the end of a slope have no trees when the slope ends at the top of a wall. */
 const BARE = 3
-/** The approximate height of a wall between two ledges, in drawing units: on the rock, and on the ridges behind it. */
+/** The approximate height of a wall between two ledges, in drawing units: `near` on the rock, `far` on the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
 /** The lights on the plain at night, most of them close to the town. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }

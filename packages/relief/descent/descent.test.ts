@@ -75,7 +75,7 @@ const startsOf = (svg: string): Point[] =>
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of the «%s» cliff falls from right to left, except for notches and trees',
+  'the edge of the «%s» cliff falls from right to left, except at ledges and trees',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -89,7 +89,7 @@ test.each([...cliffs.keys()])(
   },
 )
 
-test('the cliff is as high as data-drop says, and its lip is in the right third of the drawing', () => {
+test('the cliff is as high as its data-drop says; its lip is in the right third of the drawing', () => {
   for (const [land, drop] of [
     ['wall', 150],
     ['dune', 66],
@@ -104,11 +104,11 @@ test('the cliff is as high as data-drop says, and its lip is in the right third 
   }
 })
 
-test('the height of the drawn cliff grows with the fall, between a minimum and a maximum', () => {
+test('the cliff is drawn higher when the land falls further, between a minimum and a maximum', () => {
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the cliff begins at the summit with the greatest fall, in any direction from the town', () => {
+test('the cliff begins at the summit with the greatest fall to the town, in any direction', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)
@@ -150,7 +150,7 @@ test.each([...cliffs.keys()])('the bedding lines of the «%s» cliff begin insid
   }
 })
 
-test('both ridges behind the rock are lower than it, and reach the plain at the same height', () => {
+test('both ridges behind the rock are lower than it, and meet the plain at the same height', () => {
   for (const id of ['ridge', 'far-ridge']) {
     const ridge = pointsOf(svgOf('wall'), id)
     const highest = Math.min(...ridge.map(([, y]) => y))

@@ -4,7 +4,7 @@ import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
 
 /**
- * The position of a rock in the drawing. The lip is the upper end of its slope; the toe is the lower end, farther left. A
+ * The position of a rock in the drawing. The lip is the upper end of the slope; the toe is the lower end, farther left. A
  * `roomy` rock leaves free space next to its toe, where the page shows the altitude in large digits.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
@@ -17,10 +17,10 @@ export type Part = { rock: boolean; points: readonly Point[] }
 
 /** A slope of at least this many degrees is bare rock. */
 const ROCK = 35
-/** A gentler slope is also bare rock if it is this many times steeper than the mean, and at least `ESCARPMENT` degrees. */
+/** A gentler slope is bare rock if it is this many times steeper than the mean slope, and at least `ESCARPMENT` degrees. */
 const TIMES_STEEPER = 3.5
 const ESCARPMENT = 10
-/** Bare rock that would be lower than this in the drawing, in units, is drawn as a slope. */
+/** Bare rock that would be lower than this in the drawing, in units, is drawn as an ordinary slope. */
 const LEAST_ROCK = 45
 /**
  * Each step of the section is drawn with a width that is a weighted mean of two shares: an equal share for every step, and the
@@ -29,13 +29,13 @@ const LEAST_ROCK = 45
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
-/** Behind the lip, the land rises by at most `up` and falls by at most `down`, as fractions of the rock's height. */
+/** Behind the lip, the drawn land rises by at most `up` and falls by at most `down`, as fractions of the rock's height. */
 const BEHIND = { up: 0.1, down: 0.08 }
 /** Near its foot, a slope bends gently into the plain, over about this fraction of its width. */
 const FLARE = 0.13
 /**
- * The free space to the right of the toe, in drawing units. The page shows the altitude in large digits to the left of the toe,
- * but on a narrow phone they don't fit there.
+ * The free space to the right of the toe, in drawing units. The page shows the altitude in large digits to the left of the toe;
+ * on a narrow phone, they don't fit there and reach into this space.
  */
 const NUMBER = { width: 170, height: 190 }
 /** The height of a beach below a wall, in drawing units. */
@@ -48,7 +48,7 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** For each step of a section, from the foot upwards: is it bare rock? */
+/** Says for each step of a section, from the foot upwards, whether the step is bare rock. */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)
@@ -112,7 +112,7 @@ function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Pa
   return isWall ? [...moved, beach] : moved
 }
 
-/** Turns rock lower than `LEAST_ROCK` into a slope, then joins neighbouring parts of the same kind. */
+/** Turns rock lower than `LEAST_ROCK` into a slope, then joins neighbouring parts that are both rock or both slope. */
 function joined(parts: readonly Part[]): Part[] {
   const result: { rock: boolean; points: Point[] }[] = []
   for (const { rock, points } of parts) {

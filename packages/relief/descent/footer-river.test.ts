@@ -14,7 +14,7 @@ const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers
-  // `slice` skips the start and the control point of the first piece. All other numbers are steps to the end of a piece.
+  // `slice` skips the start point and the first piece's control point. All other numbers are steps to the end of a piece.
   const steps = numbers.slice(4)
   return Array.from({ length: steps.length / 2 }, (_, i): Point => {
     x += steps[2 * i] ?? 0
@@ -23,7 +23,7 @@ function upperEdge(river = ''): Point[] {
   })
 }
 
-test('the bank below the owner’s name is flat, and all bends of the river are lower', () => {
+test('the owner’s name stands on a flat bank, and all bends of the river are lower than the bank', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
@@ -34,7 +34,7 @@ test('the bank below the owner’s name is flat, and all bends of the river are 
   expect(edge.at(-1)?.[0]).toBe(1680)
 })
 
-test('the footer’s river bends like the map’s, whether that one flows east or west', () => {
+test('the footer’s river bends like the map’s river, whether the map’s river flows east or west', () => {
   expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
   expect(draw(bends, true)).toBe(draw(bends))
 })
@@ -45,6 +45,6 @@ test('the footer has a river even if the map’s river is straight or runs from 
   expect(footerRiver([{ name: '', lines: [{ points, closed: false }] }])).not.toContain('NaN')
 })
 
-test('without a river on the map, the footer has none', () => {
+test('without a river on the map, the footer has no river', () => {
   expect(footerRiver([])).toBeUndefined()
 })

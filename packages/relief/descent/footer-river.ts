@@ -3,7 +3,7 @@ import { type Line, lengthOf, resample } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import type { River } from '../land/rivers.ts'
 
-/** The straight bank below the owner's name, on a drawing of 1600 × 400 units. The bends begin after its last point. */
+/** The river's straight bank below the owner's name, on a drawing of 1600 × 400 units. The bends begin after the bank. */
 const BANK: readonly Point[] = [
   [-60, 245],
   [300, 243],
@@ -12,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The bends' highest points are `BELOW` units below the bank, so that the label has room above them; their lowest points are
- * `REACH` units below the highest.
+ * The bends' highest points are `BELOW` units below the bank, so that the footer's altitude and place have room above them; the
+ * bends' lowest points are `REACH` units below the highest.
  */
 const BENDS = 6
 const BELOW = 22

@@ -13,7 +13,7 @@ export type Section = {
   fall: number
 }
 
-/** The section through the town along the steepest fall, and two parallel sections farther away. */
+/** The section from the chosen summit to the town (`near`), and two parallel sections farther away. */
 export type Sections = {
   near: Section
   farther: Section[]
@@ -36,7 +36,7 @@ const BESIDE = [0.12, 0.26]
 
 /**
  * Cuts three parallel sections through the land. `near` runs from the summit with the greatest fall down to the town; the other
- * two lie to one side of it, farther away.
+ * two lie to one side of `near`, farther away.
  * @param km the width of the map
  */
 export function cutSections(terrain: Terrain, km: number): Sections {

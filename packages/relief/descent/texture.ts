@@ -33,7 +33,7 @@ export type Random = () => number
 const within = (random: Random, [least, most]: readonly [number, number]) =>
   least + (most - least) * random()
 
-/** The probability that a clearing begins after a tree. A clearing is 2 to 4 steps long, each `CLEAR_STEP` units. */
+/** The probability that a clearing begins after a tree. A clearing is 2 to 4 steps of `CLEAR_STEP` units long. */
 const CLEARING = 0.07
 const CLEARING_STEPS = [2, 4] as const
 const CLEAR_STEP = 18

@@ -15,7 +15,7 @@ const SHORTEST = 60
 
 /**
  * Finds the largest river on a map from the heights alone. Water leaves the known land at its edge or into the sea. A simulated
- * flood rises from there, and each cell drains into the neighbour from which the flood reached it. From its mouth, the river
+ * flood rises from these outlets, and each cell drains into the neighbour from which the flood came. From its mouth, the river
  * follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
  * https://doi.org/10.1016/j.cageo.2013.04.024).
  */
@@ -64,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to the river: 1, and more where a valley enters the map and brings water from outside. There,
- * the cell just inside the edge also adds the square of the distance, in cells along the edge, to the nearest lower land, so
- * that wide valleys bring more water than narrow ones.
+ * How much water each cell adds to the river: 1, and more where a valley enters the map and brings water from outside. At such
+ * a place, the cell just inside the edge also adds the square of the distance, in cells along the edge, to the nearest lower
+ * land, so that wide valleys bring more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain

@@ -17,7 +17,7 @@ export const onWay = (from: Point, to: Point, share: number): Point => [
   from[1] + share * (to[1] - from[1]),
 ]
 
-/** The points of a line. Those of a closed line end with the first point again. */
+/** The points of a line; for a closed line, the first point is repeated at the end. */
 const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slice(0, 1)] : points)
 
 export const lengthOf = (line: Line) =>

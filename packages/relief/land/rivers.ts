@@ -3,7 +3,7 @@ import { clip, distance, type Line, lengthOf, onMap, resample, smooth } from './
 import { MAP, type MapWindow, type Point, toMap } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A river or stream. `importance` is 1 for the highest and 9 for unrated; `parts` are lines of longitudes and latitudes. */
+/** A river or stream. `importance` goes from 1 (highest) to 9 (unrated); `parts` are lines of longitudes and latitudes. */
 export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }

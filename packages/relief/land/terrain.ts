@@ -61,7 +61,7 @@ export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terra
   ...(sea && { sea: blur(sea, sigma / 2) }),
 })
 
-/** `isLand(terrain)(place)` says whether a place is on land. `isInland` does the same, but is also false close to the sea. */
+/** `isLand(terrain)(place)` says whether a place is on land; `isInland(terrain)(place)` is also false close to the sea. */
 export const isLand = shoreAt(0.5)
 export const isInland = shoreAt(0.02)
 

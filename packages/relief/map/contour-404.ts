@@ -2,7 +2,7 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
 import { lengthOf } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** The part of the map that the 404 page shows at every window size, free of text and large digits; in map units. */
+/** The part of the map that the 404 page shows at every window size and never covers with text; in map units. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
  * The two boxes in which the label «404» may stand on a contour line. The second one, which phones don't show, is used only
@@ -14,7 +14,7 @@ const LABELS = [
 ]
 /** How far the baseline of the digits «404» is below their middle, in map units. */
 const FOOT = 1.1
-/** A contour line shorter than this, in map units, would look like a splinter. */
+/** The minimum length of the contour line, in map units. A shorter line would look like a splinter. */
 const SHORTEST = 40
 
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>

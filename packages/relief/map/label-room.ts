@@ -7,8 +7,8 @@ const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
 /**
- * The land is flattened inside the label's ellipse, and less and less so out to this distance from its centre. The ellipse's
- * border is at 1.
+ * The land is flattened inside the label's ellipse, and less and less outside it, up to this distance from the ellipse's centre
+ * (the ellipse's border is at 1).
  */
 const FURTHEST = 2
 
@@ -38,7 +38,7 @@ export const besideText =
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/** Flattens the land below the label to a height halfway between two contour lines, so that they run around the label. */
+/** Flattens the land below the label to a height halfway between two contour lines, so that no line crosses the label. */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)

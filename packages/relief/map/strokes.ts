@@ -16,11 +16,11 @@ const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 const TOLERANCE = 0.15
 /**
  * A river counts as flowing into another one if its end is closer than this to that river, in map units. The distance is not 0,
- * because smoothing has moved both.
+ * because smoothing has moved both rivers.
  */
 const JOINED = 8
 
-/** The parts of rivers that have the same width. If that is undefined, the page's style sheet sets it. */
+/** The parts of rivers that have the same width. If `width` is undefined, the page's style sheet sets the width. */
 export type Stroke = { width: number | undefined; curves: Curve[] }
 
 /** Draws rivers. A river tapers towards an open end: an end on land, within the map and away from other rivers. */

@@ -22,7 +22,7 @@ test('an ESRI ASCII grid is read from the north-west, with each height at the ce
   expect([...dem.heights]).toEqual([1, 2, 3, 4, 5, Number.NaN])
 })
 
-test('a GeoTIFF is placed by its own coordinates', async () => {
+test('a GeoTIFF’s position comes from the coordinates in the file', async () => {
   const tiff = writeArrayBuffer(Float32Array.from([1, 2, 3, 4, 5, 6]), {
     width: 3,
     height: 2,
@@ -42,7 +42,7 @@ test('the error says in one sentence that an elevation file is invalid, incomple
   await expect(readDem('nowhere.tif', () => {})).rejects.toThrow('there is no such file')
 })
 
-test('heights missing from the first file come from the second', async () => {
+test('heights missing from the first elevation file come from the second', async () => {
   const west = await read(`${GRID}1 1 1\n1 1 1\n`)
   const east = await read(`${GRID.replace('xllcorner 4', 'xllcorner 5.5')}9 9 9\n9 9 9\n`)
   const heights = sampleDem([west, east], windowAround([5.7, 44.5], 40, true))

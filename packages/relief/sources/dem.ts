@@ -7,15 +7,15 @@ import { fetchPackage } from './fetch-package.ts'
 /** Matches the start of a TIFF: the byte order II or MM, then 42, or 43 for a BigTIFF. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * A cell's height is the mean of a square of samples, with at most this many per side. That is enough to use all samples in a
- * cell of 240 m when the file has one every 30 m.
+ * A cell's height is the mean of a square of samples from the file, with at most this many per side: enough for all samples in
+ * a cell of 240 m when the file has a sample every 30 m.
  */
 const MOST_LOOKS = 8
 
 /** A digital elevation model: its heights, the centre of its north-west cell, and the cell size, in the file's coordinates. */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
-/** Says whether the coordinates are longitudes and latitudes. If too large for degrees, they are metres of a projection. */
+/** Says whether coordinates are longitudes and latitudes. Coordinates too large for degrees are metres of a projection. */
 export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   Math.abs(west) <= 360 &&
   Math.abs(north) <= 90 &&
@@ -87,7 +87,7 @@ export function readAsciiGrid(text: string, file: string): Dem {
 
 /**
  * Builds a map's working grid from one or more elevation models. Each cell gets the mean of the heights inside it, from the
- * first model that has any there.
+ * first model that has heights there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

@@ -28,7 +28,7 @@ test('a town is found even if its name is typed without accents and hyphens', as
   expect(await findTown(ign, 'saint etienne')).toMatchObject(found)
 })
 
-test('towns with the same name are listed with their departments; adding one selects a town', async () => {
+test('towns with the same name are listed with their departments, and a department selects one', async () => {
   const ign = await ignOf(() => TOWNS)
   await expect(findTown(ign, 'Saint-Denis')).rejects.toThrow(
     '2 towns are called Saint-Denis, choose one:\n  npm run relief -- "Saint-Denis, 93"  (93, Seine-Saint-Denis, Île-de-France)',
@@ -82,7 +82,7 @@ test('after a 429, npm run relief waits as long as the service says, then retrie
   await expect(ask(closed, '/', 'anything')).rejects.toThrow('no more requests for now (429)')
 })
 
-test('the error says in one sentence that the service is unreachable, slow or faulty', async () => {
+test('the error says in one sentence that the IGN’s service is unreachable, slow or faulty', async () => {
   const faulty = await ignOf((_, response) => void response.writeHead(503).end())
   const slow = { ...(await ignOf(() => undefined)), timeoutMs: 50 }
   for (const [ign, sentence] of [

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts a fake IGN server for one test. It sends the result of `answer` as JSON, unless that is undefined.
+ * Starts a fake IGN server for one test. The server sends the result of `answer` as JSON, unless the result is undefined.
  * @returns a `Service` with the server's address, and the lines that were printed (`said`)
  */
 export async function ignOf(
@@ -28,7 +28,7 @@ export async function ignOf(
   return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
 }
 
-/** The same, but the server is already stopped, so it can't be reached. */
+/** A fake IGN server that is already stopped, so it can't be reached. */
 export async function absentIgn() {
   const ign = await ignOf(() => undefined)
   await ign.stop()

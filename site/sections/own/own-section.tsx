@@ -11,7 +11,7 @@ import { Prices } from './prices.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 
-/** The part of a section that depends on its kind. */
+/** For each kind of section, the component that renders what only this kind has. */
 type Bodies = { [Name in Kind]: (props: { of: Extract<Section, { kind: Name }> }) => ReactNode }
 const BODIES: Bodies = {
   text: Text,

@@ -6,7 +6,10 @@ const NARROWEST = 4
 /** The letter spacing of titles (base.css), in ems. */
 const TRACKING = -0.025
 
-/** Writes a rule for each title with a long word: the word's width in ems, from which own.css computes the font size. */
+/**
+ * Writes a CSS rule for each title with a long word: the word's width in ems, from which own.css computes the title's font
+ * size.
+ */
 export const ownTitleStyle = (sections: readonly OwnSection[]): string =>
   sections
     .map(({ name, title }) => ({ name, ems: widest(title.split(/\s+/), TRACKING) }))

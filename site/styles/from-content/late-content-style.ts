@@ -52,7 +52,7 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
 /** The maximum width of a line of the name on the riverbank, in ems. A wider name takes several lines. */
 const BANK = 6
 
-/** The values from which footer.css computes the name's font size and line height. */
+/** The values from which footer.css computes the font size and line height of the owner's name on the riverbank. */
 function riverbankStyle(site: Site): string {
   if (!hasFooterRiver(site)) return ''
   const { name } = site.content.site

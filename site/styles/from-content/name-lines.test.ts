@@ -12,7 +12,7 @@ test.each([
   ['Anna van der Berg', ['Anna', 'van der Berg']],
   ['Antoine de Saint-Exupéry', ['Antoine', 'de Saint-', 'Exupéry']],
   ['Ben Le', ['Ben', 'Le']],
-])('breaks the name %s into the lines %j', (name, lines) => {
+])('nameLines breaks the name %s into the lines %j', (name, lines) => {
   expect(nameLines(name)).toEqual(lines)
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['Annabelle Anna', 'Anna', ['Annabelle', 'Anna']],
   ['Ana de la Cruz y García', 'de la Cruz y García', ['Ana', 'de la Cruz', 'y', 'García']],
   ['Maïwenn Le Goff', 'Kerouac', ['Maïwenn', 'Le Goff']],
-])('breaks the name %s with the family name %s into the lines %j', (name, familyName, lines) => {
+])('nameLines breaks %s (family name %s) into the lines %j', (name, familyName, lines) => {
   expect(nameLines(name, familyName)).toEqual(lines)
 })
 
@@ -39,6 +39,6 @@ test.each([
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('a name’s CSS has the width of its widest line, with and without WCAG 1.4.12 spacing', () => {
+test('a name’s CSS states the width of its widest line, with and without WCAG 1.4.12 spacing', () => {
   expect(nameStyle(['Sacha', 'Combe'])).toBe('.name{--ems:2.28;--spaced:3.03;--w:2}')
 })

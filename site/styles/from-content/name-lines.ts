@@ -1,10 +1,13 @@
 import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
-/** A word of at most this width, in ems, is never broken, because its type is still larger than that of section headings. */
+/**
+ * A word of at most this width, in ems, is never broken, because a name with such a word is still larger than the section
+ * headings.
+ */
 const WHOLE = 4.2
 /**
- * A `familyName` of at most this width, in ems, stays on one line, because its type is still larger than that of section
+ * A `familyName` of at most this width, in ems, stays on one line, because the name is then still larger than the section
  * headings.
  */
 const FAMILY = 5
@@ -24,9 +27,9 @@ export const widest = (lines: string[], tracking?: number) =>
   Math.max(...lines.map(line => lineWidth(line, tracking)))
 
 /**
- * Splits a name into lines of one word each, with its particles. The `familyName` takes one line too, unless it is long. A long
- * compound is also broken after its hyphens, so that all the type can be larger, but it stays whole when another line is longer
- * anyway, as «Jean-Baptiste» does in a name with the line «Vandenbroucke-».
+ * Splits a name into lines: one for each word with its particles, and one for the `familyName`, unless that is long. A long
+ * compound is broken after its hyphens, so that the whole name can be larger. It stays whole if another line is longer anyway,
+ * as «Jean-Baptiste» does above the line «Vandenbroucke-».
  */
 export function nameLines(name: string, familyName?: string): string[] {
   const words = wordsAround(name, familyName)

@@ -9,7 +9,7 @@ const READ_BYTES = 16 * 1024
 /**
  * Makes a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several Deno
  * releases, Node's TLS functions hang on a connection that is already open (https://github.com/denoland/deno/issues/28551).
- * Supabase's runtime corresponds to one of these, Deno 2.1.
+ * Supabase's runtime corresponds to one of these releases, Deno 2.1.
  * @param url the address of the database. With `sslmode=disable`, the connection has no TLS; otherwise, only a local database
  * may refuse TLS.
  */

@@ -33,7 +33,10 @@ export function keepAlive(work: Promise<void>): void {
 const end = new AbortController()
 addEventListener('beforeunload', () => end.abort())
 
-/** A file's exports, or none if it is missing. Only the error's message tells that, because this runtime sets no code. */
+/**
+ * A file's exports, or none if the file is missing. Only the error's message tells that a file is missing, because this runtime
+ * sets no error code.
+ */
 const importIfPresent = <Exports extends object>(
   file: Promise<Exports>,
 ): Promise<Partial<Exports>> =>
@@ -55,7 +58,7 @@ const socket = databaseSocket(url)
 const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })
 const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
 
-// The build writes this file for a site with translations. Without it, English pages still get English sentences.
+// The build writes this file for a site with translations. Without this file, English pages still get English sentences.
 const { translations = { en: { sentences: ENGLISH, labels: {} } } } = await importIfPresent(
   import('../../../dist/translations.js'),
 )

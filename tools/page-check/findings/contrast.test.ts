@@ -53,7 +53,7 @@ test('text in the same colours shares one finding, which names the text with the
   ])
 })
 
-test('when no lightness helps, the finding names both colours and suggests another palette', () => {
+test('when no lighter or darker colour helps, the finding suggests another palette', () => {
   const [found] = contrastFindings(
     [weak('Ville', { color: paper.light, ground: paper.light, behind: paper.light, ratio: 1 })],
     by,

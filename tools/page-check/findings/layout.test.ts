@@ -10,7 +10,7 @@ const by = { sources, windows: 5 }
 const words = (text: string, block = text) => ({ text, block, section: 'hero' })
 const place = (size: string, page = 'the page') => ({ page, size })
 
-test('text on the same line shares one finding, even when part of it begins outside the window', () => {
+test('words on the same line share one finding, even when some begin outside the window', () => {
   const line = '123 456 €'
   const found = layoutFindings(
     [
@@ -39,7 +39,7 @@ test('text that is cut off at the bottom is not reported as too wide', () => {
   expect(found?.fix).toBe('content/site.ts, «role»: shorten it')
 })
 
-test('two texts that overlap give one finding with both fields, and none about contrast', () => {
+test('two texts that overlap give one finding with both fields, and no finding about contrast', () => {
   const [name, town] = [words('Le Goff', 'Maïwenn Le Goff'), words('Brest')]
   const placeOf = ({ text }: { text: string }) =>
     `content/site.ts, «${text === 'Brest' ? 'mapMark.place' : 'name'}»`
@@ -65,7 +65,7 @@ test('two texts that overlap give one finding with both fields, and none about c
   ).toEqual([elsewhere])
 })
 
-test('when covered text is not from content/, the finding asks the owner to report it', () => {
+test('when covered text is not from content/, the finding asks the owner to report the fault', () => {
   const covered = { kind: 'covered', by: 'the bar', words: words('Menu') } as const
   const sizes = ['320×568', '390×844', '844×390', '1280×800', '1920×1080']
   const found = layoutFindings(

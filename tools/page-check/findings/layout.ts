@@ -32,7 +32,7 @@ export function layoutFindings(
   })
 }
 
-/** Leaves out text that overlaps other text, because its low contrast isn't the fault of its colours. */
+/** Leaves out text that overlaps other text, because the overlap, not the colours, then causes the low contrast. */
 export const withoutCollisions = <T extends Seen<{ words: Words }>>(
   texts: readonly T[],
   flaws: readonly Seen<Flaw>[],

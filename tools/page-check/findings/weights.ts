@@ -6,7 +6,7 @@ import { type Finding, warning } from '../../../schema/finding.ts'
  * page's text, the longest first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** A picture's weight: the size of its largest file, not counting those for high-resolution screens. */
+/** A picture's weight: the size of its largest file, not counting files for high-resolution screens. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000

@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel are rounding errors. */
 const PX = 1
 /**
- * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height. In large type, adjacent lines may overlap
- * there.
+ * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height, so these parts don't count. In large type,
+ * they may overlap adjacent lines.
  */
 const LOOSE = 0.3
 /** In the owner's name, capitals fill all but the top 20 % and the bottom 20 % of the line. */
@@ -27,7 +27,7 @@ type Area = ReturnType<typeof areaOf>
 
 /** Finds parts of an element that are wider than the window, cut off or covered, or that overlap. Scrolls the page. */
 export function readFlaws(selector: string): Flaw[] {
-  // Start at the top of the page, because the bar covers parts of a scrolled page.
+  // Start at the top of the page, because the navigation bar covers parts of a scrolled page.
   scrollTo({ top: 0, behavior: 'instant' })
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
@@ -85,7 +85,7 @@ function clips(element: Element): boolean {
   )
 }
 
-/** Reports text that an ancestor cuts off, unless it leaves the window on the right: `widerThanWindow` reports that. */
+/** Reports text that an ancestor cuts off, except text that leaves the window on the right, which `widerThanWindow` reports. */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []
@@ -192,7 +192,7 @@ function nameOf(element: Element): string {
   return text ? `«${text}»` : `a part of the page (${element.className || element.tagName})`
 }
 
-/** Finds sections whose first words the bar covers after a jump to the section. */
+/** Finds sections whose first words are covered by the navigation bar after a jump to the section. */
 function underBar(root: Element): Flaw[] {
   const bar = document.querySelector('.nav')
   if (!bar || root !== document.body) return []

@@ -61,7 +61,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Makes a function that tells whether a line of this element is visible. In a scrollable element, lines outside its box aren't.
+ * Makes a function that tells whether a line of this element is visible. Lines outside the box of a scrollable element aren't
+ * visible.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()

@@ -4,7 +4,10 @@ const SECTIONS = 'section[id], dialog, footer, header, .map-mark, .hero, .study,
 
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Text from the page, with two facts that help the owner find it: the whole text of its block, and the name of its section. */
+/**
+ * Text from the page, with two facts that help the owner find it: the whole text of the block around it (such as a paragraph),
+ * and the name of its section.
+ */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
   while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))
@@ -19,7 +22,10 @@ export function wordsOf(element: Element, text = element.textContent): Words {
   }
 }
 
-/** The words of the first element that matches a selector; if it has no text, its label or its picture's description. */
+/**
+ * The text of the first element that matches a selector. If the element has no text, returns its label or its picture's
+ * description.
+ */
 export function wordsAt(selector: string): Words {
   const element = document.querySelector(selector)
   if (!element) return { text: '', block: '', section: '' }

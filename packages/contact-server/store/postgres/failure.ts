@@ -14,7 +14,7 @@ const PERMANENT: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** Matches PostgreSQL's error codes (SQLSTATE), but not those of sockets, which are words. */
+/** Matches PostgreSQL's error codes (SQLSTATE), but not those of socket errors, which are words such as ECONNREFUSED. */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
 /** Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks, serialization. */
 const TEMPORARY = /^(08|53|57|55|40)/

@@ -25,7 +25,7 @@ onPostgres(() => {
     expect(versions).toEqual(MIGRATIONS.map(({ version }) => ({ version })))
   })
 
-  test('the Supabase CLI can run the migrations too, before or after the server', async () => {
+  test('the Supabase CLI can also run the migrations, before or after the server runs them', async () => {
     const db = open(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {
@@ -38,7 +38,7 @@ onPostgres(() => {
     expect(await db.query(STRUCTURE)).toEqual(before)
   })
 
-  test('the upgrade that adds the breaker makes queued messages due immediately', async () => {
+  test('the upgrade that adds the circuit breaker makes queued messages due immediately', async () => {
     const db = open(await newDatabase())
     await migrate(db, MIGRATIONS.slice(0, 2))
     for (const state of ['queued', 'parked', 'sent'])
@@ -58,7 +58,7 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrade that adds extra fields, old messages have no answers', async () => {
+  test('after the upgrade that adds the column `extra`, this column is null in old messages', async () => {
     const db = open(await newDatabase())
     await migrate(
       db,
@@ -73,7 +73,7 @@ onPostgres(() => {
     ])
   })
 
-  test('messages from an older schema or server have no language and no served recipients', async () => {
+  test('in messages from an older schema or server, the columns `language` and `served` are null', async () => {
     const db = open(await newDatabase())
     const add = (id: string) =>
       db.query(

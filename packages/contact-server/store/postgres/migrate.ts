@@ -5,11 +5,11 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The key of the advisory lock that a server holds during a migration, so that only one migrates at a time. */
+/** The key of the advisory lock that a server holds during a migration, so that only one server migrates at a time. */
 const MIGRATION_LOCK = 7_246_113
 /**
- * Longer than the limits of other statements (pool.ts), because a migration may rewrite tables and wait for running
- * statements.
+ * These time limits are longer than those of other statements (pool.ts), because a migration may rewrite tables and
+ * wait for running statements.
  */
 const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local lock_timeout = '1min'`
 

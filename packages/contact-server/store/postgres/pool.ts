@@ -6,13 +6,13 @@ export type PoolOptions = {
   maxConnections?: number
   /** How long to wait for an answer before the pool replaces its connections. */
   deadlineMs?: number | undefined
-  /** Opens a connection, in place of Node's sockets. Must obey `sslmode` in the URL. */
+  /** Opens a connection that is used instead of a Node socket. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
 }
 
 type Work<T> = (sql: Sql) => Promise<T>
 
-/** Thrown when the database has not answered in time. It may or may not have run the statement. */
+/** Thrown when the database has not answered in time. The database may or may not have run the statement. */
 class DeadlineError extends Error {
   override name = 'DeadlineError'
   readonly code = 'DEADLINE'
@@ -56,10 +56,10 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
   }
 
   function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
-    // Nothing has been answered since this work began, so the network counts as dead. The pool opens new connections,
-    // because the old sockets could stay open for 15 minutes.
+    // If the database has answered nothing since this work began, the network counts as dead. The pool then opens new
+    // connections, because the old sockets could stay open for 15 minutes.
     if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
-    // A connection can stay read-only after the database has become writable again, so the pool tries new ones.
+    // A connection can stay read-only after the database has become writable again, so the pool opens new connections.
     const isReadOnly = (error as { code?: unknown }).code === READ_ONLY
     if (isReadOnly && performance.now() > openedMs + RENEW_EVERY_MS)
       replace(used, CONNECT_TIMEOUT_S)
@@ -113,8 +113,8 @@ function connect(
     // By default, the library asks the database for its types on each new connection. Only arrays need them, and our
     // statements have no arrays.
     fetch_types: false,
-    // By default, the library returns bigints as strings. Ours are times and counts far below 2^53, so they fit into
-    // numbers.
+    // By default, the library returns bigints as strings. Our bigints are times and counts far below 2^53, so they fit
+    // into numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
     // The library reconnects after 0.2 s, so the server soon notices that the database is back.

@@ -32,8 +32,8 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Every bucket is full again within a day. If a stored time is later than that, the clock was set back, so the bucket
-// counts as full.
+// Every bucket is full again within a day. If a stored time is more than a day from now, the clock was set back, so the
+// bucket counts as full.
 const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
@@ -53,8 +53,8 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
       const found = await query<{ key: string; waitMs: number; taken: boolean }>(TAKE, wanted)
       const taken = found.flatMap(row => (row.taken ? [row.key] : []))
       if (taken.length === rows.length) return 0
-      // If another request has just taken the last token of one bucket, this one gives back what it took from the
-      // others.
+      // If another request has just taken the last token of one bucket, this request gives back the tokens that it took
+      // from the other buckets.
       const paid = rows.filter(({ key }) => taken.includes(key))
       await giveBack(query, paid)
       return Math.max(1, ...found.map(({ waitMs }) => waitMs))

@@ -15,8 +15,8 @@ export type Driver = {
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Runs a statement `delete … limit :limit returning id` until there are no more rows to delete, in steps or without a
-   * limit. Resolves to the deleted ids.
+   * Runs a statement `delete … limit :limit returning id`, either in steps until no row is left to delete, or once
+   * without a limit. Resolves to the ids of the deleted rows.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /** Removes the text of deleted rows from the files. Resolves to false when another process prevents this. */

@@ -3,15 +3,18 @@ import { MAX_QUARANTINED } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
-/** The longest that a statement may take. While it waits for another one, its `:now` falls behind by up to this much. */
+/**
+ * The longest that a statement may take. Its `:now` is the time when it began, so after a wait for another statement,
+ * `:now` may be wrong by this much.
+ */
 const CONCURRENCY_MS = 10_000
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
 type Dialect = {
   table: string
   /**
-   * The table that a claim selects from. For SQLite, it includes the name of an index; without one, SQLite would sort
-   * all waiting messages.
+   * The table that a claim selects from. For SQLite, this includes the name of an index; without the index, SQLite
+   * would sort all waiting messages.
    */
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
@@ -27,13 +30,13 @@ type Dialect = {
   listed: string
   /** The table of the visit and message tallies. */
   visits: string
-  /** A query that returns one row for each tally in `:list`, a JSON array. `nth` is the tally's place in the array. */
+  /** A query that returns one row for each tally in `:list`, a JSON array. `nth` is the tally's position in the array. */
   tallies: string
 }
 
 export type Statements = ReturnType<typeof createStatements>
 
-// Each column is named after its TypeScript property.
+// Each column gets the name of its TypeScript property.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message, extra, language'
 
@@ -174,7 +177,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
 }
 
 function ownerStatements({ table, breaker, listed }: Dialect) {
-  // While the breaker pauses deliveries, even a due message has to wait, so the list shows the later of the two times.
+  // While the breaker pauses deliveries, even a due message has to wait, so the list shows the end of the pause if it
+  // is later than the due time.
   const pausedUntil = `(select not_before_ms from ${breaker} where not_before_ms > due_at_ms)`
   const letter = `${ENVELOPE}, kind, state, attempts, coalesce(${pausedUntil}, due_at_ms) as "dueAtMs",
     last_error as "lastError", sent_at_ms as "sentAtMs", spam_score as "spamScore", ${MESSAGE}`

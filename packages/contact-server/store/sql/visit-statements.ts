@@ -3,12 +3,12 @@ import { OTHER_SOURCES } from '../../visits/tally.ts'
 const KEY = 'day, kind, page, source'
 /** The maximum number of hosts that are counted by name per day, so that invented referrers can't fill the disk. */
 const MAX_SOURCES = 100
-/** How many of the MAX_SOURCES places are for the hosts with the most visits. The newest hosts get the others. */
+/** How many of the MAX_SOURCES places are for the hosts with the most visits. The newest hosts get the other places. */
 const FOR_LARGEST = 90
 
 export function visitStatements({ visits, tallies }: Record<'visits' | 'tallies', string>) {
   const isNamed = `source not in ('', '${OTHER_SOURCES}')`
-  // The hosts that lose their place once the tallies in `:list` have been added; hosts in that list count as the
+  // Selects the hosts that lose their place when the tallies in `:list` are added. The hosts in `:list` count as the
   // newest.
   const displaced = `select day, source from (
     select day, source, row_number() over (partition by day order by size <= ${FOR_LARGEST} desc, nth desc, size) as place

@@ -99,7 +99,7 @@ async function storeWithDamage(data: string): Promise<void> {
   damagePage(storeFile(data), 2)
 }
 
-test('the server refuses a data directory that is a file, or is inside one', () => {
+test('the server refuses a data directory that is a file, or is inside a file', () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
   for (const data of [file, join(file, 'data')])

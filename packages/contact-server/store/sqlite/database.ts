@@ -51,7 +51,7 @@ export function openDatabase(
     db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
-  // A restore replaced the file while we waited for its lock, so we open the new one.
+  // A restore replaced the file while we waited for its lock, so we open the new file.
   if (db?.isOpen) db.close()
   return openDatabase(file, migrations, room)
 }
@@ -70,8 +70,8 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700), or makes an empty one private. Never changes a directory with
- * files, because other programs may use it.
+ * Creates a directory that only its owner can read (0700), or makes an existing empty directory private. Never changes
+ * a directory with files, because other programs may use it.
  * @throws {StoreError} when other users can still read the directory, or when it cannot be used
  */
 export function makePrivateDirectory(directory: string): void {

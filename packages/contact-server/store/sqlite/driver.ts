@@ -4,7 +4,10 @@ import type { Driver, Parameters, Row } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/** How many rows one step deletes, in a few milliseconds. Between two steps, the server can answer waiting requests. */
+/**
+ * How many rows one step deletes, which takes a few milliseconds. Between two steps, the server can answer waiting
+ * requests.
+ */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
@@ -86,11 +89,12 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 
 /**
  * Moves the write-ahead log into the database file and empties the log, because it contains old copies of rows. The
- * database file has none: `secure_delete` overwrites deleted rows. Resolves to false while a reader needs the log.
+ * database file has no old copies, because `secure_delete` overwrites deleted rows. Resolves to false while a reader
+ * needs the log.
  */
 async function truncateWal(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {
-    // With a timeout of 0, SQLite doesn't wait for readers here. While it waited, no process could write.
+    // With a timeout of 0, SQLite doesn't wait for readers here. During such a wait, no process could write.
     db.exec('pragma busy_timeout = 0; pragma wal_checkpoint(passive)')
     const emptied = db.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
     db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -7,8 +7,8 @@ type Row = Record<string, SQLOutputValue>
 
 /**
  * The rank of each state. A merge keeps the row with the higher rank, so that a message sent in one of the two stores
- * is never sent again. All states of waiting messages share a rank. Between equal ranks, the row from the store in use
- * wins, because only that store knows which recipients already have the mail.
+ * is never sent again. All states of waiting messages share a rank. If both rows have the same rank, the row from the
+ * store in use wins, because only that store knows which recipients already have the mail.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,

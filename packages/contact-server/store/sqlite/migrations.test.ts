@@ -23,7 +23,7 @@ test.each(VERSIONS)(
 )
 
 test.each(VERSIONS)(
-  'an upgrade from schema %i keeps messages; before schema 5, it also makes queued ones due',
+  'an upgrade from schema %i keeps messages; below schema 5, queued messages become due',
   version => {
     const file = join(temporaryDirectory(), 'a.sqlite')
     const old = openDatabase(file, MIGRATIONS.slice(0, version))

@@ -43,8 +43,8 @@ export const MIGRATIONS = [
   INDEXES_OF_CLAIMS,
   // When SQLite moves a row to another page, the old page keeps a copy that secure_delete never overwrites, so a
   // visitor's text must not be on a page that several rows share. Such a page holds only the first 4061 bytes of a row,
-  // so 4096 bytes of padding before the text move it to overflow pages. An overflow page belongs to a single row, and
-  // SQLite overwrites it when it deletes the row.
+  // so 4096 bytes of padding before the text move the text to overflow pages. An overflow page belongs to a single row,
+  // and SQLite overwrites it when it deletes the row.
   `create table padded (
     id text primary key,
     message_id text not null unique,

@@ -67,7 +67,7 @@ test('a restore keeps the old file, and whatever was sent, released or accepted 
   expect(await send()).toEqual(['b', 'c'])
 })
 
-test('after a restore, no message is sent again, even one that has another id in the backup', async () => {
+test('after a restore, no message is sent again, even if it has another id in the backup', async () => {
   const request = { contentHash: 'text', requestHash: 'key text' }
   const { use, sql, restore, send } = await setUp(async outbox => {
     await store('requeued', 'lost')(outbox)

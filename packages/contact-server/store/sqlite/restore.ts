@@ -29,16 +29,16 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
-  // A new machine has no store to lock, so the restore creates an empty one to lock. A server that starts meanwhile has
-  // to wait.
+  // A new machine has no store to lock, so the restore creates an empty store and locks it. A server that starts during
+  // the restore waits for the lock.
   if (isNew) openDatabase(file).close()
   const live = lockStore(file)
   try {
     removeWorkingFiles(file)
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
-    // Windows cannot replace an open file, so there the store is closed first. On other systems, it stays open and
-    // locked until the new one is in place.
+    // Windows cannot replace an open file, so there the store is closed first. On other systems, the old store stays
+    // open and locked until the new store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
@@ -67,7 +67,10 @@ export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
 }
 
-/** Merges the backup and the store into a working file, and copies the result into a new one, without traces of erased text. */
+/**
+ * Merges the backup and the store into a working file, then copies the result into another file without traces of
+ * erased text.
+ */
 function merge(file: string, backup: string, live: DatabaseSync) {
   using source = openBackup(backup)
   copyTo(`${file}${MERGING}`, source)
@@ -104,8 +107,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // The old store has companion files only when it is damaged. They move with it, because SQLite would otherwise take
-  // them for files of the new store.
+  // The old store has companion files only when it is damaged. These files move with the old store, because SQLite
+  // would otherwise take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

@@ -19,7 +19,7 @@ function openReader(data: string): DatabaseSync {
   return reader
 }
 
-test('while a reader is open, «forget» deletes the rows, but reports that traces remain', async () => {
+test('while the store is being read, «forget» deletes the rows, but reports that traces remain', async () => {
   const data = temporaryDirectory()
   const { outbox } = openSqliteStore(data, () => 0)
   for (const id of ['gone', 'stays']) await outbox.accept(newMessage(id))
@@ -83,7 +83,7 @@ test('an upgrade removes the copies of erased text that an older version left', 
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
 })
 
-test('an upgrade is refused when the disk is too full, and needs only the space the error names', () => {
+test('an upgrade is refused on a nearly full disk, and the space that the error names is enough', () => {
   const file = storeFile(shuffledStore(3_000, MIGRATIONS.slice(0, 3)).data)
   const before = statSync(file).size
   const sentence =

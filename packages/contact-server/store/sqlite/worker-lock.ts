@@ -10,7 +10,7 @@ const LOCK_FILE = /^worker-([\w-]+)\.lock$/
 type WorkerLock = {
   /** The worker's name for people who read the database: host name, process id, and a UUID for this start. */
   name: string
-  /** Removes the lock file. @throws the system's error, for example on a read-only disk; the next start then removes it */
+  /** Removes the lock file. @throws the system's error, such as on a read-only disk; the next start then removes the file */
   end(): void
 }
 
@@ -25,7 +25,7 @@ export function lockWorker(directory: string): WorkerLock {
   closeSync(openSync(file, 'wx', 0o600))
   const lock = tryToLock(file)
   // Another process that started at the same moment has locked this file and will delete it, so this worker creates
-  // another one.
+  // another file.
   if (!lock) return lockWorker(directory)
   return {
     name: `${hostname()} ${process.pid} ${id}`,
