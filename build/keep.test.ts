@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Scratch } from '../packages/contact-server/testing/scratch.ts'
 import { keep, removeUnused } from './keep.ts'
 
-test('a cached result is made again only when one of its inputs changes', async () => {
+test('a cached result is reused until one of its inputs changes', async () => {
   const once = randomUUID()
   let count = 0
   const made = async (from: unknown[]) =>
@@ -15,7 +15,7 @@ test('a cached result is made again only when one of its inputs changes', async 
   expect(await made([once, 2])).toBe('made 2')
 })
 
-test('a cached result that a power cut left empty is made again', async () => {
+test('a cached result that a power cut left empty is rebuilt', async () => {
   const from = [randomUUID()]
   await keep(from, async () => Buffer.alloc(0))
   expect(`${await keep(from, async () => Buffer.from('made'))}`).toBe('made')

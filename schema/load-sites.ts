@@ -53,8 +53,9 @@ export type LoadedSites = {
 }
 
 /**
- * Reads a content folder: checks all its files, applies typography to the text, and merges the translations. All content on the
- * pages comes through here.
+ * Makes each language's site from a content folder: checks what the pages use, applies typography to the values, and merges the
+ * translations, which are read only if the main language has a site. Markdown is typeset later, when it is rendered; the build
+ * takes the pictures and documents from `Site.folders`.
  * @param folder an absolute path, which may be anywhere
  * @param SITE_URL overrides the address in site.ts, for example for a preview
  */

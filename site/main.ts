@@ -1,6 +1,7 @@
 /**
- * The loader controls the nav bar, the theme and the dialogs, and hydrates the contact form when the visitor scrolls near it.
- * Until then, the page runs only this script and the few lines of head-script.ts.
+ * The loader controls the nav bar, the theme and the dialogs, and hydrates the contact form when it comes near the window, gets
+ * the focus or is submitted. Until then, without a stored session or a subject in the URL, the page runs only this script and
+ * head-script.ts.
  */
 import { storedSession } from '../packages/contact-server/wire/session.ts'
 import { backend } from './backend.ts'

@@ -1,5 +1,5 @@
-// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24. This file is plain
-// JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
+// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24 or newer. This
+// file is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'

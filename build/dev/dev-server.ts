@@ -41,8 +41,9 @@ const BUNDLES = join(WORK, 'bundles')
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
- * Starts a server that shows the same pages as a build, but uncompressed, and rebuilds them after each change. Faults in the
- * content don't stop the server; if the content has faults at the start, the server waits until they are fixed.
+ * Starts a server with the pages of a build, without compressed copies, but with a script that reloads a page after a change.
+ * Rebuilds the pages when the content folder, site/ or packages/contact-server/wire changes. Faults in the content don't stop
+ * the server: it shows them instead of the pages. If no language can be built at the start, it waits until one can.
  * @throws an Error when a setting is wrong or the server can't start
  */
 export async function startDevServer(content: string): Promise<void> {

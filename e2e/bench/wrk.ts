@@ -58,7 +58,7 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** The median of each figure over several runs, except that `wrong` is their sum. */
+/** The median of each figure over several runs; `wrong` is summed. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

@@ -38,7 +38,7 @@ test('the form trims its fields before it sends them, and the mail has the trimm
   expect(mail?.text).toContain(typed.message)
 })
 
-test('the button shows that a message is being sent; the toast waits until a dialog is closed', async ({
+test('the button shows that a message is being sent; the toast waits for an open dialog to close', async ({
   page,
   browserName,
 }) => {

@@ -14,7 +14,7 @@ export type Offer = {
   /** The title as plain text, which the offer's link to the contact form fills in as the subject. */
   name: string
   price: Price
-  /** A sentence about who the offer is for; may be empty. */
+  /** The paragraph about who the offer is for; may be empty. */
   audience: PhrasingContent[]
   /** What the offer includes; may be empty. */
   features: PhrasingContent[][]

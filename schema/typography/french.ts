@@ -3,9 +3,9 @@ import { NO_BREAK_SPACE } from './no-break-space.ts'
 /**
  * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces.
  *
- * No-break spaces go before `: ; ? ! »`, after `«`, inside numbers, before units, between a postcode and its town, and after
- * one-letter words, so that no line ends with such a word. All no-break spaces are U+00A0, because the site's fonts don't have
- * U+202F.
+ * A space becomes a no-break space before `: ; ? ! »`, after `«`, inside numbers, before common units, between `°` and a
+ * number, between a postcode and its town, and after the words «a», «à» and «y», so that no line ends with one of them. All are
+ * U+00A0, because the site's fonts don't have U+202F.
  *
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */

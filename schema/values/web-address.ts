@@ -17,8 +17,8 @@ export function isWebAddress(address: string): boolean {
 const SITES = ['https://one.invalid', 'https://other.invalid']
 
 /**
- * Whether a browser that follows the address stays on this site. `/\host/` leads to another host, and so do two slashes with a
- * tab between them.
+ * Whether the address begins with `/`, and a browser that follows it stays on this site. `/\host/` leads to another host, and
+ * so do two slashes with a tab between them.
  */
 export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)

@@ -21,8 +21,8 @@ export function restoreMarkup(live: Node, written: Node): void {
 }
 
 /**
- * Finds the page's counterpart of a node from the build. For an element, skips nodes that other code has inserted. For text,
- * looks only at the next node: if that isn't text, other code has removed the text.
+ * Finds the node in the page that corresponds to a node of the built HTML. For an element, skips nodes that other code has
+ * inserted. For text, looks only at the next node: if that isn't text, other code has removed the text.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

@@ -10,8 +10,8 @@ import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
 /**
- * Renders Markdown as React elements, so text can never add HTML. schema/studies/markdown.ts refuses Markdown that this
- * component can't render.
+ * Renders Markdown as React elements, so text can never add HTML. schema/studies/markdown.ts refuses what this component can't
+ * render, except a picture in a quotation, which is left out.
  */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)

@@ -19,7 +19,7 @@ const INSTALLED = [
 ]
 
 /**
- * Finds Chromium: at `CHROMIUM_PATH`, else the first one in PATH, else an installed Chrome.
+ * Finds Chromium: at `CHROMIUM_PATH`, else a Chromium in PATH, else a Chrome in PATH, else one at a path in INSTALLED.
  * @throws an Error when `CHROMIUM_PATH` names a file that doesn't exist
  */
 export function findChromium(): string | undefined {

@@ -66,11 +66,11 @@ async function publicPage(page: Response, address: string): Promise<Response> {
   return new Response(withPublicLinks(await page.text(), address), { headers })
 }
 
-/** Matches a link to the site itself, from `<a` to the end of the address. Captures the address, and what comes before it. */
+/** Matches a link whose address begins with `/`, from `<a` to the address's end. Captures the address, and what precedes it. */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Adds the public address to each link to the site itself. In a PDF, a link without a host would lead to the machine that
+ * Adds the public address to each link whose address begins with `/`. In a PDF, such a link would lead to the machine that
  * printed the PDF.
  */
 export const withPublicLinks = (html: string, address: string): string =>

@@ -33,8 +33,8 @@ type IntakeDeps = {
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. It asks the visitor to wait an hour: by then, the allowance that all senders
- * share (limits.ts) is full again, so an honest message needs no place in quarantine.
+ * The refusal when quarantine is full. It asks the visitor to wait an hour: by then, if the flood has ended, the
+ * allowance that all senders share (limits.ts) is full again, so an honest message needs no place in quarantine.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 

@@ -13,8 +13,8 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * The second half of the allowance `overall` is reserved for senders who have sent little: one message an hour per
- * address (for IPv6, per /64), and eight messages an hour per network (`Sender.network`).
+ * From the second half of the allowance `overall`, each address (for IPv6, each /64) can take one message an hour, and
+ * each network (`Sender.network`) eight.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
@@ -39,11 +39,11 @@ export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Buc
 }
 
 /**
- * Takes one token from the allowance that all senders share. Resolves to the buckets that the token came from, or to
+ * Pays for one message from the allowance that all senders share. Resolves to the buckets that gave a token each, or to
  * undefined when the message must be quarantined.
  *
- * Anyone may use the first half of the allowance. The second half is only for senders who have sent little in the last
- * hour, so that a few addresses can't use up the whole allowance.
+ * Anyone may use the first half of the allowance. A message paid from the second half also takes a token from the
+ * buckets of its address and its network, so that a few addresses can't use up the whole allowance.
  */
 export async function takeAllowance(limiter: Limiter, overall: Rate, { own, network }: Sender) {
   const common = { key: 'all', ...overall }

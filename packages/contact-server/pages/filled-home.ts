@@ -9,14 +9,14 @@ const MARKER = '%%subject%%'
 
 /**
  * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. After compressing a
- * page, the server sends all other pages uncompressed for this long.
+ * page with a subject, the server sends the next ones in that language uncompressed for this long.
  */
 const GZIP_EVERY_MS = 20
 
 /**
  * Creates a function that answers requests for the home page with a subject in the query, such as `/?sujet=Audit`. The
- * form's subject field is filled in, so a link with a subject works without scripts too. For all other requests, the
- * function returns undefined.
+ * form's subject field is filled in, so a link with a subject works without scripts too. For other requests for the
+ * home page, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(

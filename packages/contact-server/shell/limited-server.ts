@@ -11,7 +11,7 @@ import { MAX_BODY_BYTES } from '../http/request-body.ts'
 
 type Limits = { maxConnections: number; maxUnanswered: number }
 
-/** Creates a server that cannot be filled or blocked by slow clients, or by clients that never read their responses. */
+/** Creates a server whose connections can't be used up by slow clients, or by clients that never read responses. */
 export function createLimitedServer(
   options: ServerOptions,
   listener: RequestListener,

@@ -9,7 +9,10 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Loads the PostgreSQL code only when the settings ask for it. */
 const postgres = () => import('./postgres/open.ts')
 
-/** Opens the store that the settings name. @throws {StoreError} when the store cannot be trusted or reached */
+/**
+ * Opens the store that the settings name.
+ * @throws {StoreError} for example when the store cannot be trusted or reached, or a newer program has changed it
+ */
 export async function openStore(
   { databaseUrl, dataDir }: Settings,
   log: Log,

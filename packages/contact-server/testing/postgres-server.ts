@@ -27,7 +27,10 @@ type Options = {
   parent?: string
 }
 
-/** Starts a new PostgreSQL server on a free port of 127.0.0.1. It syncs every commit to disk, and never runs as root. */
+/**
+ * Starts a new PostgreSQL server on a free port of 127.0.0.1. It syncs every commit (`fsync` is on), even if `parent` is
+ * a folder in memory, and never runs as root.
+ */
 export async function startCluster(programs: string, { tls, parent = tmpdir() }: Options = {}) {
   const user = unprivileged()
   const folder = mkdtempSync(join(parent, 'postgres-'))

@@ -5,7 +5,7 @@ export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
 /** The HTML of the reply pages, keyed by name, with one more page for each extra field, such as `refused-extra.budget`. */
 export type ReplyPages = Readonly<Record<string, string>>
 
-/** The name of the page that marks this field as invalid or, without a field, of the page for all other refusals. */
+/** The name of the page that marks this field as invalid. Without a field: the page for all other refusals. */
 export function refusedPage(field?: FieldName): string {
   return field ? `refused-${field}` : 'refused'
 }

@@ -40,7 +40,7 @@ const CLEAR_STEP = 18
 /** The range of the random offsets that make the edge rough above the tree line, in drawing units. */
 const ROUGH = 7
 
-/** Adds treetops to an edge that falls to the left. */
+/** Adds treetops to an edge that runs from right to left; above the tree line, roughens it instead. */
 export function wooded(points: readonly Point[], trees: Trees, random: Random): Point[] {
   const result = points.slice(0, 1)
   let clear = 0
@@ -95,7 +95,7 @@ export function walled(points: readonly Point[], size: number, random: Random): 
   return [...result.filter(([, at]) => at < foot[1]), foot]
 }
 
-/** The x at which an edge that falls to the left reaches `y`. */
+/** The x at which a line first reaches `y`: of its first point if it starts beyond `y`, of its last if it never gets there. */
 export function xAt(points: readonly Point[], y: number): number {
   const next = points.findIndex(point => point[1] >= y)
   const [from, to] = [points[next - 1], points[next]]

@@ -13,7 +13,7 @@ const SMALLEST_SEA = 0.004
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Finds the sea, and estimates all other missing heights, such as those of land abroad, from the known ones. */
+/** Finds the sea, and estimates the heights there and all missing ones, such as those of land abroad, from the known ones. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),

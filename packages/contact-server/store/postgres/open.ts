@@ -17,7 +17,10 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
-/** Opens the store and creates missing tables. @throws {StoreError} when the database cannot be trusted or reached */
+/**
+ * Opens the store and runs missing migrations.
+ * @throws {StoreError} for example when the database cannot be trusted or reached, or a newer program has changed it
+ */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -58,8 +61,8 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
 }
 
 /**
- * Checks and migrates the database. Waits while it is unreachable, but fails immediately when the error is permanent,
- * such as a wrong password.
+ * Checks and migrates the database. While it is unreachable, starting, full or busy, tries again until `deadlineMs`; a
+ * permanent error, such as a wrong password, is thrown immediately.
  */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {

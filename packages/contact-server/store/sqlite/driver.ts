@@ -5,8 +5,7 @@ import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
 /**
- * How many rows one step deletes, which takes a few milliseconds. Between two steps, the server can answer waiting
- * requests.
+ * Rows deleted per step. A step takes a few milliseconds, and between two steps the server can answer waiting requests.
  */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
