@@ -27,7 +27,7 @@ export async function whenRendered(page: Page) {
   if (await page.evaluate(isPlain)) return
   await page.waitForFunction(() => {
     const fonts = [...document.fonts].filter(({ family }) => /^"?T(itre|exte)"?$/.test(family))
-    const skipped = document.querySelector('.skims :is(.hero ~ *, footer):not(.shown)')
+    const skipped = document.querySelector('.skims footer:not(.shown)')
     return fonts.length === 2 && document.querySelector('.altimeter') && !skipped
   })
 }

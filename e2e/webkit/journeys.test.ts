@@ -35,7 +35,7 @@ async function open(path: string, [width, height]: readonly [number, number] = D
   await webkit.open('about:blank')
   await webkit.open(server.url + path)
   await becomes(has('.altimeter')).toBe(true)
-  await becomes(count('.skims :is(.hero ~ *, footer):not(.shown)')).toBe(0)
+  await becomes(count('.skims footer:not(.shown)')).toBe(0)
 }
 
 const becomes = (expression: string) => expect.poll(() => webkit.read(expression), SOON)

@@ -16,9 +16,12 @@ const isAtTop = !visit?.name.includes('#') && !document.hidden
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
-/** Lays out one section per frame, so that even a slow phone responds to a tap in between. */
+/**
+ * Lays out one section per frame, so that even a slow phone responds to a tap in between. The first frame is left to the hero,
+ * which the fonts change, and the longest section takes two.
+ */
 async function showSections() {
-  for (const section of document.querySelectorAll('.hero~*,footer')) {
+  for (const section of document.querySelectorAll('main>*,.examples,footer')) {
     await new Promise(requestAnimationFrame)
     section.classList.add('shown')
   }
