@@ -54,8 +54,12 @@ export async function bundleCss(
   const unusedSymbols = words.filter(
     (word, at) => words[at - 1] === 'keyframes' && words.indexOf(word) === words.lastIndexOf(word),
   )
-  return transform({ ...OPTIONS, code, unusedSymbols }).code.toString()
+  return withoutSpaces(transform({ ...OPTIONS, code, unusedSymbols }).code.toString())
 }
+
+/** Lightning CSS leaves spaces around commas and slashes in values with `var()`. Strings stay as they are. */
+const withoutSpaces = (css: string) =>
+  css.replace(/"[^"]*"|, | \/ /g, part => (part[0] === '"' ? part : part.trim()))
 
 async function readPart(file: string, part: Part): Promise<string> {
   const [path = '', whole] = file.split('?')
@@ -69,7 +73,7 @@ async function readPart(file: string, part: Part): Promise<string> {
 }
 
 const LATE_IMPORTS = /^@import .* layer\(late\).*/gm
-const STATEMENTS = /^@(import|custom-media) .*/gm
+const STATEMENTS = /^@(import|custom-media) [^;]*;/gm
 /** Biome indents every closing brace inside a block, so the first one at the start of a line ends the block. */
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 

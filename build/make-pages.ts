@@ -5,6 +5,7 @@ import type { LoadedSites } from '../schema/load-sites.ts'
 import { clientLogos } from '../schema/sections/logos.ts'
 import type { Site } from '../schema/site.ts'
 import { labelsOf } from '../schema/values/contact-form.ts'
+import { profileMedia, profileOf } from '../site/altitudes/profile.ts'
 import { barMedia, barWidths } from '../site/nav-bar/bar-widths.ts'
 import { bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
 import { bundleCss, withFonts } from './bundle-css.ts'
@@ -95,7 +96,7 @@ async function makeLanguage(
     publishOwnFiles(out, site),
     makeMasks(out, clientLogos(content.ownSections), { find, base, ...(advise && { advise }) }),
     makePictures(out, site, { say, ...(advise && { advise }) }),
-    makeSharePictures(out, site),
+    makeSharePictures(out, site, profileOf(site)?.ridge),
   ])
   const formContent = prerender.formModule(prerender.ownFormContent(site))
   const assets = {
@@ -119,7 +120,7 @@ async function withStyles(
   { out, base, prerender, withFonts }: Shared,
   { pages, pictures, masks }: Made,
 ): Promise<Record<string, string>> {
-  const media = barMedia(barWidths(site))
+  const media = barMedia(barWidths(site)) + profileMedia(site)
   const kinds = Object.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const namesOf = (...wanted: (keyof typeof kinds)[]) =>
     namesOn(wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import type { Point } from '../../site/altitudes/ridge.ts'
 import { NOOR } from '../../testing/places.ts'
 import { testSite } from '../../testing/site.ts'
 import { PALETTES } from '../../theme/palette.ts'
@@ -13,18 +14,13 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const LINE = 'Développeur web et mobile, Valence'
 
-async function make(name: string, line = LINE, palette = PALETTES.vercors) {
+async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge?: Point[]) {
   const site = { name, openGraph: { picture: line } }
   const content = { site, projects: { projects: [] }, look: { palette } }
   const { map } = testSite()
-  const { home: picture } = await makeSharePictures(folder, {
-    content,
-    phrases: { study: '' },
-    map,
-    logo: undefined,
-    path: '',
-    folders: [NOOR],
-  })
+  const phrases = { study: '' }
+  const shown = { content, phrases, map, logo: undefined, path: '', folders: [NOOR] }
+  const { home: picture } = await makeSharePictures(folder, shown, ridge)
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
     .removeAlpha()
@@ -118,4 +114,17 @@ test('the error lists the characters that the typeface lacks, and the field that
 test('another palette makes another picture, even when the first picture is cached', async () => {
   const { url } = await pictureOf('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
+})
+
+test('the picture of a page with a profile has the ridge as its ground, and the name ends above it', async () => {
+  const ridge: Point[] = [
+    [0, 0],
+    [0.5, 1],
+    [1, 0],
+  ]
+  const { at, ...picture } = await make('Sacha Combe', LINE, PALETTES.vercors, ridge)
+  const rock = at(2, 628)
+  expect([at(66, 500), at(66, 488)]).toEqual([rock, at(300, 500)])
+  expect(at(500, 600)).toEqual(rock)
+  expect(inkBox({ at, ...picture }, 130, 490).bottom).toBeLessThan(480)
 })

@@ -7,6 +7,7 @@ import type { Drawn } from '../../schema/look/logo-file.ts'
 import { nameField } from '../../schema/name-field.ts'
 import type { Project } from '../../schema/project.ts'
 import type { Site } from '../../schema/site.ts'
+import type { Point } from '../../site/altitudes/ridge.ts'
 import type { SharePicture, SharePictures } from '../../site/published/sharing.tsx'
 import { nameLineHeight, nameLines } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
@@ -32,6 +33,8 @@ const NAME = {
 const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
+/** The ground below the name, on the picture of a page with a profile. Its right end is behind the plate. */
+const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 
 type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
   content: {
@@ -43,18 +46,21 @@ type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
 }
 
 type Look = Drawn & { map: MapPaths }
-type Card = { lines: string[]; plate: string }
+type Card = { lines: string[]; plate: string; ridge?: Ridge }
+type Ridge = readonly Point[] | undefined
 /** Where the text on a sharing picture comes from, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
  * Writes the sharing pictures, which social networks show with a link. Each shows the map, the owner's name or a case study's
  * title, and a line of text on a plate, which is a small coloured box. On a case study's picture, the plate names the owner.
+ * @param ridge the profile of the home page, which is the ground of its picture
  * @throws {ContentError} when the title font has no glyph for a character
  */
 export async function makeSharePictures(
   outDir: string,
   { content, phrases, map, logo, path, folders }: Shown,
+  ridge?: Ridge,
 ): Promise<SharePictures> {
   const { site, projects } = content
   const look = { palette: content.look.palette, logo, map }
@@ -63,7 +69,7 @@ export async function makeSharePictures(
   const home = writeCard(
     outDir,
     look,
-    { lines: nameLines(site.name, site.familyName), plate: site.openGraph.picture },
+    { lines: nameLines(site.name, site.familyName), plate: site.openGraph.picture, ridge },
     { folder, lines: name, plate: { file: `${path}site.ts`, field: '«openGraph.picture»' } },
   )
   const ofStudies = projects.projects.map(async ({ title, study }, at) => {
@@ -95,7 +101,7 @@ async function writeCard(
   return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
 }
 
-function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): string {
+function drawCard({ lines, plate: line, ridge }: Card, look: Look, fields: Fields): string {
   const { palette } = look
   refuseMissing(lines.join('').replaceAll(' ', ''), fields.lines, fields.folder)
   refuseMissing(line, fields.plate, fields.folder)
@@ -104,9 +110,27 @@ function drawCard({ lines, plate: line }: Card, look: Look, fields: Fields): str
 <rect width="100%" height="100%" fill="${palette.paper.light}"/>
 ${relief(look)}
 ${glyph(look)}
-<g fill="${palette.ink.light}">${layOutName(lines, SIZE.width - plate.width)}</g>
+<g fill="${palette.ink.light}">${layOutName(lines, SIZE.width - plate.width, ridge && FLOOR)}</g>
+${ridge ? ground(ridge, palette) : ''}
 ${plate.svg}
 </svg>`
+}
+
+/** Where the name ends above the ground. */
+const FLOOR = SIZE.height - GROUND.base - GROUND.relief - GROUND.gap
+
+function ground(ridge: readonly Point[], { footer }: Palette): string {
+  const top = SIZE.height - GROUND.base - GROUND.relief
+  const inside = SIZE.width - 2 * MARGIN.x
+  const points = ridge.map(([x, y]) => `${MARGIN.x + x * inside},${top + y * GROUND.relief}`)
+  const ends = [ridge[0], ridge.at(-1)].map(point => top + (point?.[1] ?? 0) * GROUND.relief)
+  const outline = [
+    `0,${ends[0]}`,
+    ...points,
+    `${SIZE.width},${ends[1]}`,
+    `${SIZE.width},${SIZE.height}`,
+  ]
+  return `<polygon fill="${footer.light}" points="${outline.join(' ')} 0,${SIZE.height}"/>`
 }
 
 function glyph({ palette: { ink, sign }, logo }: Drawn): string {
@@ -171,7 +195,7 @@ function layOutPlate(line: string, palette: Palette) {
  * Sets the lines of a name as large as possible. If the last line would touch the plate in the lower corner, all lines get
  * smaller and end above the plate.
  */
-function layOutName(lines: string[], plateLeft: number): string {
+function layOutName(lines: string[], plateLeft: number, ground?: number): string {
   const lineHeight = nameLineHeight(lines)
   const widest = (size: number) =>
     Math.max(...lines.map(line => outlineText('titre', line, size, NAME.tracking).width))
@@ -184,7 +208,7 @@ function layOutName(lines: string[], plateLeft: number): string {
   const low = SIZE.height - MARGIN.y
   const last = outlineText('titre', lines.at(-1) ?? '', sizeWithin(low), NAME.tracking)
   const isFree = MARGIN.x + last.width <= plateLeft - PLATE.gap
-  const floor = isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap
+  const floor = ground ?? (isFree ? low : SIZE.height - PLATE_HEIGHT - NAME.gap)
   const size = sizeWithin(floor)
   return setLines(lines, size, { left: MARGIN.x, floor })
 }

@@ -4,6 +4,7 @@ import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import { CSS_DRAFTS } from '../../build/bundle-css.ts'
 import { namesOn } from '../../build/unused-rules.ts'
+import { LATE_COLOURS } from '../../site/styles/from-content/colours.ts'
 import { distOf, SITES, type SiteName } from '../sites/sites.ts'
 
 const textsOf = (cwd: string, pattern: string) =>
@@ -30,4 +31,13 @@ test('every class in the style sheets is on a page of the test sites or added by
   expect(classes.size).toBeGreaterThan(100)
   // `.reasons` is used only on sites whose contact function runs on another host (result-pages.tsx).
   expect([...classes].filter(name => !names.has(name))).toEqual(['.reasons'])
+})
+
+test('no page needs a colour of the late style sheet for its first paint', () => {
+  const pages = textsOf(distOf('noor'), '{site,pages}/**/*.html')
+  const late = new RegExp(`var\\(--(${LATE_COLOURS.join('|')})\\b`)
+  const studies = pages.filter(page => page.includes('study-head'))
+  for (const page of pages.filter(page => !studies.includes(page)))
+    expect(page.match(/<style>(.*?)<\/style>/s)?.[1]).not.toMatch(late)
+  expect(pages.length - studies.length).toBeGreaterThan(5)
 })

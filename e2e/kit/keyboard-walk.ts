@@ -46,7 +46,9 @@ function focusedControl() {
   })
   const isClear = (element: Element) =>
     /^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor)
-  let ground = element.parentElement ?? document.body
+  // A ring with a negative offset lies on the element itself.
+  const isInside = Number.parseFloat(getComputedStyle(element).outlineOffset) < 0
+  let ground = (isInside ? element : element.parentElement) ?? document.body
   while (ground.parentElement && isClear(ground)) ground = ground.parentElement
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
   return {

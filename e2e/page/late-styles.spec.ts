@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
+import { addStyle, DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** Antialiasing may change a colour channel by up to this much out of 255, which nobody sees. */
@@ -19,6 +19,8 @@ for (const path of ['/', '/projets/passeur/']) {
     test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
     const requests = requestsOf(page, LATE)
     await page.goto(path)
+    // The profile, like the map, comes after the first paint.
+    await addStyle(page, '.profile { display: none !important }')
     const whole = await inBoth(page, shadesOf)
     await page.route(LATE, route => route.fulfill({ contentType: 'text/css', body: '' }))
     await page.goto(path)
@@ -63,7 +65,7 @@ async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<
 /** Lists the positions of the text, pictures and controls above the footer. Runs in the page. */
 function placesOf() {
   const seen = document.querySelectorAll(
-    'main :is(h1, h2, h3, p, li, dt, dd, a, summary, img, label, input, select, textarea, button)',
+    'main :is(h1, h2, h3, p, li, dt, dd, a, summary, img, label, input, select, textarea, button):not(.profile *)',
   )
   return [...seen].map(element => {
     const { left, top, width, height } = element.getBoundingClientRect()

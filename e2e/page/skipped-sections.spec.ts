@@ -38,7 +38,7 @@ for (const viewport of [DESKTOP, PHONE])
       const follow = { tarifs: click, projects: press, contact: click }
       for (const [id, act] of Object.entries(follow)) {
         const release = await openSkipping(page)
-        await act(page.locator(`:is(.hero, .nav) a[href="#${id}"]`).last())
+        await act(page.locator(`:is(.actions, .nav) a[href="#${id}"]`).last())
         const section = page.locator(`#${id}`)
         await expect.poll(() => missOf(section), id).toBeLessThan(1)
         await expect(section.locator('h2')).toBeVisible()

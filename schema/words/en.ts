@@ -12,6 +12,7 @@ export const ENGLISH_WORDS: typeof FRENCH_WORDS = {
   darkOn: 'Dark theme on',
   lightOn: 'Light theme on',
   newTab: '(new tab)',
+  profile: 'The descent',
 
   about: 'About',
   skills: 'Skills',

@@ -14,6 +14,7 @@ export const FRENCH_WORDS = {
   darkOn: 'Thème sombre activé',
   lightOn: 'Thème clair activé',
   newTab: '(nouvel onglet)',
+  profile: 'La descente',
 
   about: 'À propos',
   skills: 'Compétences',

@@ -1,6 +1,6 @@
 import { thousandsMark } from '../../schema/typography.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
-import { altitudesAtCliff, type Course, readAltitudes } from './altitudes.ts'
+import { allAltitudes, type Course, readAltitudes } from './altitudes.ts'
 
 /**
  * Writes the altimeter's CSS scroll timelines, or nothing when fewer than two sections have an altitude. They are inlined in
@@ -9,13 +9,17 @@ import { altitudesAtCliff, type Course, readAltitudes } from './altitudes.ts'
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
+  const lip = course.hasCliff
+    ? [{ subject: `#${course.sections.at(-1)}`, timeline: LIP_TIMELINE }]
+    : []
+  const all = [...legs, ...lip]
   return [
     '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
-    `body{timeline-scope:${legs.map(({ timeline }) => timeline)}}`,
+    `body{timeline-scope:${all.map(({ timeline }) => timeline)}}`,
     // With this inset, the altimeter shows a section's exact altitude once a link has scrolled to that section
     // (`scroll-margin-top` in base.css).
     'main>section{view-timeline-inset:calc(var(--bar) - var(--sec)/2) auto}',
-    ...legs.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
+    ...all.map(({ subject, timeline }) => `${subject}{view-timeline-name:${timeline}}`),
   ].join('')
 }
 
@@ -62,12 +66,15 @@ function thousandsStyle(mark: string): string {
 /** The name of the keyframes (from `altimeterStyle`) that change the altitude at the cliff. */
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
+/** The timeline of the last section above a cliff, whose scrolling changes no altitude. */
+export const LIP_TIMELINE = '--lip'
+
 /** A leg is the change of altitude from one section to the next. */
-function readLegs({ hasCliff = false, ...course }: Course) {
+export function readLegs(course: Course) {
   const { metres: known, unit } = readAltitudes(course)
   if (known.filter(altitude => altitude !== undefined).length < 2) return { legs: [], unit }
-  const metres = fillGaps(hasCliff ? altitudesAtCliff(known) : known)
-  const legs = placesOf(course.sections, hasCliff).map((place, leg) => ({
+  const metres = allAltitudes(course)
+  const legs = placesOf(course.sections, course.hasCliff).map((place, leg) => ({
     timeline: `--leg-${leg}`,
     ...place,
     from: metres[leg],
@@ -80,7 +87,7 @@ function readLegs({ hasCliff = false, ...course }: Course) {
  * For each leg (the change of altitude from one section to the next): the element whose scrolling drives the leg, the range of
  * that scrolling, and the easing.
  */
-function placesOf(sections: Course['sections'], hasCliff: boolean) {
+function placesOf(sections: Course['sections'], hasCliff = false) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,
     easing: 'var(--walking, linear)',
@@ -95,19 +102,4 @@ function placesOf(sections: Course['sections'], hasCliff: boolean) {
   // The footer never reaches the bar, so the last altitude is reached at the end of the page.
   const footer = { subject: '.footer', ...across('entry-crossing') }
   return [...(hasCliff ? [...legs.slice(0, -1), cliff] : legs), footer]
-}
-
-/**
- * Fills in missing altitudes by linear interpolation; before the first known altitude and after the last, repeats the nearest
- * one.
- */
-function fillGaps(values: (number | undefined)[]): number[] {
-  const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
-  return values.map((_, index) => {
-    const before = known.findLast(stop => stop.index <= index) ?? known[0]
-    const after = known.find(stop => stop.index >= index) ?? known.at(-1)
-    if (!before || !after || before.index >= after.index) return before?.value ?? 0
-    const share = (index - before.index) / (after.index - before.index)
-    return Math.round(before.value + share * (after.value - before.value))
-  })
 }

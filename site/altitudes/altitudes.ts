@@ -46,3 +46,28 @@ export function altitudesAtCliff(metres: readonly (number | undefined)[]): (numb
   const lip = above.findLast(altitude => altitude !== undefined)
   return [...above.slice(0, -1), lip, contact ?? footer, footer]
 }
+
+/** Lists the altitudes of all stops. Missing ones are interpolated, or follow `altitudesAtCliff` on a page with a cliff. */
+export function allAltitudes(course: Course): number[] {
+  const { metres } = readAltitudes(course)
+  return fillGaps(course.hasCliff ? altitudesAtCliff(metres) : metres)
+}
+
+/**
+ * Fills in missing altitudes by linear interpolation; before the first known altitude and after the last, repeats the nearest
+ * one.
+ */
+function fillGaps(values: (number | undefined)[]): number[] {
+  const known = values.flatMap((value, index) => (value === undefined ? [] : [{ value, index }]))
+  return values.map((_, index) => {
+    const before = known.findLast(stop => stop.index <= index) ?? known[0]
+    const after = known.find(stop => stop.index >= index) ?? known.at(-1)
+    if (!before || !after || before.index >= after.index) return before?.value ?? 0
+    const share = (index - before.index) / (after.index - before.index)
+    return Math.round(before.value + share * (after.value - before.value))
+  })
+}
+
+/** Whether the footer shows the owner's river, with the owner's name on its bank. */
+export const hasFooterRiver = ({ descent }: Site): boolean =>
+  descent?.shapes['footer-river'] !== undefined

@@ -1,7 +1,7 @@
 import type { Action } from '../../schema/actions.ts'
 import type { Site } from '../../schema/site.ts'
 import { textWidth } from '../fonts/typeface.ts'
-import { labelWidth } from '../parts/label-width.ts'
+import { boldEms, inTwoLines, labelWidth } from '../parts/label-width.ts'
 import { splitName } from '../published/vcard.ts'
 import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
@@ -139,12 +139,4 @@ function buttonWidth(button: Action): number {
   return onOneLine - line + Math.min(inTwoLines(label) * LINK.font, LONGEST_LABEL)
 }
 
-/** The width in ems of bold text broken into two lines that are as equal as possible. */
-function inTwoLines(text: string): number {
-  const breaks = [...text.matchAll(/\s|(?<=-)/g)].map(({ index }) => index)
-  const layouts = [0, ...breaks].map(at => [text.slice(0, at), text.slice(at).trim()].map(boldEms))
-  return Math.min(...layouts.map(lines => Math.max(...lines)))
-}
-
-const boldEms = (text: string) => textWidth('texte', text, 600)
 const linkEms = (text: string) => textWidth('texte', text, 500)

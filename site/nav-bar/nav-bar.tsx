@@ -1,6 +1,7 @@
 import { Menu, SunMoon, X } from 'lucide'
 import { pagePath } from '../../schema/languages/site-languages.ts'
 import { onHost } from '../address.ts'
+import { profileOf } from '../altitudes/profile.ts'
 import { classes } from '../classes.ts'
 import { ActionLink } from '../parts/action-link.tsx'
 import { useDrawing } from '../parts/drawing.ts'
@@ -30,6 +31,7 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
           'nav',
           barWidths(site).isLong && 'long',
           hasLongAction(site) && 'long-action',
+          !home && profileOf(site) && 'has-profile',
         )}
       >
         <div className="wrap nav-row">

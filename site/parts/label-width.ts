@@ -7,4 +7,13 @@ const ARROW = 1.9
 
 /** The width of a button's label in ems, including the arrow if the button leads to another site. */
 export const labelWidth = ({ label, to }: Action): number =>
-  textWidth('texte', label, 600) + (isWebAddress(to) ? ARROW : 0)
+  boldEms(label) + (isWebAddress(to) ? ARROW : 0)
+
+export const boldEms = (text: string) => textWidth('texte', text, 600)
+
+/** The width in ems of bold text broken into two lines that are as equal as possible. */
+export function inTwoLines(text: string): number {
+  const breaks = [...text.matchAll(/\s|(?<=-)/g)].map(({ index }) => index)
+  const layouts = [0, ...breaks].map(at => [text.slice(0, at), text.slice(at).trim()].map(boldEms))
+  return Math.min(...layouts.map(lines => Math.max(...lines)))
+}

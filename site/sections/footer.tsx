@@ -1,14 +1,10 @@
-import type { Site } from '../../schema/site.ts'
+import { hasFooterRiver } from '../altitudes/altitudes.ts'
 import { classes } from '../classes.ts'
 import { useDrawing } from '../parts/drawing.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
 import { linkedSections } from './section-words.ts'
-
-/** Whether the footer shows the owner's river, with the owner's name on its bank. */
-export const hasFooterRiver = ({ descent }: Site): boolean =>
-  descent?.shapes['footer-river'] !== undefined
 
 /** @param home the URL of the home page; empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {

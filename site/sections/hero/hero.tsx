@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { showsDocumentLink } from '../../../schema/actions.ts'
 import type { Site } from '../../../schema/site.ts'
+import { profileOf } from '../../altitudes/profile.ts'
+import { Profile } from '../../altitudes/profile.tsx'
 import type { OwnDocument } from '../../assets-context.ts'
 import { classes } from '../../classes.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
@@ -29,7 +31,13 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   const hasDocument = document !== undefined && showsDocumentLink(content.site)
   const labels = actions?.reduce((sum, action) => sum + labelWidth(action), 0) ?? 0
   return (
-    <section className={classes('hero', labels > LABELS && 'long-actions')}>
+    <section
+      className={classes(
+        'hero',
+        labels > LABELS && 'long-actions',
+        profileOf(site) && 'has-profile',
+      )}
+    >
       <Relief viewBox="0 0 400 250" align="xMaxYMin" />
       <div className="wrap columns hero-grid">
         <MapMark />
@@ -70,6 +78,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
           </p>
         </div>
       </div>
+      <Profile />
     </section>
   )
 }

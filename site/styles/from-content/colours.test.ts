@@ -21,6 +21,7 @@ test('every custom property that a style sheet reads is set by a sheet, the pale
   const fromContent = [
     '--ems',
     '--spaced',
+    '--t',
     '--w',
     '--signs',
     '--example',

@@ -1,8 +1,11 @@
 import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
+/** The colours that no style of the first paint reads (e2e/artefact/styles.test.ts). */
+export const LATE_COLOURS = ['brick', 'footer', 'muted', 'ink-dark', 'second-dark']
+
 /** Sets each palette colour as a custom property of the same name. */
-export function paletteStyle({ palette }: CheckedLook): string {
+export function paletteStyle({ palette }: CheckedLook, isWanted = (_: string) => true): string {
   const inTheme = Object.entries(palette).map(([name, pair]) => [name, lightDark(pair)])
   // Colours of one theme that the style sheets use in both themes.
   const inBothThemes = {
@@ -11,9 +14,17 @@ export function paletteStyle({ palette }: CheckedLook): string {
     'ink-dark': palette.ink.dark,
     'second-dark': palette.second.dark,
   }
-  const properties = [...inTheme, ...Object.entries(inBothThemes)]
+  const properties = [...inTheme, ...Object.entries(inBothThemes)].filter(([name = '']) =>
+    isWanted(name),
+  )
   return `:root{${properties.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`
 }
+
+/** The colours of the first paint, and those of the late styles. */
+export const firstPalette = (look: CheckedLook) =>
+  paletteStyle(look, name => !LATE_COLOURS.includes(name))
+export const latePalette = (look: CheckedLook) =>
+  paletteStyle(look, name => LATE_COLOURS.includes(name))
 
 export const lightDark = ({ light, dark }: Pair) =>
   light === dark ? light : `light-dark(${light},${dark})`

@@ -1,23 +1,20 @@
 import type { Site } from '../../../schema/site.ts'
-import { altimeterTimelines } from '../../altitudes/altimeter.ts'
-import { courseOf } from '../../altitudes/altitudes.ts'
 import { cliffRoom } from '../../altitudes/own-cliff.ts'
 import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { ownTitleStyle } from '../../sections/own/title-style.ts'
-import { paletteStyle } from './colours.ts'
+import { firstPalette } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
 /** The part of the first paint's CSS that depends on the content. It replaces `style` attributes, which the CSP forbids. */
 export const contentStyle = (site: Site): string =>
   [
-    paletteStyle(site.content.look),
+    firstPalette(site.content.look),
     ownPhoneBarStyle(site),
     nameStyle(nameLines(site.content.site.name, site.content.site.familyName)),
     figureStyle(signsOfLongFigure(site)),
     ownTitleStyle(site.content.ownSections),
     cliffRoom(site),
-    altimeterTimelines(courseOf(site)),
   ].join('')
 
 /** The number of characters in the longest figure, which about.css needs. */

@@ -1,8 +1,9 @@
 import type { Site } from '../../../schema/site.ts'
 import type { ContactColours } from '../../../theme/contact-colours.ts'
-import { altimeterStyle } from '../../altitudes/altimeter.ts'
-import { courseOf } from '../../altitudes/altitudes.ts'
+import { altimeterStyle, altimeterTimelines } from '../../altitudes/altimeter.ts'
+import { courseOf, hasFooterRiver } from '../../altitudes/altitudes.ts'
 import { cliffStyle } from '../../altitudes/own-cliff.ts'
+import { profileStyle } from '../../altitudes/profile.ts'
 import type { Masks, Pictures } from '../../assets-context.ts'
 import { isPortrait } from '../../parts/portrait.ts'
 import {
@@ -11,9 +12,8 @@ import {
   printedStudies,
   printWords,
 } from '../../print/print-words.ts'
-import { hasFooterRiver } from '../../sections/footer.tsx'
 import { travelStyle } from '../../study/travel-style.ts'
-import { lightDark } from './colours.ts'
+import { latePalette, lightDark } from './colours.ts'
 import { fillLines, hasDescender, nameLineHeight, widest } from './name-lines.ts'
 import { pictureStyle } from './picture-style.ts'
 
@@ -22,6 +22,7 @@ type Media = { pictures: Pictures; masks: Masks }
 /** The part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (site: Site, { pictures, masks }: Media): string =>
   [
+    latePalette(site.content.look),
     shownPictureStyle(site, pictures),
     contactStyle(site.content.look.contact),
     printWords(site),
@@ -29,8 +30,10 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     printedCredits(site.content.projects.projects, site),
     printedStudies(site),
     travelStyle(site),
+    altimeterTimelines(courseOf(site)),
     altimeterStyle(courseOf(site)),
     cliffStyle(site),
+    profileStyle(site),
     riverbankStyle(site),
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')

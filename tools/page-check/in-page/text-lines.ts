@@ -27,10 +27,12 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim()
     const parent = node.parentElement
-    if (!text || !parent?.checkVisibility() || parent.closest(unseen)) continue
+    if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
+    if (parent.closest(unseen)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    yield { text, parent, boxes: () => [...range.getClientRects()] }
+    const boxes = () => [...range.getClientRects()]
+    if (!isWrappedAway(parent, boxes())) yield { text, parent, boxes }
   }
   for (const field of root.querySelectorAll<HTMLInputElement>('.field :placeholder-shown'))
     yield {
@@ -40,6 +42,11 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
       pseudo: '::placeholder',
     }
 }
+
+/** Tells whether an element hides its whole text on purpose, below its own box, as the profile does with a long place. */
+const isWrappedAway = (element: Element, boxes: DOMRect[]) =>
+  getComputedStyle(element).overflowY === 'hidden' &&
+  boxes.every(({ top }) => top >= element.getBoundingClientRect().bottom)
 
 export function readLines(selector: string): Line[] {
   return [...document.querySelectorAll(selector)].flatMap(root => {

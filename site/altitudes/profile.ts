@@ -1,0 +1,161 @@
+import type { Site } from '../../schema/site.ts'
+import { inTwoLines } from '../parts/label-width.ts'
+import { linkedSections, ownSection } from '../sections/section-words.ts'
+import { cssString } from '../styles/from-content/css-string.ts'
+import { LIP_TIMELINE, readLegs } from './altimeter.ts'
+import { allAltitudes, type Course, courseOf, hasFooterRiver, readAltitudes } from './altitudes.ts'
+import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
+
+/** The page has a profile when at least this many of its stops have an altitude. */
+const LEAST = 4
+/** The width of the narrowest column that has room for a numeral, the page's two margins, and the least wide window, in rem. */
+const NUMERAL = 6.25
+const MARGINS = 2.5
+const NARROWEST = 40
+
+/** The font size of a name, and the room to the right of it, in rem. */
+const NAME = { font: 0.875, around: 0.25 }
+/** A section that the bar does not name is called by its title, unless two lines of it are wider than this, in ems. */
+const LONGEST_TITLE = 9
+
+/** A section, the contact section or the footer. `word` is missing when it has no short name. */
+export type Stop = {
+  id: string
+  word: string | undefined
+  landmark: { altitude: string; place: string } | undefined
+}
+
+/** The profile of the page, from its first section down to the footer. Heights are shares of the whole, from the top. */
+type Profile = {
+  stops: Stop[]
+  ridge: Point[]
+  heights: number[]
+  numerals: number[]
+  /** The height of the sea, when a stop lies below it. */
+  sea: number | undefined
+}
+
+/** Undefined when the page has too few altitudes, or no differences between them. */
+export function profileOf(site: Site): Profile | undefined {
+  const course = courseOf(site)
+  const known = readAltitudes(course).metres.filter(altitude => altitude !== undefined)
+  if (known.length < LEAST || new Set(known).size === 1) return undefined
+  const metres = allAltitudes(course)
+  const [top, low] = [Math.max(...metres), Math.min(...metres)]
+  const heightOf = (altitude: number) => (top - altitude) / (top - low)
+  const heights = metres.map(heightOf)
+  const ridge = ridgeThrough(heights)
+  const sea = low < 0 && top >= 0 ? heightOf(0) : undefined
+  return { stops: stopsOf(site), ridge, heights, sea, numerals: numeralsAbove(ridge, heights, sea) }
+}
+
+function stopsOf(site: Site): Stop[] {
+  const { content, phrases } = site
+  const links = [...linkedSections(site), { id: 'contact', word: phrases.contact }]
+  return [...content.site.sections, 'contact', 'footer'].map(stop => ({
+    id: stop,
+    word: links.find(({ id }) => id === stop)?.word ?? shortTitle(site, stop),
+    landmark: content.site.landmarks[stop],
+  }))
+}
+
+function shortTitle(site: Site, section: string): string | undefined {
+  const title = ownSection(site, section)?.title
+  return title && inTwoLines(title) <= LONGEST_TITLE ? title : undefined
+}
+
+/** The width of the narrowest window whose columns have room for all numerals, and for the names in two lines, in rem. */
+function widthFor(stops: readonly Stop[]): number {
+  const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
+  const column = Math.max(NUMERAL, ...names)
+  return Math.max(NARROWEST, Math.ceil(column * stops.length + MARGINS))
+}
+
+/** Writes the CSS that replaces the widths of styles/widths.css, or nothing for a profile with few stops. */
+export function profileMedia(site: Site): string {
+  const width = widthFor(profileOf(site)?.stops ?? [])
+  if (width === NARROWEST) return ''
+  const wide = '(width >= 64rem) and (height >= 34rem), (height >= 55rem)'
+  return (
+    `@custom-media --profile ${wide}, (width < ${width}rem) and (height >= 45rem);` +
+    `@custom-media --profile-narrow (width < ${width}rem);`
+  )
+}
+
+/** Writes the part of the style that depends on the content. It is in the late style sheet. */
+export function profileStyle(site: Site): string {
+  const profile = profileOf(site)
+  if (!profile) return ''
+  const { stops, heights, numerals, sea } = profile
+  return [
+    `.profile,.nav{--ridge:${ridgeStyle(profile)}}`,
+    hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
+    sea === undefined ? '' : `.profile a:last-child b::before{content:"";--sea:${decimal(sea)}}`,
+    ...heights.map(
+      (height, index) =>
+        `.profile a:nth-child(${index + 1}){--y:${decimal(height)};--t:${decimal(numerals[index] ?? 0)}}`,
+    ),
+    `@media screen and (width<${widthFor(stops)}rem){${phoneNumerals(stops)}}`,
+    barStyle(courseOf(site), stops.length),
+  ].join('')
+}
+
+const percent = (share: number) => `${Math.round(100 * share)}%`
+const decimal = (share: number) => String(Math.round(1000 * share) / 1000).replace(/^0\./, '.')
+
+/** Before the first stop, the ridge climbs from the edge of the window by this share of the whole. */
+const APPROACH = 0.16
+
+function ridgeStyle({ ridge, heights }: Profile): string {
+  const [first = 0, last = 0] = [heights[0], heights.at(-1)]
+  const points = ridge.map(([x, y]) => `${percent(x)} ${percent(y)}`)
+  return `-50vw ${percent(first + APPROACH)},${points},200% ${percent(last)}`
+}
+
+/** A phone shows only three numerals: the first, the last, and the one above the cliff. */
+function phoneNumerals(stops: readonly Stop[]): string {
+  const known = stops.flatMap(({ landmark }, index) => (landmark ? index : []))
+  return [...new Set([known[0], stops.length - 3, known.at(-1)])]
+    .map(index => {
+      const { landmark } = stops[index ?? -1] ?? {}
+      const content = landmark && `${cssString(landmark.altitude)}/""`
+      return content ? `.profile a:nth-child(${Number(index) + 1})::after{content:${content}}` : ''
+    })
+    .join('')
+}
+
+/**
+ * Writes the style of the bar's line, whose colour ends at a stop exactly when the altimeter shows its altitude. The line is a
+ * strip twice as wide as the bar, coloured in its left half, which moves to the right while the visitor scrolls.
+ */
+function barStyle(course: Course, stops: number): string {
+  const ways = waysOf(course)
+  const places = ways.map(({ to }) => (to === undefined ? '50%' : placeOf(to / stops)))
+  const frames = places.map((place, way) => {
+    const from = way > 0 ? `from{transform:translate(${places[way - 1]})}` : ''
+    return `@keyframes way-${way}{${from}to{transform:translate(${place})}}`
+  })
+  return (
+    frames.join('') +
+    `.nav::before{animation-name:${ways.map((_, way) => `way-${way}`)};` +
+    `animation-timeline:${ways.map(({ timeline }) => timeline)};` +
+    `animation-range:${ways.map(({ range }) => range)}}`
+  )
+}
+
+/** How far the strip moves, so that its colour ends at `share` of the way between the page's two margins. */
+const placeOf = (share: number) =>
+  `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
+
+/** The parts of the bar's way, and the stop where each ends. The last one ends at the edge of the window. */
+function waysOf(course: Course): { timeline: string; range: string; to?: number }[] {
+  const atCliff = course.hasCliff ? course.sections.length - 1 : undefined
+  const lip = { timeline: LIP_TIMELINE, range: 'exit-crossing 0% exit-crossing 100%' }
+  const ways = readLegs(course).legs.flatMap(({ timeline, range }, leg) => [
+    ...(leg === atCliff ? [{ ...lip, to: leg + LIP }] : []),
+    { timeline, range, to: leg + 1 },
+  ])
+  const last = ways.pop()
+  const hero = { timeline: 'scroll(root)', range: '0 calc(100svh - var(--bar))', to: 0 }
+  return [hero, ...ways, ...(last ? [{ timeline: last.timeline, range: last.range }] : [])]
+}

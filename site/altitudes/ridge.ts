@@ -1,0 +1,83 @@
+/** A point of the ridge: how far right, and how far down, as shares of the profile's width and height. */
+export type Point = readonly [x: number, y: number]
+
+/**
+ * The three points between two stops: their share of the way, their share of the descent, and how much deeper they lie, as a share
+ * of the whole profile. Two shapes alternate, so that no stop looks like the one before.
+ */
+const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
+  [
+    [0.22, 0.36, 0],
+    [0.4, 0.52, 0.05],
+    [0.72, 1.02, 0.08],
+  ],
+  [
+    [0.14, 0.2, 0.05],
+    [0.4, 0.34, 0.02],
+    [0.66, 0.9, 0.07],
+  ],
+]
+
+/** Where the edge of the cliff stands, as a share of the way to the next stop. */
+export const LIP = 0.74
+const CLIFF: (typeof LEGS)[number] = [
+  [0.2, 0, 0.05],
+  [0.46, 0, 0.02],
+  [0.6, 0.02, 0.05],
+  [LIP, 0.02, 0],
+  [0.76, 0.44, 0],
+  [0.79, 0.5, 0],
+  [0.81, 0.78, 0],
+  [0.86, 0.91, 0],
+]
+/** The last leg above the contact section is a cliff when it descends by more than this share of the whole profile. */
+const STEEP = 0.4
+/** A climb is smoother than a descent. */
+const CLIMB = 0.6
+/** The ridge may run this far below its lowest stop. */
+const LOWEST = 1.06
+
+/**
+ * Draws the ridge through the stops, which stand at equal distances. Each stop is a small summit.
+ * @param stops how far down each stop is, as a share of the profile's height; the last two are the contact section and the footer
+ */
+export function ridgeThrough(stops: readonly number[]): Point[] {
+  const way = stops.length
+  const between = stops.slice(0, -1).flatMap((from, leg): Point[] => {
+    const fall = (stops[leg + 1] ?? from) - from
+    const isCliff = leg === way - 3 && fall > STEEP
+    const shape = (isCliff ? CLIFF : LEGS[leg % LEGS.length]) ?? []
+    const points = shape.map(([along, descent, deeper]): Point => {
+      const y = from + fall * descent + deeper * (fall < 0 ? CLIMB : 1)
+      return [(leg + along) / way, Math.min(LOWEST, Math.max(0, y))]
+    })
+    return [[leg / way, from], ...points]
+  })
+  return [...between, [1 - 1 / way, stops.at(-1) ?? 0]]
+}
+
+/** How far down the ridge is at `x`, as a share of the profile's height. */
+function heightAt(ridge: readonly Point[], x: number): number {
+  const after = ridge.findIndex(([at]) => at > x)
+  const [a, b] = [ridge.at(after < 0 ? -1 : Math.max(0, after - 1)), ridge[after]]
+  if (!a) return 0
+  if (!b || b[0] === a[0]) return a[1]
+  return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])
+}
+
+/** The numeral of a stop is at most this wide, as shares of the distance between two stops. */
+const NUMERAL = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
+
+/**
+ * Finds how far down each stop's numeral stands: above all of the ridge that lies below the numeral, and above the sea.
+ * @param sea how far down the sea is, if there is one
+ */
+export function numeralsAbove(
+  ridge: readonly Point[],
+  stops: readonly number[],
+  sea = Number.POSITIVE_INFINITY,
+): number[] {
+  return stops.map((stop, index) =>
+    Math.min(stop, sea, ...NUMERAL.map(share => heightAt(ridge, (index + share) / stops.length))),
+  )
+}
