@@ -4,7 +4,7 @@ import { findChromium } from './tools/cv/find-chromium.ts'
 
 const executablePath = findChromium()
 
-/** Runs the tests in the Firefox that `npm run test:browsers` has found. */
+/** Runs the tests in the Firefox at FIREFOX_PATH, which `npm run test:browsers` finds. */
 const firefox: Project = {
   name: 'firefox',
   use: {
@@ -12,7 +12,7 @@ const firefox: Project = {
     channel: 'moz-firefox',
     launchOptions: {
       executablePath: process.env.FIREFOX_PATH ?? '',
-      // Playwright cannot emulate reduced motion in Firefox, so this preference turns it on for all tests.
+      // Playwright cannot emulate reduced motion in this Firefox, so the first preference turns it on for all tests.
       firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
     },
   },
@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   // Browser tests mostly wait, so three workers keep two cores busy.
   workers: 3,
-  // Only a test that hangs reaches these limits, even on a slow machine.
+  // Generous limits, so that tests also pass on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -6,12 +6,12 @@ Object.assign(process.env, BLANK_SETTINGS)
 const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing,e2e}'
 
 /**
- * The tests to leave out. `npm test` sets TEST_BUILT to the folder of the built test site. Tests then start the built programs
- * in that folder, and the tests in e2e/ run too, except those in e2e/webkit/.
+ * The tests to leave out. `npm test` sets TEST_BUILT to the folder of the built test site. Some tests then start the built
+ * programs in that folder, and the tests in e2e/ run too, except those in e2e/webkit/.
  */
 const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 
-/** Only a test that hangs reaches these limits, even on a slow machine. */
+/** Generous limits, so that tests also pass on a slow machine. */
 const BOUNDS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** Vitest lets Node load import-file.ts, so that tests import content folders in the same way as a build. */
@@ -19,7 +19,7 @@ const server = { deps: { external: [/schema\/folder\/import-file\.ts/] } }
 
 export default defineConfig({
   test: {
-    // Many tests wait for processes and sockets, so it takes more workers than cores to keep every core busy.
+    // Many tests wait for processes and sockets, so four workers keep two cores busy.
     maxWorkers: 4,
     projects: [
       {

@@ -15,20 +15,23 @@ import { hostFiles } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeFiles, writeSite } from './write-site.ts'
 
-/** Where the build is assembled: on the same disk as dist/, so that `rename` can move the finished build to dist/. */
+/**
+ * The folder in which a build is made. It is normally on the same disk as dist/, because `rename` can't move a folder to
+ * another disk.
+ */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the site (write-site.ts) with compressed copies of its files, and
- * - `migrations/`: the SQL files that create PostgreSQL's tables
+ * Makes a complete build: the site (write-site.ts) with compressed copies of its text files, and
+ * - `migrations/`: the SQL files for PostgreSQL's tables
  * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
  * @param loaded content without faults
- * @param out the folder of the build; a failed build leaves it unchanged
+ * @param out the folder of the build, which is replaced at the end
  * @param production whether the site is for production; if so, later builds that `npm start` makes are for production too
  * @param isStatic whether the site is for a static host (assumed when VITE_BACKEND_URL is set)
- * @param say called with a line about each slow step
- * @throws an Error whose message is one sentence that says what to fix
+ * @param say called with progress and advice, for example about pictures
+ * @throws an Error when, for example, a picture can't be read
  */
 export async function buildSite(
   loaded: LoadedSites,
@@ -57,8 +60,8 @@ export async function buildSite(
 }
 
 /**
- * Checks VITE_BACKEND_URL, which Vite reads from the environment or `.env`.
- * @throws an Error when the value isn't exactly an origin, for instance because it has a path
+ * Checks VITE_BACKEND_URL, which Vite reads from the environment or from a file such as `.env`.
+ * @throws an Error when the value is set but isn't exactly an HTTP or HTTPS origin, for instance because it has a path
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
@@ -69,8 +72,8 @@ function checkBackend(): void {
 }
 
 /**
- * Removes optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes, and sorts attributes, because pages compress
- * better when attributes are always in the same order.
+ * Minifies a page, for example by removing optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes such as
+ * `<path>`. Sorts attributes, because pages compress better when attributes are in the same order.
  */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
 import { lastBuild } from './last-build.ts'
 
-/** Builds the site if its sources have changed since the last build. @returns false if the build failed and printed why */
+/** Builds the site unless the last build is up to date. @returns false if the build failed */
 export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> {
   const built = await lastBuild(content)
   if (built?.changed.length === 0) return true

@@ -5,7 +5,10 @@ import { ROOT } from '../root.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 import { dropUnused, type Names } from './unused-rules.ts'
 
-/** The first browser versions with `light-dark()`, without which the page would have no colours. */
+/**
+ * The oldest browsers for which the CSS is compiled. They all have `light-dark()`, without which the page would have no
+ * colours.
+ */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -13,12 +16,12 @@ const TARGETS = {
   ios_saf: (17 << 16) | (5 << 8),
 }
 
-/** Allows `@custom-media`, a CSS draft with which the style sheets name their breakpoints (site/styles/widths.css). */
+/** Allows `@custom-media`, a CSS draft with which the style sheets name breakpoints (site/styles/widths.css). */
 export const CSS_DRAFTS = { customMedia: true }
 
 /**
  * A style sheet is split into three parts:
- * - `late`, which loads after the first screen: its `@layer late` blocks, and the sheets that it imports with `layer(late)`
+ * - `late`, which the first paint doesn't need: its `@layer late` blocks, and the sheets that it imports with `layer(late)`
  * - `print`: its `@media print` blocks
  * - `first`: the rest
  */
@@ -26,15 +29,15 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** The elements, classes and ids that the pages use; rules for anything else are dropped. */
+  /** The elements, classes and ids that the pages may contain; rules that need others are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own, as made by `barMedia`. */
   media?: string
 }
 
 /**
- * Bundles one part of a style sheet and of all the sheets that it imports, drops rules that match nothing on the pages, and
- * minifies the rest.
+ * Bundles one part of a style sheet and of the sheets that it imports, drops rules for elements, classes or ids that no page
+ * has, and minifies the rest.
  * @param path relative to the repository's root
  */
 export async function bundleCss(
@@ -49,7 +52,7 @@ export async function bundleCss(
     },
     visitor: dropUnused(names),
   })
-  // The second pass removes what the dropped rules left behind: empty blocks and unused animations.
+  // The second pass removes leftovers such as empty blocks and unused animations.
   const words: string[] = code.toString().match(/[\w-]+/g) ?? []
   const unusedSymbols = words.filter(
     (word, at) => words[at - 1] === 'keyframes' && words.indexOf(word) === words.lastIndexOf(word),
@@ -74,7 +77,7 @@ async function readPart(file: string, part: Part): Promise<string> {
 
 const LATE_IMPORTS = /^@import .* layer\(late\).*/gm
 const STATEMENTS = /^@(import|custom-media) [^;]*;/gm
-/** Biome indents every closing brace inside a block, so the first one at the start of a line ends the block. */
+/** Biome indents the lines inside a block, so the first closing brace at the start of a line ends the block. */
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 
 /**
@@ -84,7 +87,7 @@ const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
-/** Keeps only the path of an `@import`: under its media query `screen`, an imported `@media print` block would never apply. */
+/** Keeps only the path of an `@import`: under the media query `screen`, an imported `@media print` block would never apply. */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 
 /** The path of a style sheet that exists only in memory, and imports the style sheet to bundle. */

@@ -7,8 +7,8 @@ import { WORK } from './work-folder.ts'
 const PRERENDER_FOLDER = join(WORK, 'prerender')
 
 /**
- * Scripts that a page loads only when it needs them: `contact` is the contact form, and `keep-session` keeps a stored Supabase
- * session alive.
+ * Scripts that a page loads later, if at all: `contact` is the contact form, and `keep-session` keeps a stored Supabase session
+ * alive.
  */
 export const LATE_SCRIPTS = {
   contact: 'site/contact-form/hydrate-form.tsx',
@@ -20,7 +20,7 @@ const common: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  // Turns off the bundler's warning about slow steps, because it depends only on how fast the machine is.
+  // Turns off the bundler's warning about slow steps, because it depends on how fast the machine is.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
@@ -32,7 +32,7 @@ const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 export async function loadPrerender(base: string): Promise<typeof import('../site/prerender.tsx')> {
   await bundleWith({
     base,
-    // Node's `import` can't find the named exports of lucide's CommonJS build, so lucide is bundled too.
+    // Bundles the lucide icons that the page imports; by default, Vite leaves packages such as lucide out of a bundle for Node.
     ssr: { noExternal: ['lucide'] },
     build: {
       ssr: join(ROOT, 'site/prerender.tsx'),
@@ -85,14 +85,14 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   // Escapes non-ASCII characters: a single «’» would make Node keep the whole program in memory at two bytes per character.
   charset: 'ascii',
   comments: false,
-  // The sources are next to dist/, so the source map doesn't include them.
+  // The source map refers to the sources in the repository instead of including them.
   sourcemapExcludeSources: true,
 }
 
 /**
- * Constants that replace React's checks of the browser, so that the bundler can drop code that would never run. The form uses
- * neither React's developer tools nor the tab's spinner during a transition (`navigation`), and every browser that runs the
- * form has `reportError`.
+ * Constants that replace three checks in React, so that the bundler can drop code that the form doesn't need: the form uses
+ * neither React's developer tools nor the tab's spinner during a transition (`navigation`), and browsers that run the form have
+ * `reportError`.
  */
 const REACT_ANSWERS = {
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',

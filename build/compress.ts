@@ -24,7 +24,8 @@ const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` copy next to each text file in a folder, unless the file is tiny or the copy wouldn't be smaller.
+ * Writes a `.br` and a `.gz` copy next to each file of a COMPRESSIBLE type in a folder, unless the file is tiny or the copy
+ * wouldn't be smaller.
  */
 export async function compressTree(folder: string): Promise<void> {
   const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))

@@ -8,7 +8,7 @@ import { exported } from '../schema/folder/content-files.ts'
 import type { LoadedSites } from '../schema/load-sites.ts'
 import { mailColours } from '../theme/palette.ts'
 
-/** The part of the doctor's report that comes from the content: findings, and facts such as the owner's name. */
+/** Findings and facts from the content, such as the owner's name, for the server and the doctor. */
 export type ContentReport = Manifest['content']
 
 export function reportContent(loaded: LoadedSites): ContentReport {
@@ -18,7 +18,7 @@ export function reportContent(loaded: LoadedSites): ContentReport {
   return { findings, owner: ownerOf(loaded), retentionDays }
 }
 
-/** The values in the content that the contact server uses. */
+/** Values from the content that the contact server uses, such as the owner's e-mail address. */
 export function ownerOf({ sites: [site], languages: [main] }: LoadedSites): ContentReport['owner'] {
   const written = (main?.values.site ?? {}) as Partial<Owner>
   const { name = '', email = '', visits } = written

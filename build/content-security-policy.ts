@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * Makes a policy that allows only the site's own files, the inline scripts and styles of these pages, and requests to
- * `backend`.
+ * Makes a policy that limits pages to the site's own origin, the inline scripts and styles of these pages, and `backend`.
  * @param backend the contact function's origin, or empty when the site's own server takes messages
  */
 export function contentSecurityPolicy(pages: readonly string[], backend: string): string {

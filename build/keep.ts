@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
 const FOLDER = join(ROOT, '.cache/kept')
-/** A cached result that no build has used for this long is removed. */
+/** A build removes cached results that have not been used for this long. */
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Reuses the result of an earlier build, or makes the result and keeps it for the next build.
- * @param from everything that the result depends on: strings, numbers, versions of libraries
+ * @param from what the result depends on, such as strings and versions of libraries
  */
 export async function keep(from: readonly unknown[], make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(FOLDER, hash('sha256', JSON.stringify(from)).slice(0, 32))

@@ -19,13 +19,13 @@ export const BUILD_INPUTS = [
   'root.ts',
   'package-lock.json',
 ]
-/** The only settings that affect a build; the server reads all others when it starts. */
+/** Settings that a build depends on. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
  * Compares the last build with the current sources and settings.
- * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when there
- * is no build
+ * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when no
+ * stamp of a build can be read
  */
 export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
@@ -65,7 +65,7 @@ async function hashAll(content: string): Promise<Record<string, string>> {
   return Object.fromEntries([...(await Promise.all(sources)), ...settings])
 }
 
-/** Hashes the contents of files, not their dates, which a git checkout changes. */
+/** Hashes the names and contents of files, not their dates, which a git checkout changes. */
 async function hashSource(path: string): Promise<string> {
   const isFile = (await stat(path)).isFile()
   // Tests don't affect the build.

@@ -24,10 +24,10 @@ type Say = (line: string) => void
 type Prerender = Awaited<ReturnType<typeof loadPrerender>>
 export type Language = Site & { pages: Record<string, string> }
 
-/** What all languages of a site share. */
+/** Values that the languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
-  /** Adds the fonts to a late style sheet (late.css or study.css), which loads after the first screen. */
+  /** Adds the fonts to a late style sheet (late.css or study.css), which doesn't delay the first paint. */
   withFonts: (css: string) => string
   headScript: { inline: string }
 }
@@ -50,10 +50,10 @@ export async function makeBundles(out: string, base: string) {
 }
 
 /**
- * Makes the pages in all languages, and writes the fonts and pictures that they need.
+ * Makes the pages of each language in `loaded.sites`, and writes files that they need, such as fonts and pictures.
  * @param where the folder of the site's files, and the site's path on its host
- * @returns each language's pages, keyed by path without the language's folder (`pagesOf` adds it); the text files, such as
- * robots.txt; and the origin of a contact function on another host
+ * @returns each language's pages, keyed by path without the language's folder (`pagesOf` adds it); text files such as
+ * robots.txt; and the origin of a contact function on another host, or an empty string
  */
 export async function makePages(
   loaded: LoadedSites,
@@ -114,7 +114,7 @@ async function makeLanguage(
 
 type Made = Parameters<Prerender['lateContentStyle']>[1] & { pages: Record<string, string> }
 
-/** Inserts the styles into the pages. Each kind of page (home, case study, other) gets only the rules it needs. */
+/** Inserts the styles into the pages. Each kind of page (home, case study, other) has its own inlined style sheet. */
 async function withStyles(
   site: Site,
   { out, base, prerender, withFonts }: Shared,

@@ -5,7 +5,7 @@ import type { Site } from '../schema/site.ts'
 import type { OwnDocument } from '../site/assets-context.ts'
 
 /**
- * Publishes the owner's files under /fichiers/, after removing the files that an earlier call published.
+ * Publishes the owner's files for one language in its folder `fichiers`, after removing the files of an earlier call.
  * @returns the documents that the page links to, in order
  */
 export async function publishOwnFiles(

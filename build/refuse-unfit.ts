@@ -11,7 +11,7 @@ const UNCOUNTED = fault(
   { file: 'site.ts', field: '«visits»' },
 )
 
-/** The settings whose addresses the build writes into the site, each with the advice for a wrong address. */
+/** The settings whose addresses the build writes into the site, each with advice for an address that visitors can't reach. */
 const ADDRESSES = {
   SITE_URL: 'name the address where visitors will find the site',
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
@@ -22,13 +22,13 @@ type Env = Record<string, string | undefined>
 type Options = {
   production: boolean
   isStatic: boolean
-  /** Called with each warning: something that the owner should check but may keep. */
+  /** Called with text about what the owner should check but may keep. */
   warn: (line: string) => void
 }
 
 /**
- * Refuses content with faults. For production, also refuses placeholders and addresses that no visitor can reach.
- * @throws an Error that lists what is wrong; for production, the list is grouped by advice
+ * Refuses content with faults. For production, also refuses, for example, placeholders and addresses that no visitor can reach.
+ * @throws an Error that lists what is wrong
  */
 export function refuseUnfit(
   loaded: LoadedSites,
@@ -50,7 +50,7 @@ export function refuseUnfit(
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
-/** Finds addresses that can't be the owner's, such as localhost or example.com. */
+/** Finds settings whose address can't be the owner's, such as localhost or example.com. */
 function addressFindings(env: Env): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname

@@ -5,7 +5,7 @@ import {
 } from '../packages/contact-server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** The HTML of built pages, keyed by file path in dist/. */
+/** The HTML of built pages, keyed by file path in the build's folder. */
 type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
@@ -17,18 +17,18 @@ type Rule = { path: string; headers: HeaderFields }
 const MAX_LINE_LENGTH = 2_000
 
 /**
- * Makes the files that tell static hosts to send the same headers as our server: `_headers` for Cloudflare Pages and Netlify.
- * GitHub Pages can't send headers and needs only `.nojekyll`; Vercel reads its headers from `vercel.json`, before the build.
+ * Makes the files that static hosts need in order to send much the same headers as our server: `_headers` for Cloudflare Pages
+ * and Netlify. GitHub Pages can't send these headers and needs only `.nojekyll`; Vercel reads its headers from `vercel.json`.
  * @param names the paths of the published files, relative to the site's root
  * @param where the contact function's origin, and the site's path on its host
- * @throws an Error when the policy is too long for Cloudflare Pages
+ * @throws an Error when a header line is too long for Cloudflare Pages
  */
 export function hostFiles(
   names: readonly string[],
   pages: Pages,
   where: { backend: string; base: string },
 ): Record<string, string> {
-  // All pages share one policy, because a static host can't have a rule just for the 404 page.
+  // All published pages share one policy, because a static host can't have a rule just for the 404 page.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
   return {
@@ -38,8 +38,8 @@ export function hostFiles(
 }
 
 /**
- * Puts each page's policy into a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because browsers report
- * it as an error in a `<meta>`.
+ * Puts each published page's policy into a `<meta>`, for hosts that send no headers. Leaves out frame-ancestors, because
+ * browsers ignore it in a `<meta>` and log a message about it.
  */
 export function withPolicies(pages: Pages, backend: string): Pages {
   const ruled = Object.entries(published(pages)).map(([file, html]) => {
@@ -53,7 +53,7 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Lists one rule for all paths, which also covers missing pages, and one for each file or folder with additional headers. For
+ * Lists one rule for all paths, which also covers missing pages, and rules with additional headers for files and folders. For
  * each path, only one rule may set a given header, because hosts join the values of two rules.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
@@ -73,8 +73,8 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
 }
 
 /**
- * Merges the rules for a folder's files into one rule when all these files have the same headers, because Cloudflare Pages
- * reads at most 100 rules.
+ * Merges the rules for the files below a top-level folder into one rule when all these files have the same headers, because
+ * Cloudflare Pages reads at most 100 rules.
  */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)

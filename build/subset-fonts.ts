@@ -7,8 +7,8 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
 
 /**
- * The characters in the two committed font files; the fallback font draws all other characters. The fonts of a site with
- * translations have more characters (language-fonts.ts).
+ * The characters for the two committed font files; a fallback font draws others. The fonts of a site with translations may have
+ * more characters (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 

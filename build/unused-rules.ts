@@ -1,7 +1,7 @@
 import type { CustomAtRules, Selector, SelectorComponent, Visitor } from 'lightningcss'
 import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 
-/** The classes (`.name`), ids (`#name`) and elements (`name`) that pages use. */
+/** Classes (`.name`), ids (`#name`) and elements (`name`) that pages may contain. */
 export type Names = ReadonlySet<string>
 
 /** Collects the names used on these pages, plus the classes that scripts add. */
@@ -16,7 +16,7 @@ export function namesOn(pages: readonly string[]): Names {
 
 const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
-/** Makes a Lightning CSS visitor that drops rules whose selectors can't match anything on the pages. */
+/** Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that the pages don't contain. */
 export function dropUnused(names: Names): Visitor<CustomAtRules> {
   const canMatch = (selector: Selector): boolean => selector.every(canBePart)
   function canBePart(part: SelectorComponent): boolean {

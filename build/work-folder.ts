@@ -5,11 +5,14 @@ import { isAlive } from '../tools/node/lock.mjs'
 
 const ALL = join(ROOT, '.cache/work')
 
-/** The folder for this process's intermediate files. Each process has its own, so two builds never share a file. */
+/**
+ * The folder for this process's intermediate files. Each process has its own, so that parallel builds don't share these files.
+ */
 export const WORK = join(ALL, String(process.pid))
 
 /**
- * Creates the work folder, which is removed when the process exits. Also removes the folders that killed processes left behind.
+ * Creates the work folder, and removes it when the process exits by itself. Also removes the folders of processes that have
+ * ended.
  */
 export function openWorkFolder(): void {
   // A killed process with the same process id may have left files here.

@@ -11,25 +11,25 @@ import { translationsModule } from './translations-module.ts'
 type Pages = Record<string, string>
 
 type WriteOptions = {
-  /** Where to write `site/`, `pages/` and the manifest. */
+  /** The build's folder. */
   folder: string
   base: string
   stamp: Manifest['stamp']
   /** Whether the site is for a static host (assumed when VITE_BACKEND_URL is set). */
   isStatic?: boolean
-  /** Called with a line about each slow step, and with advice about pictures. */
+  /** Called with progress and advice, for example about pictures. */
   say: (line: string) => void
   /** Changes a page's HTML before it is written. */
   finish: (html: string) => string | Promise<string>
 }
 
 /**
- * Makes a site in all its languages, and writes what the server needs to serve it:
+ * Makes the pages of a site, and writes what the server needs to serve them:
  * - `site/`: the static files
- * - `pages/`: the server's replies to a form that was sent without scripts
+ * - `pages/`: pages that the server sends itself, such as the replies to a form that was sent without scripts
  * - `manifest.json`: facts for the server, the doctor and the next build
- * - `translations.js`, if there are translations: the sentences of their server replies, for the Supabase function
- * @returns the pages, and the origin of a contact function on another host
+ * - `translations.js`, if there are translations: their sentences and labels, for the Supabase function
+ * @returns the pages, the origin of a contact function on another host, and whether the site is for a static host
  */
 export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: WriteOptions) {
   const { folder, base, stamp, isStatic = false, say, finish } = options
@@ -63,8 +63,8 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
 }
 
 /**
- * Makes one Content-Security-Policy for the home page, one for case studies and one for all other pages. Each policy is shorter
- * than a policy for all pages would be, so the first response is smaller.
+ * Makes separate Content-Security-Policies for the home page, for case studies and for other pages, because a shared policy
+ * would be longer and make the first response larger.
  */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))

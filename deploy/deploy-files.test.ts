@@ -56,7 +56,7 @@ test.each([
   ['en/projets/workshop/index.html', '/en/projets/workshop/'],
   ['en/fichiers/cv.pdf', '/en/fichiers/cv.pdf'],
   ['en-GB/fichiers/cv.pdf', '/en-GB/fichiers/cv.pdf'],
-])('for %s, vercel.json sends exactly the same headers as our server', (name, path) => {
+])('for %s, vercel.json sends the cache and security headers of our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
   // Vercel reads vercel.json before the build, when the hashes for the Content-Security-Policy aren't known yet. So the header
@@ -83,7 +83,7 @@ test('the commented-out rule in netlify.toml serves the English 404 page below /
   expect(rule).toBe('[[redirects]]\nfrom = "/en/*"\nto = "/en/404.html"\nstatus = 404\n')
 })
 
-test('every npm command in the hosts’ configuration files and docs exists in package.json', () => {
+test('every «npm run» command in docs/deploy.md and the hosts’ files exists in package.json', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const files = ['docs/deploy.md', '.devcontainer/devcontainer.json', 'Dockerfile']
   const named = all([workflow, netlify, ...files.map(text)].join('\n'), /npm run ([a-z:]+)/g)
@@ -91,7 +91,7 @@ test('every npm command in the hosts’ configuration files and docs exists in p
   expect(named.filter(name => !(name in scripts))).toEqual([])
 })
 
-test('all hosts use the same major version of Node as tools/node/package.json', () => {
+test('Netlify, GitHub Pages, dev container and Docker use the major Node version of tools/node', () => {
   const [major] = all(text('tools/node/package.json'), /"node[\w-]*": "(\d+)\./g)
   expect(netlify).toContain(`NODE_VERSION = "${major}"`)
   expect(workflow).toContain(`node-version: ${major}\n`)

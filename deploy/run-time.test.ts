@@ -28,7 +28,7 @@ test('every stage of the Dockerfile uses the Node version that tools/node instal
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('tools/node locks Node 24 for every operating system, with a hash for each package', () => {
+test('tools/node locks Node 24 for macOS, Linux and Windows, with a hash for each package', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',
@@ -44,7 +44,7 @@ test('tools/node locks Node 24 for every operating system, with a hash for each 
     })
 })
 
-test('npm never runs packages’ install scripts, and installs the test tools only on request', () => {
+test('by default, npm runs no install scripts of packages and leaves out the test tools', () => {
   const settings = readText('.npmrc')
   expect(settings).toMatch(/^ignore-scripts=true$/m)
   expect(settings).toMatch(/^omit=dev$/m)

@@ -68,7 +68,7 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
           if (hasGrid) expect.soft(await offTheGrid(page), size).toEqual([])
         }
         expect(await axeFaults(page, 'body')).toEqual([])
-        // Only Chromium prints to PDF.
+        // Playwright can print to PDF only in Chromium.
         if (view === pages[0] && browserName === 'chromium') await expectOnPaper(page, sheets)
       })
 
@@ -96,7 +96,7 @@ async function expectOnPaper(page: Page, sheets: number) {
   expect((await printPage(page)).sheets).toBe(sheets)
 }
 
-/** Tells whether the name is next to the availability card, and both are above all sections. Runs in the page. */
+/** Tells whether the name is next to the availability card, and both are above the section headings. Runs in the page. */
 function placesOnPaper() {
   const boxOf = (part: string) =>
     document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()

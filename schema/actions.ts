@@ -11,7 +11,7 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 /** The first screen has room for two buttons, one filled and one outlined. */
 const MOST = 2
 
-/** Reports each button in site.ts whose `to` is wrong, and an `actions` list that is empty or has more than two buttons. */
+/** Reports buttons in site.ts whose `to` is wrong, and an `actions` list that is empty or has more than two buttons. */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): Finding[] {
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
@@ -50,7 +50,9 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/** Whether the first screen needs its own link to the first file in `documents`: not if a button already links to that file. */
+/**
+ * Whether the first screen needs its own link to the first file in `documents`: not if one of its buttons already links there.
+ */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

@@ -3,7 +3,7 @@ import { asText, type Finding, fault } from './finding.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
-/** Thrown for faults in the content. The message has one sentence for each fault. */
+/** Thrown for faults in the content, which the message lists. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly findings: readonly Finding[]
@@ -26,7 +26,7 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 }
 
 /**
- * Checks what a content file exports, and applies the language's typography to its text.
+ * Checks a value of the content, and applies the language's typography to its text where the schema says so.
  * @param file the file's path inside the content folder; undefined when the value doesn't come from a file
  * @throws {ContentError} when a field is wrong
  */
@@ -45,8 +45,8 @@ export const faultsOf = (file: string | undefined, schema: v.GenericSchema, valu
   issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
 /**
- * Lists everything wrong with a value. Valibot reports only the first unknown field of an object, so the value is checked again
- * without that field.
+ * Lists what is wrong with a value. Valibot reports only the first unknown field of an object, so the value is checked again
+ * without the fields that it has reported.
  */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)

@@ -14,7 +14,7 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** Lists the paths of all leaf fields, such as `phone.dial` and `figures[].value`. */
+/** Lists the paths of leaf fields, such as `phone.dial` and `figures[].value`. */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
@@ -28,7 +28,7 @@ function leaves(schema: AnySchema, path: string): string[] {
   return item?.entries || item?.pipe?.[0]?.entries ? leaves(item, `${path}[]`) : [path]
 }
 
-/** The build adds these fields when it merges a translation with content/. Owners never write them. */
+/** The build adds these fields when it merges a translation with content/, so the docs leave them out. */
 const BY_THE_BUILD = ['contactForm.extra[].values']
 
 const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]) => {

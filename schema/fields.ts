@@ -39,7 +39,8 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /**
- * Matches emoji that the owner's name can't have, because its typeface on the sharing picture has only the emoji ©, ® and ™.
+ * Matches emoji that the owner's name can't have, because its typeface on the sharing picture doesn't have them. The typeface
+ * has ©, ® and ™.
  */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
@@ -78,8 +79,7 @@ const VISITS = "true to count visits, or 'monthly' to get the figures by mail to
 
 const YEAR = 'a year such as 2026'
 /**
- * Accepts a whole number from 1900 on. This refuses a range of years without quotes, because JavaScript computes `2023-2025`,
- * which is -2.
+ * Accepts a whole number from 1900 on. This refuses, for example, `2023-2025` without quotes, which JavaScript computes as -2.
  */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
@@ -247,7 +247,7 @@ const legalSchema = v.strictObject({
 })
 export type Legal = v.InferInput<typeof legalSchema>
 
-/** The schema of each file in content/, except look.ts and phrases.ts, whose schemas are in look/look.ts and words/words.ts. */
+/** The schemas of content files. Those of look.ts and phrases.ts are in look/look.ts and words/words.ts. */
 export const SCHEMAS = {
   about: aboutSchema,
   legal: legalSchema,

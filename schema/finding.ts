@@ -1,13 +1,13 @@
 /** A place in a content folder. */
 export type Place = {
-  /** The file's path inside the content folder, such as `en/site.ts`. */
+  /** The path of the file or folder inside the content folder, such as `en/site.ts`. */
   file?: string | undefined
   line?: number | undefined
   /** The field as messages name it, such as «title» of the project ‹Carnet› (name-field.ts). */
   field?: string | undefined
 }
 
-/** The result of one check. */
+/** One result of a check. */
 export type Finding = Place & {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   /** What the message says after the file and the field, such as «is missing.» */
@@ -26,7 +26,7 @@ export const warning = (what: string, fix: string, more?: Partial<Finding>): Fin
   what,
   fix,
 })
-/** A problem without advice, because `what` already says what to do. */
+/** A problem without `fix`; often, `what` already says what to do. */
 export const fault = (what: string, at?: Place): Finding => ({ level: 'problem', ...at, what })
 export const problem = (what: string, fix: string, at?: Place) => ({ ...fault(what, at), fix })
 
@@ -37,13 +37,13 @@ export const problem = (what: string, fix: string, at?: Place) => ({ ...fault(wh
 export const placeText = ({ file, line, field }: Place, folder = 'content'): string =>
   [`${folder}/${file}`, line && `line ${line}`, field].filter(Boolean).join(', ')
 
-/** Formats a finding as one sentence without its advice: `content/site.ts: «name» is missing.` */
+/** Formats a finding without its advice: `content/site.ts: «name» is missing.` */
 export function sentence({ file, line, field, what }: Finding, folder?: string): string {
   const place = file && placeText({ file, line }, folder) + (line || field ? ':' : '')
   return [place, field, what].filter(Boolean).join(' ')
 }
 
-/** Formats each finding as a sentence, with its advice on the next line. */
+/** Formats each finding as a sentence, with its advice, if any, on the next line. */
 export const asText = (findings: readonly Finding[], folder?: string): string =>
   findings.flatMap(it => [sentence(it, folder), ...(it.fix ? [`  → ${it.fix}`] : [])]).join('\n')
 

@@ -60,7 +60,7 @@ test('{retention} becomes the period in words, capitalised only at the start of 
   ])
 })
 
-test('a language with errors gets no site; the other languages still get theirs', async () => {
+test('a translation with errors gets no site; the other languages still get theirs', async () => {
   const { sites, faults } = await load({}, { ...ENGLISH, about: {} })
   expect(sites.map(({ lang }) => lang)).toEqual(['fr', 'de'])
   expect(faults).toEqual([

@@ -32,11 +32,11 @@ export type Language = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The files in the language's folder, not yet checked. */
+  /** The TypeScript files and Markdown sections in the language's folder, not yet checked. */
   files: ContentFile[]
-  /** What each file exports. In a translation, these values are already merged with those of content/. */
+  /** What the files export. In a translation, these values are already merged with those of content/. */
   values: Record<string, unknown>
-  /** French words of content/ that a translation's pages still show, because the translation doesn't replace them. */
+  /** French words of content/ that a translation doesn't replace. */
   left: Left[]
   /** Each fault stops the build, and keeps the language out of `LoadedSites.sites`. */
   faults: Finding[]
@@ -86,7 +86,7 @@ export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
-/** Gives each site the list of all languages, which stays empty when there is only one language. */
+/** Gives each site the list of languages, which stays empty when there is only one. */
 function withLanguages(sites: readonly Site[]): Site[] {
   const languages = sites.length > 1 ? sites.map(languageOf) : []
   return sites.map(site => ({ ...site, languages }))

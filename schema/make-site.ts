@@ -16,7 +16,7 @@ import type { Content, Site } from './site.ts'
 import { checkStudies } from './studies/studies.ts'
 import type { Words } from './words/words.ts'
 
-/** The parts of a site that are the same in all its languages. */
+/** Parts of a site that are the same in all its languages. */
 type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 
 /**
@@ -31,7 +31,7 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** The Markdown of a section that the owner wrote; undefined when the section's file is missing. */
+  /** The Markdown of a section that the owner wrote; undefined when there is none. */
   textOf: (name: string) => string | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
@@ -74,9 +74,9 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
 }
 
 /**
- * Checks the values of all files and applies typography to their text. Leaves out the testimonials section when there are no
- * testimonials.
- * @returns the content, or all faults, grouped by file. A file that already has a fault isn't checked again.
+ * Checks the files' values against their schemas and applies typography to their text. Leaves out the testimonials section when
+ * there are no testimonials.
+ * @returns the content, or the faults, grouped by file. A file that already has a fault isn't checked again.
  */
 function checkValues({ tag: lang, path, values, faults: known }: Written): {
   content?: Content

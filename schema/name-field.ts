@@ -1,4 +1,4 @@
-/** The fields that can serve as a list item's title. The first one that the item has is used. */
+/** The fields that can serve as a list item's title. The first one with text is used. */
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
@@ -23,7 +23,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys the list's path, such as `privacy.sections` */
+/** @param keys the keys of the list's path: `privacy` and `sections` for `privacy.sections` */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

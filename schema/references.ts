@@ -4,7 +4,7 @@ import { findIn } from './folder/content-folder.ts'
 import { nameField } from './name-field.ts'
 import type { Checked, Content, Site } from './site.ts'
 
-/** The Lucide icons that the template itself uses. */
+/** Lucide icons that the template itself uses by name. */
 const ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone']
 
 /** The shapes of a Lucide icon: SVG tags with their attributes. */
@@ -22,7 +22,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
 export const iconOf = (name: string): IconNode | undefined =>
   icons[name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())]
 
-/** Lists the names of all icons on the page, without duplicates. */
+/** Lists the Lucide icons that the pages use by name, without duplicates. */
 export function iconNames({
   site,
   about,
@@ -39,7 +39,7 @@ export function iconNames({
   ]
 }
 
-/** Reports every icon and picture that doesn't exist, with the field that names it. */
+/** Reports icons and pictures that don't exist, with the fields that name them. */
 export function referenceFaults(
   content: Content,
   { path, folders }: Pick<Site, 'path' | 'folders'>,

@@ -11,16 +11,14 @@ import type { OwnSection } from './sections/own-sections.ts'
 import type { Studies } from './studies/studies.ts'
 import type { Words } from './words/words.ts'
 
-/** The value of each content file, checked and typeset. */
+/** The value of each content file in SCHEMAS, checked and typeset. */
 export type Checked = { [Name in keyof typeof SCHEMAS]: InferOutput<(typeof SCHEMAS)[Name]> }
 
-/**
- * All of the owner's content, checked and typeset: the value of each file, the sections that the owner wrote, and the colours.
- */
+/** The owner's content, checked and typeset: the values of the files, the sections that the owner wrote, and the look. */
 export type Content = Omit<Checked, 'site'> & {
   site: Checked['site'] & {
     /**
-     * The altitude and place above each section, keyed by section name. For a section that the owner wrote, its own file names
+     * The altitude and place above a section, keyed by section name. For a section that the owner wrote, its own file names
      * them.
      */
     landmarks: Record<string, OwnSection['landmark']>
@@ -29,7 +27,7 @@ export type Content = Omit<Checked, 'site'> & {
   look: CheckedLook
 }
 
-/** Everything that one language's pages show, checked and typeset. A translation is already merged with content/. */
+/** One language of the site: what its pages show, or where to find it. A translation is already merged with content/. */
 export type Site = {
   /** The language tag (BCP 47). */
   lang: string
@@ -44,7 +42,7 @@ export type Site = {
   content: Content
   phrases: Words
   sentences: Sentences
-  /** All languages of the site, the main one first. Empty when there is only one. */
+  /** The languages of the site, the main one first. Empty when there is only one. */
   languages: readonly SiteLanguage[]
   studies: Studies
   /** The map in the background of the page. */

@@ -48,8 +48,8 @@ export const typeset = (sentence: string, language: string): string =>
   rulesOf(language).typeset(sentence)
 
 /**
- * Like `typeset`, for a sentence in large type, whose lines are short: in French and English, articles and short prepositions
- * also stay on the same line as the next word.
+ * Like `typeset`, for a sentence in large type, whose lines are short: in French and English, words such as «de» and “the” also
+ * stay on the same line as the next word.
  */
 export const typesetLead = (sentence: string, language: string): string =>
   rulesOf(language).typesetLead(sentence)

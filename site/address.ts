@@ -7,7 +7,7 @@ import type { Site } from '../schema/site.ts'
 export const onHost = (path: string) => import.meta.env.BASE_URL + path.slice(1)
 
 /**
- * Prepends the site's folder on its host, if any, and this language's folder, such as `en/`.
+ * Prepends the site's folder on its host and this language's folder, such as `en/`, if any.
  * @param path from this language's home page, with a leading `/`
  */
 export const pageOnHost = (site: Site, path: string) => onHost(`/${site.path}${path.slice(1)}`)

@@ -3,11 +3,11 @@ import { createContext, use } from 'react'
 /** One of the owner's files that the page links to, such as a CV. `url` is its path from the site's root. */
 export type OwnDocument = { label: string; url: string; bytes: number }
 
-/** A picture made by the build: AVIF in several widths, and one WebP for browsers without AVIF. */
+/** A picture made by the build: AVIF in one or more widths, and one WebP for browsers without AVIF. */
 export type BuiltPicture = {
   width: number
   height: number
-  /** The average colour of the cropped picture, shown while the picture loads. */
+  /** The picture's average colour, from which picture-style.ts makes its placeholder. */
   color: string
   isTransparent?: boolean
   avif: readonly Rendition[]
@@ -16,7 +16,7 @@ export type BuiltPicture = {
 /** One width of a picture. `url` is its path from the site's root. */
 export type Rendition = { width: number; url: string }
 
-/** The built pictures, keyed by file name in content/images. A portrait's key has a prefix (parts/portrait.ts). */
+/** The built pictures, keyed by file name. A portrait's key has a prefix (parts/portrait.ts). */
 export type Pictures = Readonly<Record<string, BuiltPicture>>
 
 /** A mask that the build makes from a client's PNG logo: its URL and its size in pixels. */
@@ -24,16 +24,16 @@ export type Mask = { url: string; width: number; height: number }
 /** The page's masks, keyed by logo id. */
 export type Masks = Readonly<Record<string, Mask>>
 
-/** The files that the build makes for the pages of one language. Paths start at the site's root. */
+/** What the build prepares for the pages of one language. */
 export type Assets = {
-  /** The path of the SVG file with the map, the cliff, icons and logos. */
+  /** The path, from the site's root, of the SVG file with the map, icons and other shapes. */
   drawings: string
-  /** The 404 page's contour line and its label, as SVG markup. */
+  /** The 404 page's contour line and its label, as SVG markup; empty if the map has no such line. */
   contour404: string
   pictures: Pictures
   masks: Masks
   documents: readonly OwnDocument[]
-  /** The path of the file with the form's content (`formModule`). */
+  /** The path, from the site's root, of the file with the form's content (`formModule`). */
   formContent: string
 }
 

@@ -9,9 +9,9 @@ import { type SharedPage, Sharing, StructuredData } from './published/sharing.ts
 import { useSite } from './site-context.ts'
 
 /**
- * The build replaces these two markers after it has rendered all pages, because only then does it know which styles the pages
- * need. `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which is for print and
- * everything else that the first paint doesn't need.
+ * The build replaces these two markers after it has rendered the pages, because only then does it know which styles the pages
+ * need. `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which has the styles for
+ * print and others that the first paint doesn't need.
  */
 export const FIRST_STYLE = '%%first-style%%'
 export const LATE_STYLE = '%%late-style%%'
@@ -23,7 +23,7 @@ export type DocumentProps = {
   title: string
   /** The data for search engines and shared links; missing on a page that must not be indexed. */
   shared?: SharedPage
-  /** The script in the head (loader/head-script.ts), which runs before the first paint and fetches the loader after it. */
+  /** The script in the head (loader/head-script.ts), which runs before the first paint and later fetches the loader. */
   headScript: Asset
   /** An extra script for this page only. */
   script?: Asset
@@ -83,22 +83,22 @@ const bodyClass = (site: Site) =>
 /** Languages that write a compound as one word, as German does («Datenschutzerklärung»). */
 const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.split(' ')
 
-/** Whether words in this language may be too long for a line of large type on a phone. */
+/** Whether this language has compounds that may be too long for a line of large type on a phone. */
 export const hasLongCompounds = (language: string): boolean =>
   COMPOUNDING.includes(baseLanguage(language))
 
 const isDark = ({ contact, palette }: Site['content']['look']) =>
   contact !== undefined && isDarkAccent(palette)
 
-/** Delays the first paint until the HTML of the first screen is complete, so that nothing moves while the page loads. */
+/** Delays the first paint until the HTML of the first screen is parsed, in browsers that support `rel="expect"`. */
 function ExpectFirstScreen({ next }: { next: string }) {
   return <link rel="expect" href={`#${next}`} blocking="render" />
 }
 
 /**
- * The live regions are on the page from the start, still empty, because screen readers announce only text that is added to an
- * existing region. They don't use `role="alert"`, because Orca with Firefox doesn't announce anything added to an existing
- * alert.
+ * The live regions are on the page from the start, still empty, because screen readers reliably announce only text that is
+ * added to an existing region. They don't use `role="alert"`, because Orca with Firefox doesn't announce anything added to an
+ * existing alert.
  */
 function ToastRegions() {
   return (

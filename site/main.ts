@@ -1,7 +1,6 @@
 /**
  * The loader controls the nav bar, the theme and the dialogs, and hydrates the contact form when it comes near the window, gets
- * the focus or is submitted. Until then, without a stored session or a subject in the URL, the page runs only this script and
- * head-script.ts.
+ * the focus or is submitted. Until then, the page usually runs only this script and head-script.ts.
  */
 import { storedSession } from '../packages/contact-server/wire/session.ts'
 import { backend } from './backend.ts'
@@ -13,7 +12,7 @@ import { closeMenu, completeBar, followScroll, toggleMenu } from './loader/nav-b
 import { fillSubjectOfAddress, followSubjectLink } from './loader/subject-links.ts'
 import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts'
 
-/** With one of these keys held down, a click on a link asks the browser for a new tab, a new window or a download. */
+/** With one of these keys held down, a click on a link usually asks the browser for a new tab, a new window or a download. */
 const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
 

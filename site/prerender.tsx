@@ -27,14 +27,14 @@ export { backend }
 
 type Shared = Pick<DocumentProps, 'headScript'> & { sharePictures: SharePictures }
 
-/** Renders every page of the site; the HTML is keyed by file path in dist/. */
+/** Renders the site's pages in one language; the HTML is keyed by file path in dist/, without the language's folder. */
 export function renderSite(
   site: Site,
   assets: Assets,
   { sharePictures, headScript }: Shared,
 ): Record<string, string> {
   const { content, phrases } = site
-  // Only the links below price offers need the home page with a filled-in subject.
+  // The home page with a filled-in subject is for the links below price offers.
   const hasOffers = content.ownSections.some(({ kind }) => kind === 'prices')
   const html = (props: Omit<DocumentProps, 'headScript'>) =>
     renderPage(site, assets, { headScript, ...props })
@@ -64,8 +64,8 @@ export function renderSite(
 }
 
 /**
- * Renders the pages that answer a form posted without JavaScript: templates for the server, and two published pages for a
- * static host.
+ * Renders the pages that answer a form posted without JavaScript: templates for the server and, when the contact function is on
+ * another host, two published pages.
  */
 function resultPages(
   site: Site,

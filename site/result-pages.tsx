@@ -6,7 +6,7 @@ import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 import { useSite } from './site-context.ts'
 
-/** Renders the page that a visitor without JavaScript sees once the message is stored. */
+/** Renders the reply to a form posted without JavaScript, once the message is stored. */
 export function Sent() {
   const site = useSite()
   const { sentTitle, sent } = useFormContent().sentences.toasts
@@ -22,8 +22,8 @@ export function Sent() {
 }
 
 /**
- * Renders the page that a visitor without JavaScript sees when the server refuses the message. It shows the reason, and the
- * form again with the visitor's text and the wrong field marked.
+ * Renders the server's reply to a refused form that was posted without JavaScript: the reason, and the form again, with markers
+ * for the visitor's text. If `field` is given, it is marked as wrong.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
   const home = pageOnHost(useSite(), '/')
@@ -38,8 +38,8 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
 
 /**
  * Renders the page that a static host shows for a refused form. It contains a sentence for each possible reason, and the URL's
- * fragment selects the one to show. The visitor's text isn't on this page; the browser restores it when the visitor goes back
- * to the form.
+ * fragment selects the one to show. The visitor's text isn't on this page; the browser usually restores it when the visitor
+ * goes back to the form.
  */
 export function RefusedElsewhere() {
   const site = useSite()

@@ -56,8 +56,8 @@ onPostgres(newPlace => {
 })
 
 /**
- * Runs the migration and then the job that it schedules, and resolves to the job's request. The test database doesn't have
- * Supabase's extensions, so STAND_INS adds functions of the same names that record their arguments.
+ * Runs the migration and then the job «deliver-mail» that it schedules, and resolves to the job's request. The test database
+ * doesn't have Supabase's extensions, so STAND_INS replaces the parts of them that the migration uses.
  */
 async function scheduledRequest(place: Place, projectUrl: string) {
   for (const statement of STAND_INS) await place.sql(statement)

@@ -187,7 +187,7 @@ onPostgres(newPlace => {
     // A database process that is about to end is no longer in pg_stat_activity, but its connection may still be open, so the
     // test waits until the processes themselves have ended.
     await eventually(() => !backends.some(({ pid }) => isAlive(Number(pid))))
-    // This request makes the function notice that its database connections are closed.
+    // Once this request is answered, the function has noticed that its database connections are closed.
     await fetch(`${url}/${FUNCTION_NAME}`, { method: 'OPTIONS', headers: { origin: SITE } })
     expect(await readJson(await post({ ...MESSAGE, message: 'encore' }))).toEqual(SUCCESS)
   })

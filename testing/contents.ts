@@ -15,7 +15,7 @@ import type {
 } from '../schema/fields.ts'
 import type { Look } from '../schema/look/look.ts'
 
-/** The files of a content folder, keyed by name without `.ts`. */
+/** The TypeScript files of a content folder, keyed by name without `.ts`. */
 export type Content = {
   site: Site
   about: About
@@ -28,14 +28,14 @@ export type Content = {
   look?: Look
 }
 
-/** The names of the files that `writeContent` writes into every folder: a picture, a document (180 kB) and a logo. */
+/** The names of the picture, the document (180 kB) and the logo that `writeContent` writes into every folder. */
 export const PICTURE = 'identite.png'
 export const DOCUMENT = 'cv.pdf'
 export const LOGO = 'logo.svg'
 const TRIANGLE =
   '<svg viewBox="0 0 100 80"><path d="M50 5 95 75H5z" fill="none" stroke="#c00" stroke-width="9"/></svg>'
 
-/** The smallest valid content: no optional fields, and lists as short as allowed. */
+/** Minimal valid content: no optional fields, and mostly empty lists. */
 export const MINIMUM: Content = {
   site: {
     url: 'https://www.roux.fr',
@@ -70,7 +70,7 @@ export const plainPicture = (background: string, width = 320, height = 200) =>
     .toBuffer()
 
 /**
- * Writes the smallest valid content into a folder; `own` replaces some of its files.
+ * Writes MINIMUM into a folder, with a picture, a document and a logo; `own` replaces some of its files or adds others.
  * @param sections the Markdown of content/sections, keyed by file name without `.md`
  */
 export async function writeContent(
@@ -91,7 +91,7 @@ export async function writeContent(
 
 type BuildOptions = { args?: string[]; settings?: Record<string, string> }
 
-/** Runs the build on a content folder as its owner would, but without settings from this machine's environment or `.env`. */
+/** Runs the build on a content folder, without settings from this machine's environment or `.env`. */
 export function runBuild(folder: string, out: string, { args = [], settings = {} }: BuildOptions) {
   return runToEnd(
     [join(ROOT, 'tools/build.ts'), '--content', folder, '--out', out, ...args],

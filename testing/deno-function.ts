@@ -27,8 +27,9 @@ type FunctionOptions = {
 
 /**
  * Runs a function from supabase/ in Deno with a content folder, on a free loopback port. Deno uses the function's deno.json and
- * the packages in node_modules, and downloads nothing. The function may only access the network, its secrets and the host name.
- * @param env the secrets, which are the function's whole environment
+ * the packages in node_modules, and downloads nothing. The function gets permission for the network, its environment and the
+ * host name.
+ * @param env the function's secrets
  * @throws an Error with the function's output when it exits before it listens
  */
 export async function runFunction(

@@ -1,4 +1,4 @@
-// A fake of Supabase's `EdgeRuntime` for plain Deno. It logs when work after the response starts and ends.
+// A fake of Supabase's `EdgeRuntime` for plain Deno. It logs when work is handed to `waitUntil`, and when that work ends.
 globalThis.EdgeRuntime = {
   waitUntil(work) {
     console.log('EdgeRuntime: waiting')

@@ -12,8 +12,8 @@ import type { Look } from '../schema/look/look.ts'
 import { inWords } from '../schema/typography.ts'
 
 /**
- * A short example of an owner's content from November 2026, with the fields and phrases of that time. Never change it, not even
- * to rename a field: testing/owner-content.test.ts uses it to prove that such content still builds. The «types» stage of `npm
+ * A short example of an owner's content from November 2026, with fields and phrases of that time. Never change it, not even to
+ * rename a field: testing/owner-content.test.ts uses it to check that such content still builds. The «types» stage of `npm
  * test` checks its types.
  */
 export const OWNER_CONTENT = {

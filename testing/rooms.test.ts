@@ -6,6 +6,7 @@ import { importGraph, importsOf } from './imports.ts'
 
 /**
  * The project's layers, lowest first. A folder (a «room») may import only from folders on its own line and on the lines above.
+ * Tests are exempt.
  */
 const FLOORS = [
   ['packages/contact-server/wire', 'packages/contact-server/base'],

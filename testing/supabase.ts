@@ -16,7 +16,7 @@ type Options = {
   env?: Record<string, string>
   /** Whether the function trusts the test certificate. */
   certified?: boolean
-  /** Whether the function has Supabase's `EdgeRuntime`, which plain Deno does not have. */
+  /** Whether the function has a fake of Supabase's `EdgeRuntime`, which plain Deno doesn't have. */
   edgeRuntime?: boolean
   /** The owner's content folder, by default examples/noor. */
   folder?: string

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** An English translation of the smallest valid content (contents.ts). */
+/** An English translation of MINIMUM (contents.ts). */
 export const ENGLISH = {
   site: {
     role: 'Web developer',

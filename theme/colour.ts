@@ -1,6 +1,6 @@
 /**
- * A colour in OKLCH, where equal steps of lightness look equal in every hue. The matrices below, and the way of reducing the
- * chroma of colours outside sRGB, come from CSS Color 4.
+ * A colour in OKLCH, where equal steps of lightness look about equal in every hue. The matrices below are from Björn Ottosson,
+ * «A perceptual color space for image processing» (https://bottosson.github.io/posts/oklab/).
  */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** Converts a colour to `#rrggbb`. A colour outside sRGB keeps its lightness and hue, but loses chroma. */
+/** Converts a colour to `#rrggbb`. A colour outside sRGB loses chroma until it fits. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const inside = Math.min(1, Math.max(0, lightness))
   let [least, most] = [0, chroma]
@@ -89,7 +89,7 @@ export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-/** The linear values of all sRGB bytes, precomputed because tests measure the contrast of every pixel of a picture. */
+/** The linear values of all sRGB bytes, precomputed because the page check measures the contrast of many pixels. */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 

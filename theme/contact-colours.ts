@@ -13,7 +13,10 @@ export const MAP_LINES = {
 /** The opacities of the map's lines in the light theme, when the accent is dark. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
-/** Computes the colours of the contact section so that small text stays readable over every map line. */
+/**
+ * Computes the contact section's colours. Map lines over which small text would be hard to read become fainter, or get another
+ * colour.
+ */
 export function contactColours(palette: Palette): ContactColours {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)

@@ -5,10 +5,7 @@ import { type Palette, type Seeds, textOnAccent } from './palette.ts'
 /** The minimum contrasts of WCAG 2.2: 4.5 for text (1.4.3), and 3 for large text and graphics (1.4.3 and 1.4.11). */
 const [TEXT, GRAPHICS] = [4.5, 3]
 
-/**
- * Two colours that meet on the page, and the contrast `asked` of them. If they have less, the owner must change the colour
- * `seed`.
- */
+/** Two colours that meet on the page, and the contrast `asked` of them. If they have less, `seed` is the colour to change. */
 export type ColourPair = {
   what: string
   over: string
@@ -50,7 +47,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** Lists the colour pairs of the contact section: small text over each kind of map line. */
+/** Lists the colour pairs of small text and the map lines behind it in the contact section. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = contactColours(palette)
   const place = 'in the contact section'

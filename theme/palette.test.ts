@@ -6,7 +6,7 @@ import { derive, groundOf, PALETTES } from './palette.ts'
 const NAMES = Object.keys(PALETTES) as (keyof typeof PALETTES)[]
 const { vercors } = PALETTES
 
-test('parseColour reads colours as CSS does, and returns undefined for any other text', () => {
+test('parseColour reads hexadecimal and oklch() colours, and returns undefined for other text', () => {
   expect(parseColour('oklch(.785 .14 59)')).toBe('#faa155')
   expect(parseColour('oklch(78.5% 35% 59deg)')).toBe('#faa155')
   expect(parseColour('#FA5')).toBe('#ffaa55')
@@ -24,7 +24,7 @@ test.each(NAMES)(
   name => {
     const palette = PALETTES[name]
     expect(pairsOf(palette).filter(isWeak)).toEqual([])
-    // In the template's palettes, text even has the enhanced contrast of WCAG 1.4.6.
+    // Body text even has the enhanced contrast of WCAG 1.4.6.
     for (const theme of ['light', 'dark'] as const)
       for (const text of ['ink', 'soft'] as const)
         expect(contrastOfHex(palette[text][theme], palette.paper[theme])).toBeGreaterThan(7)

@@ -3,14 +3,14 @@ import { contrastOfHex, mix, toHex, toOklch } from './colour.ts'
 /** One colour for the light theme and one for the dark theme, each as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
-/** The colours that an owner chooses. All other colours are derived from them. */
+/** The colours that an owner can choose. `derive` makes the others from them. */
 export const SEEDS = ['paper', 'ink', 'accent', 'second'] as const
 export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
 /**
- * All colours of the site. In the style sheets, each is a custom property of the same name, such as `--ink`. `sign` is the
- * accent as used for the map's dot, the status and the default logo. In the light theme, `derive` darkens `sign` until it has
- * the contrast that WCAG 1.4.11 asks for; in the template's palettes, `sign` stays the accent.
+ * The colours of the site. In the style sheets, each is a custom property of the same name, such as `--ink`. `sign` is the
+ * accent as used for the map's dot, the status and the default logo. In the light theme, `derive` makes `sign` darker or
+ * lighter if it lacks the contrast that WCAG 1.4.11 asks for; in the template's palettes, `sign` stays the accent.
  */
 export type Palette = Seeds &
   Record<
@@ -37,7 +37,8 @@ const RED = pair('#ac2724', '#f47c70')
 
 /**
  * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. Dark yellow and dark lime look
- * muddy, so an accent with a hue between `above` and `upTo` degrees gets a dark shade of rust or fern green instead.
+ * muddy, so an accent with a hue between `above` and `upTo` degrees gets a dark shade of rust or fern green instead, unless it
+ * is nearly grey.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -94,7 +95,7 @@ export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** The colour of text on the light theme's accent, as on badges, hovered buttons and strata (layers of skills). */
+/** The colour of text on the light theme's accent, such as on badges and hovered buttons. */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
@@ -104,7 +105,7 @@ export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>)
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** The colours of mails to the owner. Thin lines have the same colour as on the pages. */
+/** The colours of mails to the owner. Thin lines have the same colour as on the page's background. */
 export function mailColours({ paper, ink, soft, accent }: Palette) {
   const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))
   return { paper, ink, soft, accent, line }
@@ -162,8 +163,8 @@ export const groundOf = (colour: string, stone: Pair): Pair =>
   pair(until(stone.light, colour, 3), until(stone.dark, colour, 3))
 
 /**
- * Changes a colour's lightness as little as possible, until its contrast with `against` reaches `ratio`. If no lightness is
- * enough, the result is black or white.
+ * Makes a colour darker if `against` is light, or lighter if it is dark, until their contrast reaches `ratio`. If even black or
+ * white doesn't reach it, the result is black or white.
  */
 export function until(colour: string, against: string, ratio: number): string {
   if (contrastOfHex(colour, against) >= ratio) return colour
@@ -178,7 +179,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Mixes as much paper into ink as possible while the contrast with paper stays at `ratio` or more. */
+/** Mixes paper into ink in steps of 1 %, while the contrast with paper stays at `ratio` or more. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

@@ -7,7 +7,7 @@ const SHIPPED = PALETTES[DEFAULT_PALETTE]
 
 type Theme = keyof Pair
 
-/** The order in which colours are adjusted: each colour must contrast only with the colours before it (pairs.ts). */
+/** The order in which colours are adjusted: those that others must contrast with (pairs.ts) come first. */
 const ORDER: [keyof Seeds, Theme][] = [
   ['paper', 'light'],
   ['paper', 'dark'],
@@ -20,9 +20,8 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Finds four colours, close to the given ones, with which all text is readable. Each colour keeps its hue and chroma, and gets
- * the nearest lightness that has enough contrast. If no lightness has enough, paper and ink move towards the default palette
- * for another try.
+ * Finds four colours with which all text is readable, by changing the lightness of the given ones. If no lightness has enough
+ * contrast, the lightness of paper and ink moves towards the default palette for another try.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {

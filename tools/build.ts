@@ -1,8 +1,7 @@
 /**
- * `npm run build [-- --production] [--static] [--out <folder>] [--if-changed]` builds the site and prints the sizes of its
- * pages. Without `--out`, the site goes to dist/. `--production` makes the build refuse placeholders. With `--static`, or when
- * VITE_BACKEND_URL is set, the site is for a static host. With `--if-changed`, the build runs only if sources or settings have
- * changed.
+ * `npm run build [-- <options>]` builds the site and prints the sizes of its main pages. Without `--out <folder>`, the build
+ * goes to dist/. `--production` makes it refuse placeholders, for example. With `--static`, or when VITE_BACKEND_URL is set,
+ * the site is for a static host. With `--if-changed`, nothing is built if sources and settings are unchanged.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -22,7 +21,7 @@ const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
 /**
- * Formats a page's size before and after compression, and warns when a server can't send the whole page in the first round trip
+ * Formats a page's size before and after compression, and warns when the page doesn't fit into the first flight of packets
  * (first-response-bytes.ts).
  */
 async function weigh(folder: string): Promise<string> {
@@ -35,7 +34,6 @@ async function weigh(folder: string): Promise<string> {
 
 type Options = { out: string; production: boolean; isStatic: boolean }
 
-/** @throws an Error that says what to fix */
 async function build(content: string, { out, production, isStatic }: Options): Promise<void> {
   const say = (line: string) => console.log(line)
   const warn = (line: string) => console.warn(line)

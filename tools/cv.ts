@@ -1,6 +1,6 @@
 /**
- * `npm run cv [-- --force] [--lang <tag>]` prints the page to content/files/cv.pdf, for owners who have no other CV. `--lang
- * en` prints the English page to content/en/files/cv.pdf.
+ * `npm run cv [-- <options>]` prints the page to content/files/cv.pdf, for owners who have no other CV. `--force` replaces an
+ * existing file; `--lang en` prints the English page to content/en/files/cv.pdf.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

@@ -1,7 +1,6 @@
 /**
- * `npm run demonstration` records the name and the hashes of the demonstration (the template's example content) in
- * schema/findings/demonstration.json. With these hashes, checks find parts of the demonstration that remain in an owner's
- * content.
+ * `npm run demonstration` records the name, the place and some hashes of the demonstration (the template's example content) in
+ * schema/findings/demonstration.json. With them, checks find parts of the demonstration that remain in an owner's content.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -24,13 +24,13 @@ const content = join(project, 'content')
 await addToSite(`site.sections = ['vue']; site.visits = true`)
 const repair = await addToSite(`site.email = 'nobody'`)
 const dataDir = scratch.directory()
-/** Moves the clock a minute ahead on each read, so that a server that counts visits would store its counts immediately. */
+/** Moves the clock a minute ahead on each read, so that a server that counts visits would soon store its counts. */
 const HASTE = 'data:text/javascript,const{now}=Date;let n=0;Date.now=()=>now()+60000*n++'
 const settings = { PORT: '0', DATA_DIR: dataDir }
 const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
 
 let url = ''
-// Two minutes are short enough to stop a hanging test, and long enough for a slow machine.
+// Two minutes are short enough to stop a hanging start, and long enough for a slow machine.
 beforeAll(async () => {
   // The content has a fault at startup. The server doesn't stop, but waits until the fault is fixed.
   await prints('site.ts: «email»')
@@ -49,7 +49,7 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the dev server prints `text`; the next call searches only the output after it. Fails when the output contains a
+ * Waits until the dev server prints `text`, and drops what that stream has printed so far. Fails when the output contains a
  * stack trace.
  */
 async function prints(text: string) {

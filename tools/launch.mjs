@@ -1,5 +1,5 @@
-// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24 or newer. This
-// file is plain JavaScript without dependencies, because it runs on the machine's own Node before anything is installed.
+// `node tools/launch.mjs <script> [arguments]` installs missing packages, then runs the script with Node 24 or newer. This file
+// is plain JavaScript and uses no packages, because it may run before anything is installed, on the machine's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -14,7 +14,7 @@ const programs = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 const [major, minor] = process.versions.node.split('.').map(Number)
 const [script, ...args] = process.argv.slice(2)
-// Scripts that test the project also need the packages for tests (devDependencies).
+// Scripts in these folders may need devDependencies.
 const withTestTools =
   /^(e2e|testing|node_modules|tools\/page-check|packages\/[\w-]+\/torture)\//.test(script)
 
@@ -63,9 +63,9 @@ function lockedNode() {
 }
 
 /**
- * Whether all packages in the lockfile are installed. npm writes its list of installed packages as its last step, so if the
- * list is missing, an installation was interrupted. We compare the contents of lockfile and list, not their dates, which a git
- * checkout changes.
+ * Whether the packages in the lockfile that the script may need are installed. npm writes its list of installed packages as its
+ * last step, so an interrupted `npm ci` leaves no list. We compare the versions in lockfile and list, not the files' dates,
+ * which a git checkout changes.
  */
 function isInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -107,8 +107,8 @@ async function install(missing) {
 }
 
 /**
- * Runs `npm ci` and prints only errors: npm's warnings are about the Node that runs it, but the packages may run on another
- * Node.
+ * Runs `npm ci`, and prints only its errors, because npm may warn about the Node that it runs on, while the packages may run on
+ * another.
  */
 async function npmCi(folder) {
   const options = ['--loglevel=error', '--no-progress', '--no-audit']
@@ -132,8 +132,8 @@ function linkNode(node, locked) {
     rmSync(join(programs, 'node'), { force: true })
     symlinkSync(node === locked ? relative(programs, node) : node, join(programs, 'node'))
   } catch {
-    // A failure does no harm, because the script also runs without the link. Usually, another launcher has just created it, or
-    // the folder belongs to another user.
+    // The script also runs without the link. Another launcher may have just created it, or the folder may belong to another
+    // user.
   }
 }
 
@@ -148,7 +148,7 @@ function runWith(node, file) {
   // versions no longer print.
   const quiet = '--disable-warning=ExperimentalWarning'
   const child = spawn(node, [quiet, file, ...args], { stdio: 'inherit' })
-  // On Ctrl-C, a terminal sends SIGINT to the child too, so forward it only when no terminal is attached.
+  // On Ctrl-C, a terminal sends SIGINT to the child too, so forward it only when stdin isn't a terminal.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('error', error => fail(`Node 24 could not be started: ${error.message}`))

@@ -15,8 +15,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * A fake npm. It installs empty packages, and a Node that prints «locked». Like npm, it writes the list of installed packages.
- * The file `calls` records whether it installed all packages or only those of the page.
+ * A fake npm. It installs empty packages, and a Node that first prints «locked». Like npm, it writes the list of installed
+ * packages. The file `calls` records whether the launcher asked for all packages or only those of the page.
  */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin

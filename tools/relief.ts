@@ -1,6 +1,6 @@
 /**
- * `npm run relief` draws content/relief.svg, the map behind the page, and content/descent.svg, the cliff and the river at the
- * page's end.
+ * `npm run relief` draws content/relief.svg, the map behind the page, and content/descent.svg, the cliff above the contact
+ * section and the footer's river.
  */
 import { join, relative } from 'node:path'
 import { IGN } from '../packages/relief/sources/ask.ts'

@@ -7,8 +7,8 @@ import { temporaryDirectory } from '../packages/contact-server/testing/server.ts
 
 const UPDATE = join(import.meta.dirname, 'update.ts')
 /**
- * Git's settings in this test. Without them, git would ask for a user name, might ask for a signature, and would run its
- * maintenance after each fetch and commit.
+ * Git's settings in this test. Without them, git might refuse to commit, ask for a signature or run maintenance in the
+ * background.
  */
 const IDENTITY = {
   PATH: process.env.PATH,

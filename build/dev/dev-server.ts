@@ -41,10 +41,10 @@ const BUNDLES = join(WORK, 'bundles')
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
- * Starts a server with the pages of a build, without compressed copies, but with a script that reloads a page after a change.
- * Rebuilds the pages when the content folder, site/ or packages/contact-server/wire changes. Faults in the content don't stop
- * the server: it shows them instead of the pages. If no language can be built at the start, it waits until one can.
- * @throws an Error when a setting is wrong or the server can't start
+ * Starts a server with the site's pages and a script that reloads a page after a change. Rebuilds the pages when the content
+ * folder, site/ or packages/contact-server/wire changes. Faults in the content don't stop the server: it prints them, and shows
+ * the faults of a language instead of that language's pages. If no language can be built at the start, it waits until one can.
+ * @throws an Error when, for example, a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()
@@ -94,12 +94,12 @@ function sendChanges(
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.flushHeaders()
   const tell = () => response.write('data: changed\n\n')
-  // The page is outdated: it was rebuilt while the browser was loading it, or it comes from an earlier server.
+  // Reload an outdated page, for example one that was rebuilt while the browser was loading it.
   if (version !== current().version) tell()
   response.once('close', onChange(tell))
 }
 
-/** Builds the pages of a content folder, and rebuilds them when the content or the page's own code changes. */
+/** Builds the pages of a content folder, and rebuilds them when watched files change. */
 async function openPages(content: string) {
   const changes = new EventEmitter().setMaxListeners(0)
   const printFault = createFaultPrinter()
@@ -134,14 +134,14 @@ async function openPages(content: string) {
         site = await make(bundles)
       }
     } catch (error) {
-      // Keep the old pages, because the error may pass: a program may still be writing a picture.
+      // Keep the old pages, because the error may pass, for example when a program is still writing a picture.
       fault = (error as Error).message
     }
     printFault(fault)
     changes.emit('change')
   }
 
-  // Start watching before the first read, so that no change is missed.
+  // Start watching before the first read, so that no change during that read is missed.
   const folders = [content, join(ROOT, 'site'), join(ROOT, 'packages/contact-server/wire')]
   watchFolders(folders, files => {
     work = work.then(() => remake(files))
@@ -153,7 +153,7 @@ async function openPages(content: string) {
     /** The latest pages that could be built. */
     current: () => site as Site,
     owner: () => ownerOf(loaded),
-    /** Calls `listener` after each change. @returns a function that removes the listener */
+    /** Calls `listener` after each attempt to rebuild. @returns a function that removes the listener */
     onChange(listener: () => void): () => void {
       changes.on('change', listener)
       return () => changes.off('change', listener)
@@ -171,11 +171,14 @@ async function openPages(content: string) {
   }
 }
 
-/** Whether the page at a path shows a language's faults. Faults in the main language are shown on every page. */
+/**
+ * Whether a request for this path gets a language's faults instead of a page. The main language's faults are shown at every
+ * path.
+ */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)
 
-/** Prints each new fault, and a line when all faults are fixed. */
+/** Prints the faults when they have changed, and a line when all faults are fixed. */
 function createFaultPrinter() {
   let last = ''
   return (fault: string) => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const INTERVAL_MS = 150
 
 /**
- * Calls `changed` with the paths of new, changed and removed files. Waits for an interval without changes first, because
- * programs write a file in several steps. Polls sizes and dates, because file system events get lost in containers and on
- * shared disks. Doesn't follow symbolic links, because a link may lead to a whole disk.
+ * Calls `changed` with the paths of what was added, changed or removed. Waits for an interval without changes first, because
+ * programs write a file in several steps. Polls, because file system events can get lost in containers and on shared disks.
+ * Doesn't look into linked folders, because a link may lead to a whole disk.
  * @returns a function that stops watching
  */
 export function watchFolders(
@@ -30,7 +30,10 @@ export function watchFolders(
 
 type Files = ReadonlyMap<string, string>
 
-/** Records the state of all files below the folders. Undefined when a folder disappears while it is read. */
+/**
+ * Records the state of what is below the folders. Undefined when a folder can't be read, for example because it has just been
+ * removed.
+ */
 function look(folders: readonly string[]): Files | undefined {
   let files: string[]
   try {

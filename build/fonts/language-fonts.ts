@@ -9,15 +9,15 @@ import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 type Fonts = { titre: Buffer; texte: Buffer }
 
 /**
- * A site's fonts: `main` for all pages, and `more` for letters outside the `latin` script, such as «ł». Browsers fetch the
- * fonts in `more` only for pages that contain such letters.
+ * A site's fonts: `main` for all pages, and `more` for characters outside the `latin` script, such as «ł». Browsers fetch the
+ * fonts in `more` only for pages that contain such characters.
  */
 export type SiteFonts = {
   main: Fonts
   more: { script: Script; characters: string; fonts: Fonts }[]
 }
 
-/** The two committed fonts, which suffice for a French site. */
+/** The two committed fonts, which are made for French text. */
 export async function committedFonts(): Promise<SiteFonts> {
   const [titre, texte] = await Promise.all(
     ['titre', 'texte'].map(name => readFile(join(FONT_FOLDER, `${name}.woff2`))),
@@ -26,9 +26,9 @@ export async function committedFonts(): Promise<SiteFonts> {
 }
 
 /**
- * Makes the fonts of a site with translations. All pages share them, so a visitor who changes the language loads no new fonts.
- * The two main fonts gain the site's other letters of the `latin` script, such as «ó».
- * @param texts all text as the pages show it
+ * Makes the fonts of a site with translations. All pages share them, so a visitor who changes the language loads few new fonts
+ * or none. The two main fonts gain the site's other characters of the `latin` script, such as «ó».
+ * @param texts the content's text with its typography applied
  * @param tags the languages of the translations
  */
 export async function makeLanguageFonts(
@@ -52,7 +52,7 @@ export async function makeLanguageFonts(
 /** Makes the fonts for these characters, or reuses those of an earlier build. */
 async function makeKeptFonts(characters: string, script: Script): Promise<Fonts> {
   let made: Promise<Fonts> | undefined
-  // A new version of the typeface or of the subsetting library makes different fonts.
+  // A new version of the typeface or of the subsetting library may make different fonts.
   const versions = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
   const kept = (name: keyof Fonts) =>
     keep(['font', name, script, characters, versions], async () => {
@@ -62,7 +62,7 @@ async function makeKeptFonts(characters: string, script: Script): Promise<Fonts>
   return { titre: await kept('titre'), texte: await kept('texte') }
 }
 
-/** Lists the characters in `texts` that the committed fonts lack, except ASCII, spaces and invisible characters. */
+/** Lists the visible non-ASCII characters in `texts` that the committed fonts lack. */
 export function extraCharacters(texts: readonly string[]): string {
   const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
   const isExtra = (sign: string) =>

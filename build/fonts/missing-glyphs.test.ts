@@ -34,7 +34,7 @@ test('the build does not report symbols as missing, nor letters that the typefac
   expect(missingGlyphs([at('about.ts', '«lead»', 'ø → ✓ “ł” 🙂 ẹ')])).toBe(undefined)
 })
 
-test('readTexts lists all strings in content/ and its translations, each with its field or line', async () => {
+test('readTexts lists the strings in content/ and its translations, each with its field or line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })

@@ -27,7 +27,7 @@ export async function prepareFonts(
   return makeLanguageFonts(asShown(texts, tags), tags)
 }
 
-/** Applies the typography of each string's language, which adds characters such as ‘ and ’. */
+/** Applies the typography of each string's language, which may add characters such as ‘ and ’. */
 export function asShown(texts: readonly ContentText[], tags: readonly string[]): string[] {
   return texts.map(({ path, place, text }) => {
     const tag = tags.find(tag => place.file.startsWith(`${tag}/`)) ?? MAIN_LANGUAGE
@@ -36,14 +36,14 @@ export function asShown(texts: readonly ContentText[], tags: readonly string[]):
   })
 }
 
-/** Matches the owner's Markdown files, in content/ and in each translation's folder. */
+/** Matches the owner's Markdown files, such as `sections/methode.md` and `en/studies/panier.md`. */
 const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
 
 type Read = Pick<LoadedSites, 'folder'> & {
   languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
 }
 
-/** Lists all strings in content/ and its translations, each with its file and its field or Markdown line. */
+/** Lists the strings in content/ and its translations, each with its file and its field or Markdown line. */
 export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
   const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
   const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))

@@ -20,7 +20,7 @@ export async function publishFonts({ main }: SiteFonts, target: Target): Promise
 
 /**
  * Publishes the `latin-ext` and `vietnamese` fonts, if the site needs them.
- * @returns their CSS, for the late style sheets, which load after the first screen
+ * @returns their CSS, for the late style sheets, which don't delay the first paint
  */
 export async function publishMoreFonts({ more }: SiteFonts, target: Target): Promise<string> {
   const faces = more.flatMap(({ script, characters, fonts }) => {

@@ -7,8 +7,8 @@ import { keep } from '../keep.ts'
 import { drawLogo } from './drawings.ts'
 
 /**
- * Draws an icon on a background in the palette's `ink`: the owner's logo, or three bars if there is no logo. Icons for phones
- * have square corners, because phones round the corners themselves.
+ * Draws an icon on a background in the palette's light `ink`: the owner's logo, or three bars if there is no logo. Icons for
+ * phones have square corners, because phones round the corners themselves.
  */
 const drawing = (look: Drawn, cornerRadius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
@@ -21,8 +21,8 @@ const glyph = ({ palette, logo }: Drawn) =>
       `<path d="M11.5 13.5H26v5H11.5z" fill="${accentOnInk(palette)}"/>`
 
 /**
- * Writes the icons. Browsers look for favicon.svg, favicon.ico (16 and 32 px) and apple-touch-icon.png (180 px) at the root;
- * the web app manifest lists icon-192.png, icon-512.png and icon-maskable-512.png.
+ * Writes the icons. The page links favicon.svg; some browsers look at the root for favicon.ico (16 and 32 px) and
+ * apple-touch-icon.png (180 px); the web app manifest lists icon-192.png, icon-512.png and icon-maskable-512.png.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {
   const [rounded, square] = [drawing(look, 5), drawing(look, 0)]

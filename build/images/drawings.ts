@@ -7,7 +7,7 @@ import type { Site } from '../../schema/site.ts'
 
 type Symbols = Iterable<readonly [id: string, Logo]>
 
-/** Lists the SVG logos of the owner and of clients, each with its id. */
+/** Lists the owner's logo and the clients' SVG logos, each with its id. */
 export function symbolsOf(
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
@@ -18,7 +18,9 @@ export function symbolsOf(
   )
 }
 
-/** Builds the SVG file with the shapes that pages refer to: the map, the cliff, the footer's river, Lucide icons and logos. */
+/**
+ * Builds the SVG file with shapes that pages refer to, such as the map, the cliff, the footer's river, Lucide icons and logos.
+ */
 export const drawSite = ({ content, map, logo, descent }: Site): string =>
   drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
 
@@ -46,7 +48,7 @@ export function drawingsOf(
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
-/** Draws the 404 page's contour line with its label, or nothing when the map has no such line. */
+/** Draws the 404 page's contour line with its label, or nothing when the map has no such line or no place for the label. */
 export function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''

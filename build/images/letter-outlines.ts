@@ -1,6 +1,6 @@
 import { cutOf, type FaceName, runsOf, shapeRun } from '../../site/fonts/typeface.ts'
 
-/** How far a line of text reaches above and below its baseline, in ems. */
+/** The typeface's ascent and descent: how far a line box without extra leading reaches above and below its baseline, in ems. */
 export const ASCENT = 0.93
 export const DESCENT = 0.27
 

@@ -7,16 +7,16 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { writeHashed } from '../write-hashed.ts'
 
-/** A client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
+/** By default, a client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
 /**
- * A pixel's «ink» is how strongly it belongs to the logo, from 0 (background) to 255. Ink up to this value counts as
- * background.
+ * A pixel's «ink» is how strongly it belongs to the logo, from 0 (background) to 255. Ink up to this value counts as background
+ * when the build looks for the logo's margins.
  */
 const NOISE = 24
-/** A picture is probably a photograph when more than this share of its pixels are midtones. */
+/** An opaque picture is probably a photograph when more than this share of its pixels are midtones. */
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
@@ -28,7 +28,7 @@ type Box = { left: number; top: number; width: number; height: number }
  * Publishes a mask for each client's PNG logo, so that the page can show the logo in one colour. A mask leaves out the logo's
  * margins.
  * @param find returns the path of a picture
- * @param advise called with a warning about each logo that won't look good
+ * @param advise called with warnings about logos that may not look good
  * @returns the masks, keyed by id
  * @throws an Error that names an empty or unreadable picture
  */
@@ -78,7 +78,7 @@ const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const
 
 /**
  * Measures the ink of each pixel. In a picture with transparency, a pixel's ink is its opacity. In an opaque picture, it is the
- * difference from the top left pixel, so that a light logo on a dark background works too.
+ * difference in brightness from the top left pixel, so that a light logo on a dark background works too.
  */
 async function readInk(path: string): Promise<Ink> {
   const bytes = await readFile(path)
@@ -103,7 +103,7 @@ function fromCorner(tones: Uint8Array): Uint8Array {
   return differences.map(difference => Math.round((difference * 255) / most))
 }
 
-/** The bounding box of the ink; undefined without any ink. */
+/** The bounding box of the pixels with more ink than NOISE; undefined when there are none. */
 function boxOf({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (const [at, ink] of data.entries()) {

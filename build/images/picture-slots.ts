@@ -16,8 +16,8 @@ import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts
 /** The aspect ratio of project pictures. */
 const RATIO = { width: 8, height: 5 }
 /**
- * The widths in pixels for each kind of picture: projects with a link or case study, other projects, the owner's portrait, and
- * portraits in testimonials. They suit screens from the smallest phones to large monitors with a pixel ratio of 2 (3 for
+ * The widths in pixels for these kinds of pictures: projects with a link or case study, other projects, the owner's portrait,
+ * and portraits in testimonials. They are meant for screens from small phones to large monitors with a pixel ratio of 2 (3 for
  * portraits).
  */
 const WIDTHS = {
@@ -39,13 +39,13 @@ const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 type Say = (line: string) => void
 type Projects = Content['projects']['projects']
 
-/** The build warns when cropping removes more than this share of a picture. */
+/** The build warns when cropping removes more than this share of a project's picture without a `focus`. */
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures in content/images. A picture's slot says which widths and which aspect ratio the page needs.
+ * Makes the pictures of a language. A picture's slot says which widths and which aspect ratio the page needs.
  * @param say called with a line about each picture that isn't cached
- * @param advise called with a line about each picture that doesn't fit its slot well
+ * @param advise called with lines about pictures that don't fit their slots well
  */
 export async function makePictures(
   outDir: string,
@@ -61,7 +61,7 @@ export async function makePictures(
   const folders = { sources, outDir, cacheDir: join(ROOT, '.cache/images'), say }
   const isDrawnElsewhere = (file: string) =>
     portraits.has(file) || logos.has(file) || file.toLowerCase().endsWith('.svg')
-  // Without the lock, two parallel builds would make the same pictures.
+  // Without the lock, two parallel builds might make the same pictures.
   const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
     const shown = await buildPictures({
       ...folders,
@@ -79,7 +79,7 @@ export async function makePictures(
   return pictures
 }
 
-/** Finds all pictures of a language. A translation's pictures replace those in content/ with the same name. */
+/** Finds the pictures of a language. A translation's pictures replace those in content/ with the same name. */
 function picturesIn(folders: Folders): Map<string, string> {
   const images = folders.map(folder => join(folder, 'images')).filter(folder => existsSync(folder))
   const found = images.reverse().flatMap(folder =>
@@ -104,14 +104,14 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * Finds the slot (the widths) of each picture in case studies and in the owner's own sections. These pictures aren't cropped,
- * so their slots have no aspect ratio, and `focus` has no effect.
+ * Finds the slot (the widths) of each picture in case studies and in the owner's own sections. These slots have no aspect
+ * ratio, so nothing is cropped and `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
 /**
- * Finds the slot (widths and aspect ratio) of each project's picture. A picture that two projects share gets the larger slot.
+ * Finds the slot (widths and aspect ratio) of each project's picture. A picture that two projects share gets the larger widths.
  */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
@@ -131,8 +131,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about pictures with fewer pixels than the page needs, and about project pictures without a `focus` that lose more than
- * a third by cropping.
+ * Warns about pictures narrower than their slots need, and about project pictures without a `focus` that lose more than a third
+ * by cropping.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(

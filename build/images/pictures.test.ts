@@ -121,7 +121,7 @@ test('the build crops a portrait to a square, and skips pictures that the page d
   expect(await colorAt(pictures['eve.jpeg']?.webp.url ?? '', 0.5, 0.95)).toBe('red')
 })
 
-test('the build never enlarges a small picture', async () => {
+test('the build does not enlarge a small picture', async () => {
   await putPlain('logo.png', 203, 300, '#123456')
   const picture = (await build())['logo.png']
   expect(picture).toMatchObject({ width: 200, height: 125 })

@@ -27,7 +27,7 @@ export type Focus = { x: number; y: number }
 /** The default focus is the top, because people recognise a screenshot of a page by its top. */
 export const TOP: Focus = { x: 0.5, y: 0 }
 
-/** The build warns about files of this size or more. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
+/** When the build converts a file of this size or more, it warns. A screenshot 2400 pixels wide rarely exceeds 3 MB. */
 const HEAVY_BYTES = 8_000_000
 
 /** Increase this number when the format of the cached files changes. */
@@ -43,9 +43,9 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of each picture, and one WebP for browsers without AVIF: cropped to the picture's slot, upright, in sRGB and
- * without metadata. The files keep transparency and are never wider than the original. As long as the original and the settings
- * don't change, the files come from `cacheDir`.
+ * Makes AVIF files of pictures, and for each picture one WebP for browsers without AVIF: cropped to the picture's slot,
+ * upright, in sRGB and without metadata. The files keep transparency and aren't wider than the original. As long as the
+ * original and the settings don't change, later builds take the files from `cacheDir`.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error that names an unreadable picture
  */
@@ -64,7 +64,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(sources.get(file) ?? file, cacheDir, slot(file) as Slot, say),
   )
-  // All URLs share one hash: a page may contain sixty, and sixty different hashes would compress badly.
+  // The URLs of one call share a hash: a page may contain sixty URLs, and sixty different hashes would compress badly.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {
@@ -107,7 +107,8 @@ async function buildOnce(
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
   say?.(`Making ${shownPath(source)} in its sizes…${heaviness(bytes.length, slot)}`)
-  // `rename` is atomic, so the cache never contains half a folder, even after a killed build or with two parallel builds.
+  // `rename` is atomic, so a cache folder without a UUID in its name is complete, even after a killed build or with two
+  // parallel builds.
   const draft = `${folder}.${randomUUID()}`
   await mkdir(draft, { recursive: true })
   try {
@@ -122,7 +123,7 @@ async function buildOnce(
   return folder
 }
 
-/** Warns about a large file, which takes the build seconds to read. */
+/** Warns about a large file, which takes the build longer to read. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`
@@ -164,7 +165,7 @@ async function encode(
 
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
-/** Reads the part of a picture that its slot shows: raw sRGB pixels, upright and scaled to the slot's largest width. */
+/** Reads the part of a picture that its slot shows: raw sRGB pixels, upright and no wider than the slot's largest width. */
 async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
   try {
     const { autoOrient } = await sharp(bytes).metadata()

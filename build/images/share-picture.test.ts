@@ -32,14 +32,14 @@ async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge
 
 const made = new Map<string, ReturnType<typeof make>>()
 
-/** Makes a name's sharing picture only once, because several tests use it. */
+/** Makes a name's sharing picture only once, because some names are in several tests. */
 function pictureOf(name: string) {
   const picture = made.get(name) ?? make(name)
   made.set(name, picture)
   return picture
 }
 
-/** The bounding box of the darkest pixels between two rows. Only the text and the three bars at the top left are that dark. */
+/** The bounding box of the dark pixels between two rows, such as those of the name. */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = top; y < bottom; y++)

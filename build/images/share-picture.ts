@@ -18,7 +18,7 @@ import { drawLogo } from './drawings.ts'
 import { ASCENT, DESCENT, missingIn, outlineText } from './letter-outlines.ts'
 import { titleLines } from './title-lines.ts'
 
-/** The size that social networks expect for the large preview of a link. */
+/** The usual size of the large preview that social networks show for a link. */
 const SIZE = { width: 1200, height: 630 }
 const MARGIN = { x: 64, y: 56 }
 const GLYPH_SIZE = 52
@@ -52,8 +52,9 @@ type Ridge = readonly Point[] | undefined
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
- * Writes the sharing pictures, which social networks show with a link. Each shows the map, the owner's name or a case study's
- * title, and a line of text on a plate, which is a small coloured box. On a case study's picture, the plate names the owner.
+ * Writes the sharing pictures, which social networks show with a link. Each shows a map, a logo or three bars, the owner's name
+ * or a case study's title, and a line of text on a plate, which is a coloured box. On a case study's picture, the plate names
+ * the owner.
  * @param ridge the profile of the home page, which is the ground of its picture
  * @throws {ContentError} when the title font has no glyph for a character
  */
@@ -148,7 +149,7 @@ function refuseMissing(text: string, place: Place, folder: string) {
   throw new ContentError([fault(what, place)], folder)
 }
 
-/** Draws the map along the right edge. The map's lines are fainter on the left, behind the name. */
+/** Draws the map across the picture. The map's lines are fainter on the left, behind the name. */
 function relief({ map, palette: { ink, second } }: Look): string {
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
   const lines = mapLines(map, { line: ink.light, opacity: 0.3, river: second.light })
@@ -158,7 +159,8 @@ function relief({ map, palette: { ink, second } }: Look): string {
 }
 
 /**
- * Draws the map's lines as wide as on the page: 1 px for thin contour lines, 1.75 px for thick ones, and 3.5 px for the river.
+ * Draws the map's lines as wide as on the page: 1 px for thin contour lines, 1.75 px for thick ones, and 3.5 px for the river,
+ * unless the map sets its own width for the river.
  * @param colours the colour and opacity of contour lines, and the colour of the river
  */
 export function mapLines(
@@ -192,8 +194,8 @@ function layOutPlate(line: string, palette: Palette) {
 }
 
 /**
- * Sets the lines of a name as large as possible. If the last line would touch the plate in the lower corner, all lines get
- * smaller and end above the plate.
+ * Sets the lines of a name or title as large as they fit, up to NAME.size. If the last line would come too close to the plate
+ * in the lower corner, the lines end above the plate.
  */
 function layOutName(lines: string[], plateLeft: number, ground?: number): string {
   const lineHeight = nameLineHeight(lines)
@@ -213,7 +215,7 @@ function layOutName(lines: string[], plateLeft: number, ground?: number): string
   return setLines(lines, size, { left: MARGIN.x, floor })
 }
 
-/** Draws lines of text with the same line height as the name on the page. The bottom of the last line is at `floor`. */
+/** Draws lines of text with the line height of a name on the page. The last line ends near `floor`. */
 export function setLines(
   lines: string[],
   size: number,

@@ -9,7 +9,7 @@ import {
 const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 
-/** Splits a title so that its letters can be as large as possible, in as few lines as possible. */
+/** Splits a title into few lines, so that its letters can be large. */
 export function titleLines(title: string): string[] {
   const words = title.split(' ')
   const widths = words.map((_, at) => lineWidth(words.slice(0, at + 1).join(' ')))

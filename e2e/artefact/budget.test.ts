@@ -18,7 +18,7 @@ const { elements, html } = home
 const SCRIPT_FILES = /\/assets\/[^"`' ]+\.js/g
 const [loader = ''] = html.match(SCRIPT_FILES) ?? []
 
-/** The headers that Node adds to a reply over HTTP/1.1. */
+/** Headers that Node adds to a reply over HTTP/1.1. */
 const ADDED = [
   ['date', 'Fri, 20 Nov 2026 09:00:56 GMT'],
   ['connection', 'keep-alive'],
@@ -31,7 +31,7 @@ const ADDED = [
  */
 const SPARE_BYTES = 250
 
-test('every page’s first response fits in ten packets and has the right Content-Security-Policy', async () => {
+test('each indexed page’s first response fits in ten packets and has the right security policy', async () => {
   const { site } = loadSite(TEST_SITE, { https: false })
   for (const { indexed, home, policies } of languages)
     for (const page of indexed) {
@@ -99,7 +99,7 @@ test('no external script or style sheet and no preloaded font delays the first p
     if (parent === 'noscript') return false
     const value = (name: string) => attribute(element, name)
     if (element.tagName === 'script') return value('src') && value('type') !== 'module'
-    // A style sheet in the body delays only the painting of what follows it.
+    // A style sheet in the body delays at most the painting of what follows it.
     return value('as') === 'font' || (value('rel') === 'stylesheet' && parent === 'head')
   })
   expect(blocking).toEqual([])

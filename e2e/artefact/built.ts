@@ -124,7 +124,7 @@ export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? 
 
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
-/** Tells whether an absolute URL points to one of the site's published files. */
+/** Tells whether an absolute URL points to one of the site's published files or folders. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

@@ -62,7 +62,7 @@ test('the page links to the owner’s vCard', () => {
   expect(text('contact.vcf')).toMatch(/^BEGIN:VCARD\r\n[\s\S]*\r\nFN:Noor\r\n/)
 })
 
-/** XML namespaces and vocabularies: they look like URLs, but browsers never fetch them. */
+/** XML namespaces and vocabularies: they look like URLs, but browsers don't fetch them. */
 const VOCABULARIES = [
   'https://schema.org',
   'http://www.w3.org/2000/svg',
@@ -80,7 +80,7 @@ const WRITTEN = [
   'https://agenda.noor.example/',
 ]
 
-test('each URL in the published files is the site’s own, a link in the content, or a namespace', () => {
+test('each URL in pages and text files is the site’s own, a link in the content, or a namespace', () => {
   const texts = [
     ...allPages.map(({ html }) => html),
     ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'contact.vcf'].map(text),

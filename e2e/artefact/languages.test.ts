@@ -129,7 +129,7 @@ test('the sitemap lists the same translations of each page as the page’s head'
   expect(listed.sort()).toEqual(pages.sort())
 })
 
-/** Matches what only French typography has: its quotation marks, and a no-break space before punctuation. */
+/** Matches what French typography has and English doesn't: «», and a no-break space before some punctuation marks. */
 const FRENCH_TYPOGRAPHY = /[«»]|[\u00a0\u202f][:;!?]/
 
 const languageOf = (element: Element): string => {
@@ -137,7 +137,7 @@ const languageOf = (element: Element): string => {
   return attribute(element, 'lang') ?? (parent && 'attrs' in parent ? languageOf(parent) : '')
 }
 
-/** The attributes that a visitor, a screen reader or a search engine reads. */
+/** Attributes that a visitor, a screen reader or a search engine reads. */
 const READ = ['alt', 'aria-label', 'title', 'placeholder', 'content']
 
 function textsIn(element: Element): string[] {

@@ -37,7 +37,7 @@ async function writeBadContent(folder: string) {
   return folder
 }
 
-test('for each fault on a page, the page check names the file, the field and a fix', async () => {
+test('for each fault on a page, the page check names the file, the place in it and a fix', async () => {
   await using scratch = new Scratch()
   const folder = await writeBadContent(scratch.directory())
   const dist = await buildContent(scratch, folder)

@@ -15,14 +15,14 @@ import {
   srcSetUrls,
 } from './built.ts'
 
-/** The values of `rel` for which the browser fetches nothing, because the link only names a page. */
+/** Values of `rel` for which the browser fetches nothing, because the link only names a page. */
 const NAMING_LINKS = ['canonical', 'alternate', 'author', 'license', 'me']
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const elements = allPages.flatMap(page => page.elements)
 const isInlineStyle = ({ tagName }: Element) => tagName === 'style'
 
-/** Lists the URLs that a browser fetches for this element without any action by the visitor. */
+/** Lists URLs in this element's attributes that a browser may fetch without any action by the visitor. */
 function fetched(element: Element): string[] {
   const isLoaded =
     element.tagName === 'link' && !NAMING_LINKS.includes(attribute(element, 'rel') ?? '')

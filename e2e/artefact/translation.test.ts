@@ -13,7 +13,7 @@ const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(ENGLISH_WORDS))
-/** The French UI strings, except those that are the same in English. */
+/** The French UI strings, except those that are the same in English or begin with a placeholder. */
 const FRENCH_WORDS = [
   ...textsOf({ ...WORDS, ...phrases }),
   ...textsOf(FRENCH),
@@ -22,7 +22,7 @@ const FRENCH_WORDS = [
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Lists the French UI strings that a text contains. A match inside a longer word doesn't count. */
+/** Lists the strings of `FRENCH_WORDS` that a text contains. A match inside a longer word doesn't count. */
 const frenchIn = (text: string) =>
   FRENCH_WORDS.filter(words =>
     new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),

@@ -5,11 +5,11 @@
 
 type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 
-/** Records the browser's event timings, and when each change to a menu, a dialog or the theme is painted. */
+/** Records event timings of 16 ms or more, and when changes to a menu, a dialog or the theme are painted. */
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
-  // The callback runs during the measured tap, so it only stores the list of events: more would slow the tap down.
+  // The callback can run during the measured tap, so it only stores the list of events: more would slow the tap down.
   new PerformanceObserver(list => seen.lists.push(list)).observe({
     type: 'event',
     durationThreshold: 16,
@@ -24,9 +24,9 @@ export function observe() {
 }
 
 /**
- * Computes two durations in ms from the events after `sinceMs`.
+ * Computes two durations in ms from the taps and key presses after `sinceMs`.
  * - `paint`: the longest time from an event to the next paint, which the browser rounds to 8 ms.
- * - `change`: the time from the last event to the paint of a changed menu, dialog or theme.
+ * - `change`: the time from the last event to the next paint of a changed menu, dialog or theme; undefined without one.
  */
 export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen

@@ -4,7 +4,7 @@ import { listen } from '../../packages/contact-server/testing/listen.ts'
 import type { Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { TEST_TLS } from '../../packages/contact-server/testing/tls.ts'
 
-/** Headers that HTTP/2 forbids (RFC 9113 §8.2.2). */
+/** Some of the headers that HTTP/2 forbids (RFC 9113 §8.2.2). */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /**

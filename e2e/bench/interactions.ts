@@ -89,7 +89,7 @@ const INTERACTIONS: Record<string, Interaction> = {
 }
 
 /**
- * Enlarges the window to the size of the phone's screen in physical pixels. A smaller headless window would paint only
+ * Enlarges the window to the size of the phone's viewport in physical pixels. A smaller headless window would paint only
  * part of the page.
  */
 async function showAllOf(page: Page) {

@@ -10,8 +10,8 @@ const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 
 /**
- * Starts nginx as one process on one processor. It serves the same files with the same headers as our server, sends the
- * build's `.gz` files, caches open files, and logs nothing.
+ * Starts nginx as one process on one processor. It serves the same files as our server with mostly the same headers, sends the
+ * build's `.gz` files, caches open files, and writes no access log.
  * @param model the address of our server, whose headers are copied
  */
 export async function startNginx(

@@ -3,12 +3,12 @@ import { type Cell, figure, median, toTable } from '../../packages/contact-serve
 /** One response. `transferSize` is its size on the network in bytes, headers included. */
 export type Reply = { resourceType: string; transferSize: number }
 
-/** The figures of one page load. */
+/** The figures of one measurement of a page. */
 export type Run = {
   /** Figures that the tables divide by those of the floor, a small hand-written page that serves as the baseline. */
   compared: Record<string, number>
   plain: Record<string, number>
-  /** All responses of the load; only Lighthouse reports them. */
+  /** The responses of the page load; only Lighthouse reports them. */
   replies?: Reply[]
 }
 /** The measured pages: the floor (the baseline), then ours, then any others. */
@@ -38,7 +38,7 @@ export function timesTables(title: string, measured: Measured): string[] {
 }
 
 /**
- * Builds a table of the bytes of each page's first load, by type and in total. Returns an empty list when Lighthouse
+ * Builds a table of the bytes in each page's first measurement, by type and in total. Returns an empty list when Lighthouse
  * didn't measure the pages.
  */
 export function bytesTable(measured: Measured): string[] {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:page` measures the bytes and times of our page and of the pages given with `--beside`. It divides the times
+ * `npm run bench:page` measures the bytes and times of our page and of the pages given with `--beside`. It divides most times
  * by those of the floor, a small hand-written page.
  */
 import { loadavg } from 'node:os'
@@ -55,7 +55,7 @@ async function startPages(scratch: Scratch): Promise<Page[]> {
   return pages
 }
 
-/** Measures the pages in turn, round after round, so that a busy moment on the machine affects all of them. */
+/** Measures the pages in turn, round after round, so that a busy machine doesn't slow down only one of them. */
 async function measureAll(pages: Page[], way: string, measure: Measure): Promise<Measured> {
   const measured = pages.map(page => ({ ...page, runs: [] as Run[] }))
   for (let round = 1; round <= Number(values.runs); round++)

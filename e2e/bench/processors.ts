@@ -15,7 +15,7 @@ const runs = (program: string) => spawnSync(program, ['-v']).error === undefined
 const areThere = () => ['taskset', 'nginx', 'wrk'].every(runs)
 
 /**
- * Installs nginx and wrk when this process runs as root on Debian.
+ * Installs nginx and wrk if a program is missing and this process runs as root on Debian.
  * @throws an Error that lists all requirements when one of them isn't met
  */
 export function ensurePrograms(): void {

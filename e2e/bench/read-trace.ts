@@ -17,14 +17,14 @@ export const MEASURED_AFTER_LOAD_MS = 3500
 const LONG_MS = 50
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 
-/** An event's CPU time in ms, which other programs don't affect, or its wall-clock time if the trace has no CPU time. */
+/** An event's CPU time in ms, which other programs hardly affect, or its wall-clock time if the trace has no CPU time. */
 const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
  * Computes the figures of the last page in a trace, from its navigation on. Counts only the work of that page's main thread,
  * and tasks only until `MEASURED_AFTER_LOAD_MS`. The time of a paint that isn't in the trace is NaN.
- * @throws when no page was opened
+ * @throws when no HTTP page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
   const { start, own } = ofLastPage(recorded)

@@ -38,8 +38,8 @@ export async function makeOther(scratch: Scratch, folder: string): Promise<strin
 }
 
 /**
- * Builds a folder like dist/, with the files that our server needs: a manifest with the page's policy, the 404 page, the
- * form's reply pages, and compressed files.
+ * Builds a folder that our server can serve like dist/, with a manifest that has the page's policy, a 404 page, the form's
+ * reply pages, and compressed files.
  */
 async function makeDist(
   scratch: Scratch,

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 })
 const seconds = Number(values.seconds)
 
-/** A browser's User-Agent; with wrk's own, the server would count no visits. */
+/** A browser's User-Agent; with «wrk», the server would count no visits. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const HEAD = ['requests/s', 'p50 ms', 'p99 ms', 'wrong', 'server busy']
 const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
@@ -40,7 +40,7 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
 ]
 
 /**
- * Starts our server on its own processor, without rate limits and with an unreachable mail server.
+ * Starts our server on `SERVER_CORE`, without rate limits and with an unreachable mail server.
  * @param visits whether the server counts visits
  */
 async function startOurs(scratch: Scratch, dist: string, visits = false): Promise<Program> {
@@ -57,7 +57,7 @@ async function startOurs(scratch: Scratch, dist: string, visits = false): Promis
   return { url, pid }
 }
 
-/** Runs the loads in turn, round after round, so that a busy moment on the machine affects all of them. */
+/** Runs the loads in turn, round after round, so that a busy machine doesn't slow down only one of them. */
 async function inTurn<Name extends string>(loads: Record<Name, () => Promise<Load>>) {
   const names = Object.keys(loads) as Name[]
   const runs = names.map(name => [name, [] as Load[]] as const)
@@ -88,8 +88,8 @@ async function compare(ours: Program, nginx: Program, path: string, status: 200 
 }
 
 /**
- * Compares our server with and without counting visits. Each request has a browser's User-Agent, so that it is counted. Both
- * servers are newly started and first get a load that isn't measured, because Node compiles the code while it runs.
+ * Compares our server with and without counting visits. Each request has a browser's User-Agent, so that it counts as a visit.
+ * Both servers are newly started and first get a load that isn't measured, because Node compiles the code while it runs.
  */
 async function compareCounting(scratch: Scratch, dist: string) {
   const load = (program: Program) => () =>
@@ -107,7 +107,7 @@ async function compareCounting(scratch: Scratch, dist: string) {
   ])
 }
 
-/** Finds the path of the page's script, whose file name contains a hash. */
+/** Finds the path of the page's loader script, whose file name contains a hash. */
 function firstAsset(dist: string): string {
   const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
   return /\/assets\/loader\.\w+\.js/.exec(html)?.[0] ?? '/'

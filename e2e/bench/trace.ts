@@ -14,7 +14,7 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-/** The trace records only what readTrace needs, because recording slows the page down. */
+/** The trace has only the categories that readTrace needs, because recording slows the page down. */
 const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -22,7 +22,7 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * For this long after its start, Chromium loads its own address bar, which would slow the measured page down, so the page
+ * For about this long after its start, Chromium loads its own address bar, which would slow the measured page down, so the page
  * is opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
@@ -43,7 +43,7 @@ async function openPhone(slowdown: number) {
   return { page, browser, cdp, [Symbol.asyncDispose]: () => browser.close() }
 }
 
-/** Loads a page once, and reads its figures until `MEASURED_AFTER_LOAD_MS` after the `load` event. */
+/** Loads a page once in a new browser, and reads its figures from a trace. */
 export async function trace(url: string, slowdown: number): Promise<Run> {
   await using phone = await openPhone(slowdown)
   const { browser, page } = phone

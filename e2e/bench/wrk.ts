@@ -12,9 +12,9 @@ export type Load = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Requests that got no response or one with an unexpected status. */
+  /** Failed requests, and responses with an error status (400 or more) where none was expected, or the reverse. */
   wrong: number
-  /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk was the bottleneck. */
+  /** The share of its processor that the server used, 0 to 1. When it is well below 1, wrk or the disk was the bottleneck. */
   busy: number
 }
 
@@ -30,7 +30,7 @@ export function loadFile(
   return run(program, options, status, seconds)
 }
 
-/** Sends messages as the form does, each one different. `visitors` is the number of concurrent connections. */
+/** Posts messages as JSON, each one different. `visitors` is the number of concurrent connections. */
 export function loadMessages(program: Program, visitors: number, seconds: number): Promise<Load> {
   const body = JSON.stringify({
     name: 'Élodie Çelik',
@@ -58,7 +58,7 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** The median of each figure over several runs; `wrong` is summed. */
+/** The medians of the figures over several runs, and the sum of `wrong`. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

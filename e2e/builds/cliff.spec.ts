@@ -22,7 +22,7 @@ const cliffOf = (page: Page) =>
     return { top: top + scrollY, height }
   })
 
-/** Lists the headings, paragraphs and list items that overlap the bounding box of the cliff's rock. */
+/** Lists headings, paragraphs and list items that overlap the bounding box of the cliff's rock. */
 const coveredByCliff = (page: Page) =>
   page.evaluate(() => {
     const rock = document.querySelector('.cliff .rock')?.getBoundingClientRect()

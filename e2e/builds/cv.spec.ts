@@ -11,7 +11,7 @@ import { printSheet } from '../../tools/cv/print-sheet.ts'
 import { expect, test } from '../kit/test.ts'
 import { distOf } from '../sites/sites.ts'
 
-/** Encodes text as a PDF does: in UTF-16 with a byte order mark, as hexadecimal. */
+/** Encodes text as Chromium's PDFs do: in UTF-16 with a byte order mark, as hexadecimal. */
 const inPdf = (text: string) =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
@@ -20,7 +20,7 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(index + beginning.length)).toString('latin1')
     } catch {
-      // Streams that don't inflate, such as pictures, contain no text.
+      // Streams that don't inflate, such as JPEG pictures, contain no text.
     }
 }
 

@@ -43,7 +43,7 @@ test('public files contain only the owner’s colours and words', async ({ page 
       read,
     ),
   )
-  // All palettes have the same red for errors, so the page may contain the default palette's red.
+  // The template's palettes have the same red for errors, so the page may contain the default palette's red.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])

@@ -83,7 +83,7 @@ test('long text moves no other element out of place', async ({ page, browserName
   await expectSteadyForm(page)
 })
 
-/** Expects a decimal comma in the figures, and each sign or unit, such as «<» or «%», in its own element. */
+/** Expects a decimal comma in the figures, and «-», «%», «<» and «€» each in its own element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])

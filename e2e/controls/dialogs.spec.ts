@@ -21,7 +21,7 @@ async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it in each possible way, and expects the focus to return to the opener each time. */
+/** Opens a dialog and closes it in three ways, and expects the focus to return to the opener each time. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
@@ -38,7 +38,7 @@ test('a button, a link or a URL opens a dialog, and closing it restores the focu
 }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Confidentialité', exact: true })
-  // This attribute makes screen readers announce that the button opens a dialog.
+  // This attribute lets screen readers announce that the button opens a dialog.
   await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
   await expectOpensAndCloses(page, opener, 'Confidentialité')
   await privacyLink(page).click()

@@ -14,7 +14,7 @@ const RISING =
  */
 const COMPOSITED = ['transform', 'translate']
 
-test('only titles, text and cards move, by «transform» and «translate»; in print, nothing moves', async ({
+test('titles, text and cards move only by «transform» and «translate»; in print, nothing moves', async ({
   page,
 }) => {
   await page.goto('/')

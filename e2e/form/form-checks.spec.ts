@@ -67,7 +67,7 @@ const LONGEST = {
   message: `${'m'.repeat(998)}\n\n${'m'.repeat(1000)}`,
 }
 
-/** One invalid value for each field; packages/contact-server/wire/message.test.ts tests all other invalid values. */
+/** One invalid value for each field; packages/contact-server/wire/message.test.ts tests more. */
 const STILL_WRONG: Record<Field, string> = {
   name: '   ',
   email: `a${LONGEST.email}`,

@@ -17,7 +17,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** One failure of each kind; packages/contact-server/wire/send.test.ts tests all other failures. */
+/** Failures of several kinds; packages/contact-server/wire/send.test.ts tests more. */
 const REPLIES: [reply: Reply, sentence: string][] = [
   [json(500, {}), FAILED],
   [json(422, { success: false, error: 'Non, pas cela.' }), 'Non, pas cela.'],

@@ -33,7 +33,7 @@ async function expectInView(contact: ContactForm, field: Field) {
 /** A desktop zoomed to 400 %, and a phone. */
 const WINDOWS = ['320×256', '390×664']
 
-test('in a small window, a field focused as invalid or by Shift+Tab is visible with its label', async ({
+test('in a small window, an invalid field or one reached by Shift+Tab comes into view', async ({
   page,
 }) => {
   const contact = await openForm(page)

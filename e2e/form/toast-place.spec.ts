@@ -18,7 +18,7 @@ const coveredBy = (page: Page) =>
       .map(element => element.id || 'submit')
   })
 
-/** Scrolls until the middle of an element is at this share of the window's height. */
+/** Scrolls the middle of an element to this share of the window's height, as far as the page can scroll. */
 const scrollTo = (page: Page, selector: string, share: number) =>
   page.evaluate(
     ([selector, share]) => {
@@ -29,13 +29,13 @@ const scrollTo = (page: Page, selector: string, share: number) =>
     [selector, share] as const,
   )
 
-/** The focused field, the element to scroll to, and that element's place as a share of the window's height. */
+/** The focused field, the element to scroll to, and that element's intended place as a share of the window's height. */
 const PLACES = (['name', 'message'] as const).flatMap(field =>
   [`#${field}`, '[type=submit]'].flatMap(place =>
     [0.2, 0.5, 0.65, 0.8, 0.95].map(share => [field, place, share] as const),
   ),
 )
-/** Windows in which a toast always has room without covering a field or the button. */
+/** Windows with room for a toast that covers neither the focused field nor the button. */
 const ROOMY = '390×844 1280×800'
 
 test('no toast covers the submit button or the focused field at any scroll position', async ({

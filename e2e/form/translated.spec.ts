@@ -30,7 +30,7 @@ const translate = (page: Page) =>
     }
   })
 
-/** Changes the form as a password manager does: adds an attribute and elements to each field. */
+/** Changes the form as a password manager does: adds an attribute to each input, and elements around it. */
 const addByExtension = (page: Page) =>
   page.locator('form input').evaluateAll(inputs => {
     for (const input of inputs) {

@@ -102,7 +102,7 @@ const dayAndNight =
     return sideBySide([await columns(day, counts[0]), await columns(night, counts[1])])
   }
 
-/** The pictures of other colours, content and places for docs/gallery.md, keyed by file name. */
+/** More pictures for docs/gallery.md, mostly of other colours, content and places, keyed by file name. */
 export const OTHER_OWNERS: Record<string, Take> = {
   palette: of(scratch => inLook(scratch, 'schiste'), colours),
   noor: of(noor, dayAndNight('/', [3, 4])),

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshot [-- day night]` takes the pictures for README.md and docs/gallery.md: all, or only those named. The
- * pages come from the built site and the real server.
+ * pages come from builds and the real server.
  */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

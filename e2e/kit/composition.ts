@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Names each flaw in the page's layout, for any content and any window size. */
+/** Names flaws in the page's layout, whatever its content and the window's size. */
 export const offTheGrid = async (page: Page) => [
   ...(await page.evaluate(flawsOfName)),
   ...(await flawsOfSections(page)),
 ]
 
-/** Names each flaw in the layout of the owner's name, on the first screen and in the bar. Runs in the page. */
+/** Names flaws in the layout of the owner's name, on the first screen and in the bar. Runs in the page. */
 function flawsOfName() {
   const pxOf = (heading: string) =>
     Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize)

@@ -3,7 +3,7 @@ import { contrast, luminance } from '../../theme/colour.ts'
 import { packColor, unpack } from '../../tools/page-check/pixels.ts'
 import { expect } from './test.ts'
 
-/** Lists the names of the controls that the keyboard can reach, in document order. */
+/** Lists the names of the links, buttons and fields that the keyboard can reach, in document order. */
 export const listControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]

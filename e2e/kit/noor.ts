@@ -9,7 +9,7 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** The visible links of the bar or the open menu, in order. The language link comes before the button. */
+/** The visible navigation links, in the bar or the open menu, in order. The language link comes before the button. */
 export const MENU_LINKS = [
   ...BAR_LINKS.slice(0, -1),
   { name: 'English' },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-/** The area inside the margins of an A4 page, in CSS pixels. */
+/** Roughly the area inside the margins of an A4 page, in CSS pixels. */
 export const PRINTED = { width: 680, height: 1034 }
 
 /** Parses a list of window sizes, such as «320×256 390×844». */
@@ -19,8 +19,8 @@ export type Theme = keyof typeof PAPER
 export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
- * Waits until the loader script and the page's two fonts have loaded and all sections are laid out
- * (site/loader/head-script.ts). On a page without scripts or a nav bar, there is nothing to wait for.
+ * Waits until the loader script has run, the page's two fonts have been added and all sections are laid out
+ * (site/loader/head-script.ts). On a page without scripts or a nav bar, it doesn't wait.
  */
 export async function whenRendered(page: Page) {
   const isPlain = () => matchMedia('(scripting: none)').matches || !document.querySelector('.nav')
@@ -32,7 +32,7 @@ export async function whenRendered(page: Page) {
   })
 }
 
-/** Matches the path of every script except the loader. */
+/** Matches the path of a script in assets/, except the loader's. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
 /** Records the paths of all matching requests from now on. The returned list grows with each request. */
@@ -45,7 +45,7 @@ export function requestsOf(page: Page, pattern: RegExp): string[] {
   return paths
 }
 
-/** Delays all requests to a URL until the test calls the returned function. */
+/** Delays requests to a URL until the test calls the returned function. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async route => {
@@ -76,7 +76,7 @@ export const scrollThrough = (page: Page) =>
     }
   })
 
-/** Lists the layout shifts of the page: the score of each shift and the elements that moved. */
+/** Lists the page's unexpected layout shifts: the score of each shift and the elements that moved. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -106,7 +106,7 @@ export const overflowOf = (page: Page) =>
 
 /**
  * Adds a style sheet, which replaces the one added by the previous call. Uses the CSS object model, because the page's
- * Content-Security-Policy forbids `<style>`.
+ * Content-Security-Policy forbids a new `<style>` element.
  */
 export const addStyle = (page: Page, style: string) =>
   page.evaluate(rules => {
@@ -120,7 +120,7 @@ export async function printPage(page: Page) {
   return { pdf, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }
 }
 
-/** Lists the page's blocks of text that are transparent or hidden. Runs in the page. */
+/** Lists blocks of text in `<main>` that are transparent or hidden. Runs in the page. */
 export function listHidden(): string[] {
   const blocks = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',

@@ -10,8 +10,8 @@ export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
 /**
- * Starts a static host that serves a folder under the path `base`. It applies the folder's `_headers` and `404.html` as
- * documented by Cloudflare Pages.
+ * Starts a static host that serves a folder under the path `base`. It applies the folder's `_headers` and `404.html` much as
+ * Cloudflare Pages does.
  */
 export async function startStaticHost(base: string) {
   let root = ''
@@ -28,7 +28,7 @@ export async function startStaticHost(base: string) {
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
   }
 
-  // By default, Node closes a connection after 5 idle seconds, which can be just when a slow test sends a request.
+  // By default, Node closes a connection after a few idle seconds, which can be just when a slow test sends a request.
   const { keepAliveTimeout } = CONNECTION_LIMITS
   const server = createServer({ keepAliveTimeout }, ({ url = '/' }, response) => {
     void answer(new URL(url, 'http://host').pathname, response)

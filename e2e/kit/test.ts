@@ -6,14 +6,14 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the console errors and warnings that these tests expect; any other error or warning fails the test. */
+  /** Matches the errors and warnings that these tests expect; any other error or warning fails the test. */
   expectedComplaints: RegExp
   site: SiteName
 }
 
 type Fixtures = { server: SiteServer; quiet: undefined }
 type WorkerFixtures = {
-  /** Starts a site's server, once per worker. */
+  /** Starts a site's server, at most once per worker. */
   serverOf: (site: SiteName) => Promise<SiteServer>
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedComplaints: [NEVER, { option: true }],
   /** Tests ask for reduced motion, so that they don't wait for smooth scrolling. `WITH_MOTION` turns motion on. */
   contextOptions: { reducedMotion: 'reduce' },
-  /** Fails a test whose page logs an error or a warning, sends a request to another host, or sets a cookie. */
+  /** Fails a test whose page logs an unexpected error or warning, sends a request to another host, or sets a cookie. */
   quiet: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []

@@ -31,7 +31,7 @@ const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, na
   title(name, Number(level)),
 )
 
-/** The bar's links on the English page. The language link is in the language that it leads to. */
+/** The navigation links of the English page. The language link is in the language that it leads to. */
 const ENGLISH_LINKS = [
   'Work',
   'About',
@@ -167,8 +167,8 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * What Orca must never say. `Notifications` and `barre d’état` are the names of empty regions. Orca would say `saisie non
- * valable` if a field were marked as invalid before its check, and `sortie du formulaire` if the browser dropped the focus.
+ * What Orca must never say. It would say `Notifications` or `barre d’état` for an empty region, `saisie non valable` if a field
+ * were marked as invalid before its check, and `sortie du formulaire` if the browser dropped the focus.
  */
 export const NEVER_SAID = [
   'Notifications',

@@ -13,7 +13,7 @@ import { type Chapter, journey, NEVER_SAID, type Step } from './journey.ts'
 import { type Session, startSession } from './session.ts'
 
 const DESKTOP_PX = 1280
-/** Rate limits that make the server refuse a second message. */
+/** Rate limits that make the server refuse a sender's second message. */
 const LIMITS = { ...NO_LIMITS, perSender: { burst: 1, refillMs: HOUR_MS } }
 
 let failures = 0

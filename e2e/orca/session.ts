@@ -31,7 +31,7 @@ const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
 
 /** Orca must say the expected text within this time. */
 const WAIT_MS = 20_000
-/** After this much silence, Orca has said everything. */
+/** After this much silence, Orca is assumed to have said everything. */
 const QUIET_MS = 700
 
 export type Session = Awaited<ReturnType<typeof startSession>>
@@ -133,7 +133,7 @@ const utterancesIn = (log: string) =>
 const isRead = (heard: string[]) => heard.some(words => words.startsWith('La page possède'))
 
 function keyboard(tool: (...args: string[]) => unknown, said: () => string[]) {
-  /** Runs `act` and resolves to what Orca says afterwards. Waits for the expected text, then until Orca is silent. */
+  /** Runs `act`, waits up to `WAIT_MS` for the expected text, then until Orca is silent. Resolves to what Orca has said. */
   async function hear(act: () => unknown, isAwaited: (heard: string[]) => boolean = () => true) {
     const before = said().length
     const heard = () => said().slice(before)

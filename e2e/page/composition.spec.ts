@@ -133,7 +133,7 @@ function spaceAboveName() {
   return bottom > 0 ? name - bottom : undefined
 }
 
-/** Expects the town's name on the map to be no larger than the tagline, even in large windows. */
+/** Expects the town's name on the map to be no larger than the tagline in large windows. */
 async function expectSmallTown(page: Page) {
   const sizeOf = (text: string) =>
     page

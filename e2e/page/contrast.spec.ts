@@ -6,7 +6,7 @@ import { ABOUT_404, expect, test } from '../kit/test.ts'
 test.skip(({ browserName }) => browserName !== 'chromium', 'all browsers get the same colours')
 test.use({ expectedComplaints: ABOUT_404 })
 
-/** Lists the borders with a translucent colour. Runs in the page. */
+/** Lists translucent top borders. Runs in the page. */
 function listFaintLines(): string[] {
   return [...document.querySelectorAll('main *, footer *')].flatMap(element => {
     const { borderTopWidth, borderTopColor } = getComputedStyle(element)

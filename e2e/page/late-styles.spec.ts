@@ -41,7 +41,7 @@ for (const path of ['/', '/projets/passeur/']) {
     const release = await hold(page, LATE)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeInViewport()
-    // A key press makes the page render the sections below the first screen, which it skips until then (head-script.ts).
+    // A key press makes the page render the sections below the first screen, which it skips at first (head-script.ts).
     await page.keyboard.press('Shift')
     await expect(page.locator('main > :last-child')).toBeVisible()
     const places = () => page.evaluate(placesOf)

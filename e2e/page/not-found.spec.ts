@@ -47,8 +47,8 @@ test('the 404 page’s map has a contour line in the text colour; its label «40
         const range = document.createRange()
         range.selectNodeContents(node)
         const box = range.getBoundingClientRect()
-        // A text's box is taller than its capitals and digits: a fifth of the font size is empty above them, and another
-        // fifth below them.
+        // A text's box is taller than its capitals and digits: about a fifth of the font size is empty above them, and
+        // another fifth below them.
         const inset =
           Number.parseFloat(getComputedStyle(node.parentElement as Element).fontSize) / 5
         const isBeside = box.left >= right || box.right <= left

@@ -4,7 +4,7 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use(WITH_MOTION)
 
-/** Scrolls to a position and lists everything in the window that is faint or cut off. */
+/** Scrolls to a position and lists large parts in the window that are faint, and strata whose text is cut off. */
 const flawsAt = (page: Page, top: number) =>
   page.evaluate(async top => {
     scrollTo(0, top)

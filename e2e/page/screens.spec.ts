@@ -9,7 +9,7 @@ test.use({ expectedComplaints: /^Failed to load resource: .* (404|429)|^404, che
 
 const BAR_PX = 72
 
-/** The window sizes of a desktop zoomed to 400 % and to 200 %, in CSS pixels. */
+/** The window sizes of desktops zoomed to 400 % and to 200 %, in CSS pixels. */
 const ZOOMED = { '400 %': { width: 320, height: 256 }, '200 %': { width: 640, height: 400 } }
 
 test('in a zoomed window, a visitor can use the last menu link and send the form', async ({
@@ -57,7 +57,7 @@ test('at a zoom of 400 %, the bar scrolls away, and the longest toast fits and c
 /** These windows are too small to show the whole first screen. */
 const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
 const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
-/** A name smaller than this must fill more than half of the window's width. */
+/** A name with a font size below this must fill more than half of the window's width. */
 const NAME_PX = 56
 
 test('the owner’s name is large; all but tiny windows show it and the buttons without scrolling', async ({

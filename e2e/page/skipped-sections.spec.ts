@@ -5,7 +5,10 @@ import { expect, test } from '../kit/test.ts'
 
 const FONTS = '**/fonts/*'
 
-/** Opens the page without its fonts; until the returned function runs, sections below the first screen aren't rendered. */
+/**
+ * Opens the page without its fonts, so that the sections below the first screen aren't rendered yet. The returned function lets
+ * the fonts load.
+ */
 async function openSkipping(page: Page) {
   const releaseFonts = await hold(page, FONTS)
   await page.goto('/', { waitUntil: 'domcontentloaded' })

@@ -18,7 +18,7 @@ const STYLES = [
   ['texte', 600],
 ] as const
 
-test('textWidth is within 0.5 % of the browser’s width in both faces and all weights of the page', async ({
+test('textWidth is within 0.5 % of the browser’s width in both faces and at common weights', async ({
   page,
 }) => {
   await page.goto('/')

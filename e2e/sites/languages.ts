@@ -23,8 +23,8 @@ const services = (title: string) => ({
 })
 
 /**
- * Writes content in French, English and German, with a long name and three extra fields in the form. Only the German content
- * has a phrases.ts.
+ * Writes French content, with a long name and three extra fields in the form, and its translations into English and German.
+ * The German translation is mostly in English, and is the only one with a phrases.ts.
  */
 export async function writeLanguages(folder: string): Promise<string> {
   const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }

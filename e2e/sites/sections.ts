@@ -51,7 +51,7 @@ const SERVICES = {
   lead: 'Mes services.',
   services: [{ icon: 'layers', title: 'Sites', description: 'Du croquis au site.', features: [] }],
 }
-/** Makes the links to the three price sections too wide for any bar, so that the bar always shows the menu button. */
+/** Makes the links to the three price sections so wide that the bar shows the menu button even on a desktop. */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
 /** The Markdown of a section with these offers. */
@@ -128,7 +128,7 @@ kind: logos
 - Éditions de la Fédération nationale des moulins à vent et à eau du Diois et des Baronnies
 - ![Radio Digue](digue.svg)
 `
-/** A logo three times as wide as it is high, and a logo wider than a phone. */
+/** A logo three times as wide as it is high, and one thirty times as wide as it is high. */
 const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
 const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
 

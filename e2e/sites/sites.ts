@@ -9,13 +9,13 @@ import { writeSections } from './sections.ts'
 import { writeWordy } from './wordy.ts'
 
 type TestSite = {
-  /** Writes the content into an empty folder. Resolves to the folder to build. */
+  /** Resolves to the content folder to build: usually the given empty folder, after writing the content into it. */
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean
 }
 
-/** The sites that the tests open, each with an invented owner. `npm test` builds them once for all tests. */
+/** The sites that most e2e tests read, each with an invented owner. `npm test` builds those that are out of date. */
 export const SITES = {
   /** Uses almost every optional field, in French and English. */
   noor: { write: async () => NOOR },

@@ -17,10 +17,10 @@ export const PROFILES = [
 export const STATUS =
   'Disponible à partir de la mi-janvier 2027, deux jours par semaine, à Clermont-Ferrand ou à distance'
 
-/** This address is wider than any column of the page, but each of its parts fits. */
+/** This address doesn't fit on one line on a phone, but each of its parts does. */
 export const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
-/** Writes the content of an owner with long text everywhere and no phone number. */
+/** Writes the content of an owner with much long text and no phone number. */
 export const writeWordy = (folder: string) =>
   writeContent(folder, {
     site: {

@@ -18,7 +18,8 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-// The owner's address comes from the manifest of a build. `--dist` selects the build; the default is `dist`.
+// The owner's address comes from the manifest of a build. `--dist`, as the first argument, selects the build; the
+// default is DIST.
 const args = process.argv.slice(2)
 const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
 

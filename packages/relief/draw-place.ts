@@ -11,9 +11,9 @@ export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
 
 /**
  * Draws the map of a place and the descent to its town (cliff and river), and proposes landmarks.
- * @param args the command's arguments, which are recorded in both drawings
+ * @param args the command's arguments, which are recorded in the drawings
  * @param city the town's name, used when neither the arguments nor the data name the town
- * @throws an Error that tells the owner why no map can be drawn
+ * @throws an Error that says why no map can be drawn
  */
 export async function drawPlace(
   args: string[],

@@ -1,13 +1,13 @@
-/** A place on the map and its altitude, in metres. `place` is its name, empty when it has none. */
+/** An altitude in metres, and the name of a place at this altitude. The name is empty when it is unknown. */
 export type Landmark = { altitude: number; place: string }
 
 type Peak = Landmark & { importance: number }
 
 /**
- * Proposes one landmark for each section of the page, from top to bottom: the highest summit first, then lower summits and
- * passes, the town for the contact section, and the water for the footer.
+ * Proposes landmarks: summits and passes for the sections, the highest first; the town for the contact section; and the water
+ * for the footer. When there are too few summits and passes, some landmarks have an altitude but no name.
  * @param sections the names of the sections, except contact and footer
- * @param heights all heights on the map, in metres; used when no named summit is higher than the town
+ * @param heights the known heights on the map, in metres; used when no summit or pass is higher than the town
  */
 export function proposeLandmarks(
   sections: readonly string[],

@@ -35,7 +35,7 @@ const linesOf = (svg: string, id: 'thin' | 'master' | 'river') =>
 
 const riverPaths = (svg: string) => linesOf(svg, 'river').match(/<path[^>]+>/g) ?? []
 
-/** The points where the pieces of the curves meet, in map units. */
+/** The points where the pieces of the curves end, in map units. */
 function jointsOf(markup: string): Point[] {
   return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
     const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)

@@ -13,18 +13,18 @@ import type { Survey } from './survey.ts'
 
 /** The maximum size of a map in bytes, as measured by `Page.weigh`. */
 export const MAX_BYTES = 2600
-/** At least this fraction of a map must have known heights, from which the missing heights are estimated. */
+/** At least this fraction of a map must be sea or have known heights; missing heights are estimated from the known ones. */
 const LEAST_KNOWN = 0.4
 
 /** What the map needs to know about the page that shows it. */
 export type Page = {
   /** The town's name. */
   place: string
-  /** The names of the sections; each gets a landmark. */
+  /** The names of the sections except contact and footer; each gets a landmark. */
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number
-  /** The size of the page's SVG file with this map in it, in bytes after Brotli compression. */
+  /** The size that must not exceed `MAX_BYTES`, for example that of the map's file after Brotli compression. */
   weigh: (svg: string) => number
 }
 

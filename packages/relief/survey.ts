@@ -23,22 +23,22 @@ import { findTown, type Town } from './sources/towns.ts'
 
 /** Data about the land around a town. */
 export type Survey = {
-  /** Undefined when the owner gave the coordinates in metres, because the map's label needs latitude and longitude. */
+  /** Undefined when the elevation files are in metres, because the map's label needs latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Empty when the owner wants no river. Undefined when the data has no rivers: a river is then derived from the heights. */
+  /** Empty when the owner wants no river. Undefined when the data has no rivers; one may then be derived from the heights. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
   /** The credit for the data, for the owner to copy into the legal notice. */
   credit?: string
 }
 
-/** The maximum number of summits and passes, so that a single request returns all their heights. */
+/** The maximum number of summits and passes. A single request returns all their heights. */
 const MOST_PEAKS = 500
 
 /**
  * Collects data about the land from the owner's elevation files, or from the IGN if there are none.
- * @throws an Error when the town or its height is unknown, or when the IGN sends no complete response
+ * @throws an Error, for example when the town's height is unknown or the IGN sends no complete response
  */
 export async function survey(options: Options, service: Service): Promise<Survey> {
   const { at, name, dems } = options

@@ -21,7 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** Finds everything that stops the build, and whatever the build accepts but the owner has to replace, such as placeholders. */
+/** Lists the faults that stop the build, and what the build accepts but the owner should look at, such as placeholders. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,
@@ -39,7 +39,7 @@ export function contentFindings(
   ]
 }
 
-/** Leaves out the files of sections that the page doesn't show, because visitors never see placeholders there. */
+/** Leaves out the files of sections that the page doesn't show, because visitors don't see placeholders there. */
 export function shownFiles(
   files: readonly ContentFile[],
   { sections } = exported<Site>(files, 'site'),

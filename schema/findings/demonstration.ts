@@ -8,13 +8,13 @@ import { isMeant } from '../folder/own-files.ts'
 
 /**
  * The file that identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration`
- * writes this file. The checks compare the owner's content with it, so the code itself never has to name the demonstration.
+ * writes this file. The checks compare the owner's content with it, so the code itself need not name the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
  * How the checks recognise the demonstration: its owner's name, the place on its map, and SHA-256 hashes of its content folder,
- * its pictures and the footer's links to its services. `pictures` and `footerServices` also contain the hashes of earlier
+ * its pictures and the footer's links to its services. `pictures` and `footerServices` also keep the hashes of earlier
  * versions.
  */
 export type Demonstration = {
@@ -85,7 +85,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Makes one SHA-256 hash of the names and contents of all files in a folder. */
+/** Makes one SHA-256 hash of the names and contents of the files in a folder and its subfolders. */
 export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))

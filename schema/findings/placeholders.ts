@@ -18,7 +18,7 @@ const RULES: readonly Rule[] = [
     fix: 'write your own phone number',
   },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
-  // `npm run relief` writes «…» for a name that only the owner knows.
+  // `npm run relief` writes «…» where the map data has no name, for example.
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
@@ -33,9 +33,9 @@ const LEGAL_RULE: Rule = {
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds what no owner wants to publish: the name of the demonstration's owner, reserved phone numbers and domains, and «…»; in
- * the legal text, also anything in brackets and sentences about the demonstration. A placeholder in content/site.ts is reported
- * only there, because other files often repeat it.
+ * Finds placeholders: the name of the demonstration's owner, reserved phone numbers and domains, and «…»; in the legal text,
+ * also anything in brackets and sentences about the demonstration. A placeholder in content/site.ts isn't reported again
+ * elsewhere, because other files often repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],

@@ -14,7 +14,7 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * Finds what is wrong with a translation: missing text, placeholders, errors in the legal text, and text still in French.
+ * Finds what is wrong with a translation, such as missing text, placeholders, and text still in French.
  * @param main the files of content/
  * @param content the path of content/
  */
@@ -51,10 +51,13 @@ export function translationFindings(
   ]
 }
 
-/** Matches text with at least three lower-case words. Names and addresses have fewer, and may be the same in both languages. */
+/**
+ * Matches text with at least three lower-case words. Names and addresses usually have fewer, and may be the same in both
+ * languages.
+ */
 const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
-/** Warns about each file in a translation that still has sentences copied from content/. */
+/** Warns about each TypeScript file in a translation that still has sentences copied from content/. */
 function untranslatedFindings(
   path: string,
   main: readonly ContentFile[],
@@ -74,7 +77,9 @@ function untranslatedFindings(
   })
 }
 
-/** Warns about each field that the translation leaves out, because the translated page then shows French words of content/. */
+/**
+ * Warns about each field of which the translated page still shows French words, because the translation leaves the field out.
+ */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
     .filter(({ file }) => shown.some(({ name }) => name === file))

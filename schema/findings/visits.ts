@@ -3,15 +3,15 @@ import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 
 /**
- * What the privacy text must say when the site counts visits. The proposed sentence covers the three conditions under which the
- * CNIL allows counting without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at most 25
- * months.
+ * What the privacy text must say when the site counts visits. The proposed sentence covers three of the conditions under which
+ * the CNIL allows counting without consent (www.cnil.fr/fr/node/167364): the purpose, anonymous figures, and storage for at
+ * most 25 months.
  */
 const FRENCH = {
   proposed:
     'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.',
   saysIt: /audience|fréquentation|pages vues/i,
-  /** Matches the claim that the site measures nothing. */
+  /** Matches the claim that visits are not measured or counted. */
   deniesIt:
     /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i,
 }

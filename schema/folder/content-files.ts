@@ -26,7 +26,10 @@ export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/** Reads all TypeScript files in content/ and the text of its Markdown sections. Each missing or unreadable file is a fault. */
+/**
+ * Reads the TypeScript files in content/ and the text of its Markdown sections. Lists faults such as missing or unreadable
+ * files.
+ */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {
@@ -43,7 +46,7 @@ export async function readContent(
 /**
  * Reads the TypeScript files in content/, or in one of its folders.
  * @param inner the path of that folder inside content/, such as `en/`
- * @returns the files, and a fault for each unreadable file
+ * @returns the files, and the faults of the unreadable ones
  */
 export async function readFiles(
   { folder, read }: Reader,

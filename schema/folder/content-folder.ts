@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 
-/** The owner's content folder, which every command uses unless it gets `--content`. */
+/** The owner's content folder, which commands use unless they get `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')
 
 /**
@@ -28,7 +28,7 @@ export const pathBelow = (folder: string, path: string): string =>
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
 /**
- * The folders in which to look for a language's files, in order: a translation's own folder, such as `content/en`, then
+ * The folders in which to look for a language's files, in order: for a translation, its own folder, such as `content/en`, then
  * `content/`.
  */
 export type Folders = readonly string[]

@@ -12,7 +12,7 @@ const folders = new Map<string, string>()
 
 /**
  * Makes a function that imports the current files of a content folder, bypassing Node's module cache. The files may import each
- * other. Whatever they import from outside their folder, such as `../schema/fields.ts`, comes from this project, wherever the
+ * other. Files that they import from outside their folder, such as `../schema/fields.ts`, come from this project, wherever the
  * folder is.
  */
 export function openFolder(path: string) {

@@ -4,8 +4,8 @@ import { type Finding, fault } from '../finding.ts'
 import { pathBelow } from './content-folder.ts'
 
 /**
- * Refuses anything in content/ that is neither a file nor a folder. A symbolic link could publish any file of the computer that
- * builds the site, and would be broken on another computer. Only content/ itself may be a link.
+ * Refuses anything in content/ that is neither a file nor a folder. A symbolic link could publish a file from elsewhere on the
+ * computer that builds the site, and may be broken on another computer. Only content/ itself may be a link.
  */
 export function linkFaults(folder: string): Finding[] {
   return entriesUnder(folder).flatMap(entry => {
@@ -19,7 +19,10 @@ export function linkFaults(folder: string): Finding[] {
   })
 }
 
-/** Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links. */
+/**
+ * Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links in newer
+ * versions of Node.
+ */
 function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>

@@ -20,7 +20,7 @@ export const DESCENT_SHAPES = [
 export type DescentShape = (typeof DESCENT_SHAPES)[number]
 
 export type Descent = {
-  /** The town at the foot of the cliff. */
+  /** The town whose land the drawing shows. */
   place: string
   /** The height of the cliff in steps of 10 units of the drawing. The whole drawing is 2,400 units high. */
   drop: number
@@ -34,11 +34,11 @@ const ROOT =
   /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
-/** Reads the owner's drawing; undefined when the file is missing, or wasn't drawn by `npm run relief`. */
+/** Reads the owner's drawing; undefined when the file is missing, or doesn't have the format of `npm run relief`. */
 export const readDescent = (file: string): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
-/** Parses a drawing; undefined when it wasn't made by `npm run relief`. */
+/** Parses a drawing; undefined when it doesn't have the format of `npm run relief`. */
 export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))
@@ -51,7 +51,7 @@ export function parseDescent(svg: string): Descent | undefined {
   }
 }
 
-/** Decodes numeric character references such as `&#39;`. */
+/** Decodes decimal character references such as `&#39;`. */
 export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 

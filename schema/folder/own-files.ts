@@ -6,15 +6,12 @@ import { type Folders, pathBelow } from './content-folder.ts'
 
 /** Larger files are refused, because the server keeps every file in memory. */
 const MAX_BYTES = 10_000_000
-/**
- * The allowed file types: those that browsers can only show or save. HTML and SVG aren't among them, because they could run
- * scripts on this site.
- */
+/** The allowed file types. HTML and SVG aren't among them, because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
 /** Matches a file name that needs no escaping in a URL: unaccented letters, digits, «_», «.» and «-». */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** False for files that operating systems create, such as `.DS_Store` and `Thumbs.db`. */
+/** False for files that operating systems create, such as `Thumbs.db`, and for others that begin with a dot. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 

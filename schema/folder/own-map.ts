@@ -9,14 +9,14 @@ import { unescapeHtml } from './own-descent.ts'
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line on the map. `markup` draws all lines of this kind, `d` is the path data of the first line, and `transform`
- * scales that line to the map, which is 400 × 250 units in size.
+ * One kind of line on the map, which is 400 × 250 units in size. `markup` draws all lines of this kind. If they are a single
+ * path, `d` is its data, and `transform` scales it to the map.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The kinds of lines on the map. Every fifth contour line is `master`, the others are `thin`. The 404 page shows a single
- * contour line, `contour-404`.
+ * The kinds of lines on the map. Every fifth contour line and the coast are `master`, the others are `thin`. The 404 page shows
+ * a single contour line, `contour-404`.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
@@ -40,7 +40,7 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** The place that a map shows; undefined for a map drawn by an older version of the template, which didn't name the place. */
+/** The place that a map shows; undefined when the map doesn't name it, as in older versions of the template. */
 export function mapPlace(svg: string): string | undefined {
   const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
   return place && unescapeHtml(place)

@@ -11,7 +11,7 @@ const FIX = 'look for a quote or a comma that is missing here, or at the end of 
 type Stop = { line: number; column?: number | undefined; message: string }
 
 /**
- * Explains why a file can't be imported, and quotes the faulty line and the line above it.
+ * Explains why a file can't be imported, and quotes the faulty line, if it is known, and the line above it.
  * @param file the file whose import failed; the error may be in a file that it imports
  */
 export async function unreadable(folder: string, file: string, error: Error): Promise<Finding> {
@@ -34,7 +34,7 @@ export async function unreadable(folder: string, file: string, error: Error): Pr
   )
 }
 
-/** Finds a file's syntax error. Vite's parser is loaded only for a file that Node has refused. */
+/** Finds a file's syntax error. Vite's parser is loaded only once a file couldn't be imported. */
 async function syntaxError(text: string): Promise<Stop | undefined> {
   const { parseSync } = await import('vite')
   const [error] = parseSync('content.ts', text, { showSemanticErrors: true }).errors
@@ -59,7 +59,7 @@ function thrownIn(folder: string, { stack = '', message }: Error) {
   return { file, line: Number(line), column: column ? Number(column) - 1 : undefined, message }
 }
 
-/** Quotes a line and the line above it, with a caret below the column. */
+/** Quotes a line and the line above it, with a caret below the column if it is known. */
 function quote(lines: readonly string[], line: number, column: number | undefined): string[] {
   const width = String(line).length
   const row = (of: number | string, text = '') => `  ${String(of).padStart(width)} | ${text}`
@@ -82,8 +82,8 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * Finds a value that begins like a number but isn't a number, such as 31/02. The parser's own message, «legacy octal literal»,
- * wouldn't help an owner.
+ * Finds a value that begins like a number but isn't a number, such as 31/02. The parser's own message, such as «legacy octal
+ * literal», wouldn't help an owner.
  */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []

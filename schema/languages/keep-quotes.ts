@@ -9,7 +9,7 @@ type Quote = { quote?: string; language?: string; translation?: string }
  * Marks each quote that a translation keeps from content/ with its `language`. A quote that the translation replaces inherits
  * neither `language` nor `translation`.
  * @param merged the merged testimonials, which are changed in place
- * @returns a fault for each missing `translation`, without which visitors couldn't read the quote
+ * @returns a fault for each missing `translation`, without which visitors may not understand the quote
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)

@@ -19,13 +19,13 @@ type Part = {
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], what: string) => void
-  /** Records French words of content/ that the translation's pages still show, because the translation doesn't replace them. */
+  /** Records French words of content/ that the translation doesn't replace. */
   leave: (path: readonly string[], words: readonly string[]) => void
 }
 
 /**
- * Merges a file of content/ with its translation. Fields marked `needed` in the schema must be translated, and those marked
- * `allowed` or `allowedWords` may be. All other values come from content/.
+ * Merges a file of content/ with its translation. Of the fields in content/, those marked `needed` in the schema must be
+ * translated, and those marked `allowed` or `allowedWords` may be. All other values come from content/.
  * @param main what the file in content/ exports, which must match the schema
  * @param own what the translated file exports; undefined when there is no such file
  * @returns the merged value, the faults in the translation, and the words that the translation leaves in the main language

@@ -8,7 +8,7 @@ const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**
  * Replaces each `{retention}` in legal.ts with the retention period in words: «Un an» at the start of a sentence, «un an»
- * elsewhere. This happens before anything else reads the text, so that the fonts get the letters of these words too.
+ * elsewhere. This happens as soon as the files are read, so that the fonts get the letters of these words too.
  * @param main the files of content/, where legal.ts has the number of days
  */
 export function withRetention(

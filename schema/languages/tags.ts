@@ -6,7 +6,7 @@ export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 /** The English names of languages. A word that only looks like a language tag, such as `img`, has no name here. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Puts the tag of a known language into canonical case: `en-gb` becomes `en-GB`. Undefined for any other text. */
+/** Puts the tag of a known language into canonical form: `en-gb` becomes `en-GB`. Undefined for other text. */
 export function canonicalTag(text: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)

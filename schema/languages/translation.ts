@@ -1,6 +1,6 @@
 /**
  * The type of a file in a translation, such as content/en/site.ts. This type makes every field optional; the build reports
- * missing fields (merge.ts).
+ * missing text (merge.ts).
  * @example export const site: Translation<Site> = { role: 'Web designer and developer' }
  */
 export type Translation<Content> = Content extends readonly (infer Item)[]

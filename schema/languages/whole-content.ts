@@ -18,7 +18,7 @@ import { readSentences } from './own-sentences.ts'
 import { withRetention } from './retention.ts'
 import { missingStudies, type WithStudy, wholeSections } from './whole-sections.ts'
 
-/** Files that aren't in SCHEMAS: `translatedWords` and `readSentences` check them. */
+/** Files of a translation that aren't in SCHEMAS: `translatedWords` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
 
 type Values = {
@@ -31,15 +31,15 @@ type Values = {
   [file: string]: unknown
 }
 
-/** French words of content/ that a translation's pages still show, because the translation's `file` doesn't replace them. */
+/** French words of content/ that a translation's `file` doesn't replace. */
 export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
- * Reads a translation and merges it with content/, without checking the values.
+ * Reads a translation and merges it with content/, without checking the merged values against their schemas.
  * @param tag the language tag, which is also the name of its folder in content/
  * @param mainFiles the files of content/
- * @returns the translation's own files, and the merged value of each; the page's words, and the sentences about messages; the
- * Markdown of the owner's sections, keyed by name; the words left in the main language; and faults for whatever is missing or
+ * @returns the translation's own files, and the merged values; the page's words, and the sentences about messages; the Markdown
+ * of the owner's sections, keyed by name; the words left in the main language; and faults, for example for what is missing or
  * doesn't belong in a translation
  */
 export async function readWholeContent(

@@ -44,7 +44,7 @@ export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
  * A checked look. `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and
- * exists only when the owner has changed a colour of a palette.
+ * exists only when the owner has set a colour.
  */
 export type CheckedLook = {
   palette: Palette
@@ -53,8 +53,8 @@ export type CheckedLook = {
 }
 
 /**
- * Checks a look, and derives its remaining colours.
- * @throws {ContentError} when a field is wrong, or when a colour makes some text unreadable
+ * Checks a look, and derives the remaining colours if the owner has set some.
+ * @throws {ContentError} when a field is wrong, or when colours have too little contrast
  */
 export function lookOf(written: unknown): CheckedLook {
   const said = typeof written === 'string' ? { palette: written } : written
@@ -70,8 +70,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Lists a fault for each colour that must change. Each fault names the pair of colours with the least contrast, and a last
- * fault proposes four readable colours. Empty when all text is readable.
+ * Lists a fault for each colour that must change, with the pair of colours in which it most lacks contrast. A last fault
+ * proposes four readable colours. Empty when no pair lacks contrast.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

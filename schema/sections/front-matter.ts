@@ -13,7 +13,7 @@ const UNCLOSED = 'the fields that begin here do not end: close them with a line 
 /**
  * Reads the front matter of a file: fields such as `title: Ma méthode`, one per line, between two lines of `---`. A value may
  * be in quotes.
- * @returns the fields, the Markdown below them, and a fault for each unreadable line. In the Markdown, empty lines stand in for
+ * @returns the fields, the Markdown below them, and the faults in the front matter. In the Markdown, empty lines stand in for
  * the front matter, so that the line numbers stay the same.
  */
 export function readFrontMatter(source: string) {

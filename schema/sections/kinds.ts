@@ -5,13 +5,13 @@ import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
-/** What a section shows below its title. Each kind of section has its own type. */
+/** The part of a section that depends on its kind. Each kind has its own type. */
 export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
 
 export type Kind = SectionBody['kind']
 
 /**
- * For each kind of section, the function that turns its Markdown into data. For its component and style sheets, see
+ * For each kind of section, the function that turns its Markdown into data. For its component, see
  * site/sections/own/own-section.tsx.
  */
 export const READERS: {

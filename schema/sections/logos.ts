@@ -49,7 +49,10 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   return undefined
 }
 
-/** The only node in a list item, such as a piece of text or a picture; undefined when there are several or none. */
+/**
+ * The only node in a list item's only paragraph, such as a piece of text or a picture; undefined when there are several or
+ * none.
+ */
 function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
   const [part, ...more] = paragraph.children

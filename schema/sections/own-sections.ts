@@ -27,11 +27,11 @@ export const sectionFields = v.strictObject({
 export type OwnSection = SectionBody & {
   name: string
   title: string
-  /** The text of the section's link in the nav bar; undefined for a section without such a link. */
+  /** The text of the links to the section in the nav bar and the footer; undefined for a section without such links. */
   menu: string | undefined
   lead: string | undefined
   landmark: { altitude: string; place: string } | undefined
-  /** The file names of the pictures in the section's text. */
+  /** The file names of the pictures in the section's text; empty for a section of clients' logos. */
   pictures: string[]
   /** The types of the Markdown nodes in the text; empty for a section of clients' logos. */
   nodeTypes: string[]
@@ -42,7 +42,7 @@ type Source = {
   lang: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The text of a section's file, or undefined when the file is missing. */
+  /** The text of a section's file; undefined when there is none. */
   textOf: (name: string) => string | undefined
   findImage: FindImage
 }
@@ -116,7 +116,7 @@ const typesOf = (root: Root): string[] => [
   ...new Set([...nodesOf(root)].map(({ node }) => node.type)),
 ]
 
-/** Moves all headings down one level, because the section's title is a level-2 heading. */
+/** Moves headings down one level, because the section's title is a level-2 heading. */
 function demote(root: Root): void {
   for (const { node } of nodesOf(root))
     if (node.type === 'heading') node.depth = Math.min(6, node.depth + 1) as typeof node.depth

@@ -20,7 +20,7 @@ export type Offer = {
   features: PhrasingContent[][]
 }
 
-/** Offers with their prices, side by side. */
+/** A section of offers with their prices. */
 export type PricesBody = { kind: 'prices'; offers: Offer[] }
 
 type Report = SectionText['report']

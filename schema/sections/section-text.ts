@@ -1,9 +1,7 @@
 import type { Nodes, RootContent } from 'mdast'
 import type { FindImage } from '../studies/markdown.ts'
 
-/**
- * What the functions in kinds.ts need: a section's Markdown and language, and functions that find pictures and report errors.
- */
+/** What the functions in kinds.ts need, such as a section's Markdown and a function that reports errors. */
 export type SectionText = {
   nodes: RootContent[]
   lang: string

@@ -30,7 +30,7 @@ export function pictureFile(url: string): string {
 export const pictureFilesOf = (root: Root): string[] =>
   [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : []))
 
-/** Whether a paragraph contains pictures and nothing else. */
+/** Whether a paragraph contains pictures and, except for spaces, nothing else. */
 export const isOfPictures = (paragraph: Paragraph): boolean =>
   picturesOf(paragraph).length > 0 &&
   paragraph.children.every(child => isPicture(child) || ('value' in child && !child.value.trim()))
@@ -90,7 +90,7 @@ function faultOf(
   return undefined
 }
 
-/** Reports a code block without a closing fence, because Markdown reads all text below as code. */
+/** Reports a code block without a closing fence, because Markdown reads the text below as code. */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
   // An indented code block has no fence to close.

@@ -13,7 +13,7 @@ import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
  */
 type Source = { studies: string; path: string; findImage: FindImage }
 
-/** The syntax trees of the case studies, keyed by file name in content/studies. */
+/** The syntax trees of the case studies, keyed by file name. */
 export type Studies = Readonly<Record<string, Root>>
 
 /** Reads the case studies of the projects, and lists the errors in them. */

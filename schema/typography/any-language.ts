@@ -1,8 +1,8 @@
 import { NO_BREAK_SPACE } from './no-break-space.ts'
 
 /**
- * Applies the rules that all languages share: an ellipsis for three dots, a curly apostrophe between two letters, and no-break
- * spaces inside numbers, before units, inside coordinates, and between a currency sign and the number after it. Leaves
+ * Applies rules that suit any language: an ellipsis for three dots, a curly apostrophe between two letters, and no-break spaces
+ * inside numbers, before common units, inside coordinates, and between a currency sign and the number after it. Leaves
  * quotation marks as typed.
  */
 export function typesetAnyLanguage(sentence: string): string {

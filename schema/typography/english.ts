@@ -5,7 +5,7 @@ import { NO_BREAK_SPACE } from './no-break-space.ts'
 const BEFORE = '(?<=^|[\\s([{“‘–—-])'
 const OPENING_DOUBLE = new RegExp(`(?:${BEFORE}|(?<=(?:^|\\s)'))"(?=[^\\s.,;:!?…)\\]}]|$)`, 'g')
 const OPENING_SINGLE = new RegExp(`${BEFORE}'(?=[^\\s.,;:!?…)\\]}])`, 'g')
-/** Matches an apostrophe that begins a shortened word: ’90s, ’tis, rock ’n’ roll, and ’s after a word in italics. */
+/** Matches an apostrophe that begins a shortened word, such as ’90s, ’tis, rock ’n’ roll, or ’s after a word in italics. */
 const ELISION = new RegExp(
   `(?:${BEFORE}'(?=(?:\\d\\ds|tis|twas|em|til|n')(?!\\p{L}))|^'(?=(?:s|d|m|t|ll|re|ve)(?!\\p{L})))`,
   'giu',
@@ -18,10 +18,10 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
 
 /**
  * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
- * no-break spaces. A range of numbers gets a dash without spaces, and a percent sign has no space before it.
+ * no-break spaces. The dash in a range of numbers loses the spaces around it, and a percent sign the space before it.
  *
- * No-break spaces go inside numbers, between a number and its unit or month, between an abbreviation and its number, after
- * initials and titles, and before a dash that has spaces around it. Sources: New Hart’s Rules; The Guardian style guide.
+ * No-break spaces go, for example, inside numbers, between a number and its unit or month, after initials and titles, and
+ * before a dash that has spaces around it. Sources: New Hart’s Rules; The Guardian style guide.
  */
 export function typesetEnglish(sentence: string): string {
   return typesetAnyLanguage(curly(sentence))
@@ -33,7 +33,7 @@ export function typesetEnglish(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])(?:Mr|Mrs|Ms|Dr|Prof|\p{Lu}\.)\.?) (?=\p{Lu})/gu, NO_BREAK_SPACE)
 }
 
-/** Applies English typography to large type, and keeps articles and short prepositions on the same line as the next word. */
+/** Applies English typography to large type, and keeps words such as “the” and “of” on the same line as the next word. */
 export function typesetEnglishLead(sentence: string): string {
   return typesetEnglish(sentence).replace(
     /(?<=(?<![\p{L}\d’])(?:a|an|the|of|to|in|on|at|by|I)) (?=\p{L})/giu,

@@ -23,8 +23,8 @@ export function typesetFrench(sentence: string): string {
 }
 
 /**
- * Applies French typography to large type, and keeps articles and prepositions on the same line as the next word, so that none
- * of the short lines ends with such a word.
+ * Applies French typography to large type, and keeps words such as «de» and «les» on the same line as the next word, because
+ * its lines are short.
  */
 export function typesetFrenchLead(sentence: string): string {
   return typesetFrench(sentence).replace(

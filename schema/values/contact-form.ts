@@ -19,7 +19,7 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** One line of text, cleaned in the same way as a visitor's answer, because the server compares the two. */
+/** One line of text, cleaned in the same way as a visitor's answer, because the server compares answers with options. */
 const line = () =>
   v.pipe(
     text(),
@@ -52,10 +52,7 @@ const extraField = v.pipe(
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
     label: line(),
     options: v.optional(choices),
-    /**
-     * The French text of each option, which a translated form sends. It is always set by the build, never by the owner
-     * (whole-content.ts).
-     */
+    /** The French text of each option, which a translated form sends. The build sets this field (whole-content.ts). */
     values: v.optional(v.array(v.string())),
     required: v.optional(v.boolean('true or false'), false),
     maxLength: v.optional(

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 
-/** Matches sites where the path of a profile includes the person's name, such as `github.com/ines-marchand`. */
+/** Matches sites where a profile usually has its own path, such as `github.com/ines-marchand`. */
 const PROFILE_HOSTS =
   /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|codeberg\.org|malt\.(?:fr|com)|behance\.net|dribbble\.com|instagram\.com|facebook\.com|threads\.(?:net|com)|tiktok\.com|pinterest\.(?:fr|com)|x\.com|twitter\.com|bsky\.app|mastodon\.social|youtube\.com|vimeo\.com|codepen\.io|stackoverflow\.com|medium\.com|dev\.to)$/
 /**
- * Matches a host that many people share, such as `medium.com`, where the path must name the person. `ines.medium.com` doesn't
- * match, because its host already names the person.
+ * Together with PROFILE_HOSTS, matches a host that many people share, such as `medium.com`, where the path must name the
+ * person. `ines.medium.com` doesn't match, because its host already names the person.
  */
 const SHARED_HOST = /^(?:(?:www|m|[a-z]{2})\.)?[^.]+\.[^.]+$/
 const SHARED_SEGMENT = /^(?:in|company|profile|profil|users?|channel|c|u)$/i
-/** Matches a name that the owner still has to replace: «votre-nom», «your_username», «[pseudo]». */
+/** Matches a name that the owner still has to replace, such as «votre-nom», «your_username» or «[pseudo]». */
 const PLACEHOLDER =
   /^@?(?:(?:votre|vos|mon|your|my)[-_.]?(?:nom|pseudo|profile?|compte|name|user(?:name)?|account|handle|id|cha[iî]ne|channel|page)(?:[-_.]?ici|[-_.]?here)?|username|nom[-_.]?d?[-_.]?utilisateur|pr[eé]nom[-_.]?nom|first-?name[-_.]?last-?name|x{3,}|\.{3}|…)$|[[\]<>{}]/i
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts the address of the owner's page on another site, unless the address names nobody (`https://github.com/`) or is a
- * placeholder.
+ * Accepts the https address of the owner's page on another site, unless the address names nobody (`https://github.com/`) or is
+ * a placeholder.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

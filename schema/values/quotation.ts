@@ -3,7 +3,7 @@ import { NO_BREAK_SPACE, typeset } from '../typography.ts'
 
 /**
  * Quotation marks, with the languages that use them: the opening and closing mark, then the pair for a quotation inside a
- * quotation. All other languages get the English marks. Source: Unicode CLDR, «delimiters».
+ * quotation. All other languages get the English marks. Main source: Unicode CLDR, «delimiters».
  */
 const MARKS: Record<string, string> = {
   '«»“”': 'fr es it ca el',
@@ -46,8 +46,8 @@ export function typesetQuotation(typed: string, language: string): string {
 }
 
 /**
- * Makes all double quotation marks straight, because a mark that opens in one language closes in another: „Wort“ and “word”,
- * »Wort« and « mot ».
+ * Makes double quotation marks straight, because a mark that opens in one language closes in another: „Wort“ and “word”, »Wort«
+ * and « mot ».
  */
 function straightened(text: string): string {
   return text
@@ -70,8 +70,8 @@ function directed(text: string): string {
 }
 
 /**
- * Removes quotation marks around the whole text. Keeps a full stop after the closing mark, unless there is already a full stop
- * before the mark.
+ * Removes quotation marks around the whole text. Keeps punctuation such as a full stop after the closing mark, unless the text
+ * inside already ends with some.
  */
 function unquoted(text: string): string {
   let depth = 0

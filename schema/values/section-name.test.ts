@@ -20,7 +20,7 @@ test.each(['Processus', 'à-propos', 'mes tarifs', 'processus.md', '', 3])(
 )
 
 test.each(['contact', 'menu', 'top', 'footer'])(
-  'the schema refuses the name %s, because the page already uses it as an id',
+  'the schema refuses the name %s, because the page already uses it',
   name => {
     expect(() => check(name)).toThrow(
       `content/site.ts: number 1 of «sections» must be another name, because the page already has this one, got "${name}".`,

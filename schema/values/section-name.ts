@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The template's own sections. Each has its own file in content/. */
+/** The template's own sections. The content of each is in a file of the same name in content/. */
 export const SECTIONS = ['about', 'skills', 'projects', 'services', 'testimonials'] as const
 type KnownSection = (typeof SECTIONS)[number]
 
@@ -10,7 +10,7 @@ type SectionName = KnownSection | (string & {})
 export const isKnown = (name: string): name is KnownSection =>
   (SECTIONS as readonly string[]).includes(name)
 
-/** Ids that the page already uses, so no section may have one of these names. */
+/** Names that the pages already use, mostly as ids, so no section may have one of them. */
 const IDS = [
   'confidentialite',
   'confidentialite-titre',

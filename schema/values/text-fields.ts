@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAIN_LANGUAGE } from '../languages/language.ts'
 import { formatNumber, NO_BREAK_SPACE, typeset, typesetLead } from '../typography.ts'
 
-/** Non-empty text that is shown exactly as typed, such as a name or an address. */
+/** Non-empty text, trimmed but not typeset, such as a name or an address. */
 export const exact = (expected = 'a non-empty text') =>
   v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected))
 
@@ -12,7 +12,7 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
     turn(dataset.value, config.lang ?? MAIN_LANGUAGE),
   )
 
-/** Marks a field that every translation must have (schema/languages/merge.ts). */
+/** Marks a field that every translation must have if content/ has it (schema/languages/merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /** Marks a field that a translation may replace; otherwise, the translated page shows the value from content/. */
@@ -26,16 +26,16 @@ export const allowed = <Input>() =>
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })
 
-/** Text in the page's language that is shown exactly as typed. */
+/** Text in the page's language that isn't typeset. */
 export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
 export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 
-/** The sentence below a section's heading. */
+/** The sentence below the heading of a section or a case study. */
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** Accepts a number, which is formatted for the language, or a short text, which no-break spaces keep on one line. */
+/** Accepts a number from 0 on, which is formatted for the language, or a text, whose spaces become no-break spaces. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

@@ -21,7 +21,7 @@ test.each([
   'javascript:alert(1)',
   'page.html',
   '',
-])('isOwnAddress refuses %j, because a browser would leave the site or fail', address => {
+])('isOwnAddress refuses %j, which leaves the site, fails or has no leading slash', address => {
   expect(isOwnAddress(address)).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { exact } from './text-fields.ts'
 
 export const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
 
-/** Accepts another site's https address. http is refused, because browsers warn visitors about pages without TLS. */
+/** Accepts an https address. http is refused, because browsers warn visitors about pages without TLS. */
 export const webAddress = v.pipe(exact(HTTPS_ADDRESS), v.check(isWebAddress, HTTPS_ADDRESS))
 
 export function isWebAddress(address: string): boolean {

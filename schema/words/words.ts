@@ -5,7 +5,7 @@ import { isEnglish } from '../languages/tags.ts'
 import { ENGLISH_WORDS } from './en.ts'
 import { FRENCH_WORDS } from './fr.ts'
 
-/** All text of the interface in one language. */
+/** The text of the interface in one language. */
 export type Words = Omit<typeof FRENCH_WORDS, Late> & {
   [word in Late]?: string
 } & {

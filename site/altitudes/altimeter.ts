@@ -3,8 +3,8 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { allAltitudes, type Course, readAltitudes } from './altitudes.ts'
 
 /**
- * Writes the altimeter's CSS scroll timelines, or nothing when fewer than two sections have an altitude. They are inlined in
- * the page, because adding them in the late style sheet would make Chromium recalculate the styles of the whole page.
+ * Writes the altimeter's CSS scroll timelines, or nothing when fewer than two altitudes are known. They are inlined in the
+ * page, because adding them in the late style sheet would make Chromium recalculate the styles of the whole page.
  */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
@@ -24,9 +24,9 @@ export function altimeterTimelines(course: Course): string {
 }
 
 /**
- * Writes the CSS that makes the altimeter count (altimeter.css), or nothing when fewer than two sections have an altitude.
- * While a section scrolls out under the bar, the number counts from that section's altitude to the next section's; while the
- * footer scrolls in, the number counts to the footer's altitude.
+ * Writes the CSS that makes the altimeter count (altimeter.css), or nothing when fewer than two altitudes are known. While a
+ * section scrolls out under the bar, the number counts from that section's altitude to the next section's; while the footer
+ * scrolls in, the number counts to the footer's altitude.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -44,7 +44,7 @@ export function altimeterStyle(course: Course): string {
   ].join('')
 }
 
-/** The width of a digit and of each thousands separator, in ems of the altimeter's font. */
+/** The widths of a digit and of some thousands separators, in ems of the altimeter's font. */
 const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 
@@ -99,7 +99,7 @@ function placesOf(sections: Course['sections'], hasCliff = false) {
     range: 'entry 42% exit 0%',
     easing: 'var(--landing)',
   }
-  // The footer never reaches the bar, so the last altitude is reached at the end of the page.
+  // The footer usually doesn't reach the bar, so the last altitude is reached at the end of the page.
   const footer = { subject: '.footer', ...across('entry-crossing') }
   return [...(hasCliff ? [...legs.slice(0, -1), cliff] : legs), footer]
 }

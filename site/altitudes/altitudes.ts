@@ -7,7 +7,7 @@ function altitudePattern(language: string): RegExp {
   return new RegExp(`^(?<number>${number})(?<unit>\\s*[^\\d\\s]+)$`)
 }
 
-/** The sections in page order, and the landmark (altitude and place) of each. */
+/** The sections in page order, and the landmarks (altitude and place) that the owner gave. */
 export type Course = {
   sections: readonly string[]
   landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
@@ -68,6 +68,6 @@ function fillGaps(values: (number | undefined)[]): number[] {
   })
 }
 
-/** Whether the footer shows the owner's river, with the owner's name on its bank. */
+/** Whether the home page's footer shows the owner's river, with the owner's name on its bank. */
 export const hasFooterRiver = ({ descent }: Site): boolean =>
   descent?.shapes['footer-river'] !== undefined

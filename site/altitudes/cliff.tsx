@@ -6,8 +6,8 @@ import { type Cliff, levelsOf, ownCliff } from './own-cliff.ts'
 
 /**
  * Renders the cliff between the last section and the contact section. An animated cliff moves past while the visitor scrolls,
- * and its large number counts down to the contact section's altitude (cliff.css). The number comes from CSS, so the browser's
- * find-in-page doesn't find it. Screen readers skip the cliff.
+ * and its large number, if any, counts down to the altitude below the cliff (cliff.css). The number comes from CSS, so the
+ * browser's find-in-page doesn't find it. Screen readers skip the cliff.
  */
 export function CliffBeforeContact() {
   const cliff = ownCliff(useSite())

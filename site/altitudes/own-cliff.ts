@@ -5,20 +5,19 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { cliffKeyframes } from './altimeter.ts'
 import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 
-/** A cliff that falls by less than this, in metres, isn't animated. */
+/** A cliff that falls by less than this, in the unit of the owner's altitudes, isn't animated. */
 const LEAST_FALL = 30
 
 export type Cliff = Descent & {
   /**
-   * The altitudes above and below the cliff, in metres, and the unit as the owner writes it; undefined when either altitude is
-   * missing.
+   * The altitudes above and below the cliff, and their unit as the owner writes it; undefined when either altitude is missing.
    */
   fall: { from: number; to: number; unit: string } | undefined
   /** Whether the cliff moves past while the visitor scrolls. */
   moves: boolean
 }
 
-/** The cliff above the contact section; undefined when the owner has no drawing of a cliff. */
+/** The cliff above the contact section; undefined when the site has no drawing of a cliff. */
 export function ownCliff(site: Site): Cliff | undefined {
   const { descent } = site
   if (!descent?.shapes.rock) return undefined
@@ -29,8 +28,8 @@ export function ownCliff(site: Site): Cliff | undefined {
 }
 
 /**
- * The possible distances between two levels (lines across the rock), in metres. The cliff uses the smallest distance that gives
- * at most `MOST` levels.
+ * The usual distances between two levels (lines across the rock), in the unit of the altitudes. The cliff uses the smallest one
+ * that gives at most `MOST` levels.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
@@ -43,7 +42,7 @@ const WIDTH = 1600
 /** The gap between the rock's edge and the left end of a level (a line across the rock), in units of the drawing. */
 const GAP = 16
 
-/** A line across the rock, at an altitude in metres. Its left end is at `x`, `y`, in units of the drawing. */
+/** A line across the rock, at an altitude. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
 /** Lists a few levels (lines across the rock) at round altitudes, highest first; none when the cliff isn't animated. */
@@ -62,7 +61,8 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
 }
 
 /**
- * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing.
+ * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing. If it crosses several times, the
+ * farthest right counts.
  * @param rock a path with a single outline: `M…l…H…z`
  */
 function edgeAt(rock: string, y: number): number {
@@ -90,7 +90,7 @@ const STILL = { near: 0.185, above: 28 }
 
 /**
  * For a cliff that isn't animated, sets `--ground`: the distance from the top of the cliff's element to the ground. The rule is
- * inlined in the page, because cliff.css needs it for the first paint.
+ * inlined in the page, because cliff.css needs it before the late style sheet has loaded.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)

@@ -12,8 +12,8 @@ type FieldProps = {
   limit: number
   required?: boolean
   /**
-   * The options of a drop-down list as the visitor sees them. For the chosen option, the form sends the string at the same
-   * index in `values`. Until the visitor chooses, the list shows `choose`.
+   * The options of a drop-down list as the visitor sees them. If `values` is given, the form sends the string at the same index
+   * in `values` instead of the option. Until the visitor chooses, the list shows `choose`.
    */
   options?: ExtraField['options']
   values?: ExtraField['values']
@@ -21,7 +21,7 @@ type FieldProps = {
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
-  /** The length of the field's text after cleaning; undefined until the form is hydrated. */
+  /** The length of the field's text after cleaning; undefined if it hasn't been measured. */
   length?: number | undefined
   readOnly?: boolean
   autoFocus?: boolean
@@ -44,7 +44,7 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
     required,
     autoComplete: AUTOCOMPLETE[field],
     defaultValue: initial,
-    // A valid field needs `aria-invalid="false"`, or screen readers announce an empty required field as invalid.
+    // A valid field needs `aria-invalid="false"`, or some screen readers announce an empty required field as invalid.
     'aria-invalid': error !== undefined,
     'aria-describedby': error ? `${field}-error` : undefined,
   }
@@ -112,8 +112,8 @@ function Choice({ options, values = options, choose, readOnly, ...attributes }: 
 const NEAR = 0.1
 
 /**
- * Shows how many characters are left. Screen readers skip it, because they would read it at every key press; the form's status
- * announces the number after a pause in typing.
+ * Shows how many characters are left. Screen readers skip it; instead, the form's status announces the number after a pause in
+ * typing.
  */
 function Counter({ left }: { left: number }) {
   const { phrases } = useFormContent()
@@ -133,7 +133,7 @@ export function charactersLeft(left: number, phrases: FormPhrases): string {
 
 export const isNearLimit = (limit: number, length: number) => limit - length <= limit * NEAR
 
-/** A hidden field that only bots fill in: the keyboard, screen readers and autofill can't reach it. */
+/** A hidden field that only bots should fill in: the keyboard and screen readers can't reach it, and its autofill is off. */
 export function Honeypot() {
   return (
     <p className="honeypot" aria-hidden="true">

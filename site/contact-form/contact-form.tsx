@@ -18,14 +18,17 @@ import { useContactForm } from './use-contact-form.ts'
 type ContactFormProps = {
   /** The URL of the page with the privacy policy; empty when the form is on that page. */
   home?: string
-  /** What the visitor sent, shown again after the server refused it. */
+  /** Markers for the fields' values, which the server replaces with what the visitor sent, or with a link's subject. */
   initial?: Partial<Record<FieldName, string>>
   /** The field that the server refused; it is marked and gets the focus. */
   refused?: FieldName | undefined
 }
 
 const WIDE: readonly Field[] = ['subject', 'message']
-/** The URL carries the language, so that the server can reply in that language even when the form itself is unreadable. */
+/**
+ * On a translated page, the URL carries the language, so that the server can reply in that language even when the form itself
+ * is unreadable.
+ */
 const actionOf = ({ language }: FormContent) =>
   backend.url + CONTACT_PATH + (language ? `?language=${language}` : '')
 
@@ -76,7 +79,7 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
 }
 
 /**
- * The properties of every field, in form order. Extra fields go in pairs; if their number is odd, the last one takes the full
+ * The properties of the fields, in form order. Extra fields go in pairs; if their number is odd, the last one takes the full
  * width.
  */
 function fieldsOf({ emailPlaceholder, extra, phrases }: FormContent) {

@@ -12,7 +12,7 @@ const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'bro
 /** The last idempotency key, kept in memory in case the browser blocks storage. */
 let lastKey = ''
 
-/** Reads the stored draft; empty when it is damaged or the browser blocks storage. */
+/** Reads the stored draft; empty when there is none, when it can't be parsed, or when the browser blocks storage. */
 function stored(language: Language): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(language)) ?? '{}')
@@ -64,7 +64,7 @@ export function forgetDraft(language: Language): void {
 
 /**
  * The idempotency key of this draft, which stays the same until the message is sent. If a reply gets lost and the visitor sends
- * again, the server recognises the key and stores the message only once.
+ * the same message again, the server recognises it by this key and stores it only once.
  */
 export function draftKey(language: Language): string {
   const draft = stored(language)
@@ -73,7 +73,7 @@ export function draftKey(language: Language): string {
   return lastKey
 }
 
-/** 16 random bytes in hexadecimal. `crypto.randomUUID` doesn't exist on pages served over plain HTTP. */
+/** 16 random bytes in hexadecimal. `crypto.randomUUID` exists only in secure contexts, such as pages served over HTTPS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),

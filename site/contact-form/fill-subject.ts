@@ -9,9 +9,9 @@ export function fillSubject(query: string, language: string | undefined): void {
   const form = document.querySelector<HTMLFormElement>('.island form')
   const input = form?.querySelector<HTMLInputElement>('[name=subject]')
   if (!form || !input) return
-  // For visitors without JavaScript, the server writes the link's subject into the field as its default value (filled-home.ts).
-  // With JavaScript, the default must be empty; otherwise, the link's subject would come back after every sent message and hide
-  // the draft's subject.
+  // The server may have written the link's subject into the field as its default value, for visitors without JavaScript
+  // (filled-home.ts). With JavaScript, the default must be empty; otherwise, the link's subject would come back after every
+  // sent message and hide the draft's subject.
   if (input.value === input.defaultValue) input.value = ''
   input.defaultValue = ''
   restoreDraft(form, ['subject'], language)

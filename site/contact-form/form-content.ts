@@ -5,8 +5,8 @@ import type { SendSentences } from '../../packages/contact-server/wire/send.ts'
 import type { Words } from '../../schema/words/words.ts'
 
 /**
- * Everything that the form shows in one language. The build uses it to render the form, and writes it to a small file from
- * which the browser hydrates the form (hydrate-form.tsx).
+ * What the form shows in one language. The build uses it to render the form, and writes it to a small file from which the
+ * browser hydrates the form (hydrate-form.tsx).
  */
 export type FormContent = {
   /** The page's language tag; missing in the main language. */

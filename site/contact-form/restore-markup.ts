@@ -1,6 +1,6 @@
 /**
- * Restores the form's markup from the build, because React can't hydrate markup that page translation or an extension has
- * changed. Elements stay the same objects, so fields keep their text and focus.
+ * Restores the form's elements and text from the build, because React can't hydrate markup that page translation or an
+ * extension has changed. Elements that are still in the page stay the same objects, so fields keep their text and focus.
  * @param live the element in the page
  * @param written a copy of the element as the build wrote it
  */
@@ -22,7 +22,7 @@ export function restoreMarkup(live: Node, written: Node): void {
 
 /**
  * Finds the node in the page that corresponds to a node of the built HTML. For an element, skips nodes that other code has
- * inserted. For text, looks only at the next node: if that isn't text, other code has removed the text.
+ * inserted. For text, looks only at the next node: if that isn't text, the text counts as removed.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

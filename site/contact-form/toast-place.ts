@@ -1,13 +1,13 @@
 /** The gap between a toast and an element that the toast must not cover. The focus ring extends 6 px beyond its element. */
 const GAP_PX = 8
 
-/** The page counts as still when it hasn't scrolled for this long. */
+/** How long the toasts wait after a scroll, a resize or a change of focus before they move. */
 const STILL_MS = 100
 
 /**
  * Keeps the toasts clear of the submit button and the focused field, as low in the window as possible. When no place is free,
- * new toasts scroll the page to make room; toasts already seen leave the window until a place is free. Toasts move only while
- * the page is still.
+ * new toasts scroll the page if that makes room; toasts already seen leave the window until a place is free. Toasts move once
+ * the page has been still for a moment.
  * @returns a function that stops moving the toasts
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
@@ -37,7 +37,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
     document.addEventListener(type, placeSoon, { signal: stop.signal })
   for (const type of ['scroll', 'resize'])
     visualViewport?.addEventListener(type, placeSoon, { signal: stop.signal })
-  // An error that appears or disappears below a field changes the form's height and moves the button.
+  // An error that appears or disappears below a field can change the form's height and move the button.
   const resized = new ResizeObserver(placeSoon)
   for (const element of [form, toasts]) resized.observe(element)
   return () => {
@@ -47,7 +47,7 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
   }
 }
 
-/** Lifts the toasts this many pixels above the bottom of the window, or moves them out of the window. */
+/** Lifts the toasts this many pixels above their usual place, or moves them out of the window. */
 function move(toasts: HTMLElement, lift: number | 'away') {
   const liftPx = lift === 'away' ? 0 : lift
   toasts.style.setProperty('--lift', `${liftPx}px`)
@@ -56,7 +56,7 @@ function move(toasts: HTMLElement, lift: number | 'away') {
 
 /**
  * Finds the lowest place where the toasts cover neither the submit button nor the element that matches `focused`.
- * @returns its distance from the bottom of the window in pixels; undefined when no place is free
+ * @returns how far to lift the toasts, in pixels; undefined when no place is free
  */
 function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): number | undefined {
   const { left, right, height } = toasts.getBoundingClientRect()
@@ -79,7 +79,7 @@ function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): numb
 
 /**
  * Scrolls the focused element, or else the submit button, to the bottom of the window.
- * @returns false when there would be no room for the toasts above that element
+ * @returns false, without scrolling, when there would be no room for the toasts above that element
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   const element = form.querySelector(':focus') ?? form.querySelector('[type=submit]')

@@ -36,10 +36,7 @@ export function useToasts() {
   return { toasts, show, hide, hideErrors }
 }
 
-/**
- * How long a success toast stays: long enough to read its two lines twice (WCAG 2.2.1). Errors stay until the visitor closes
- * them.
- */
+/** How long a success toast stays: long enough to read its two lines twice (WCAG 2.2.1). Errors have no time limit. */
 const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }

@@ -93,12 +93,14 @@ export function useContactForm(form: Form, refused?: FieldName) {
   return { sending, failures, status, lengths, submit, edited, toasts: shown, closeToast }
 }
 
-/** The element to focus when a toast closes: the first invalid field, or the submit button when all fields are valid. */
+/**
+ * The element to focus when a toast closes: the first invalid field, or the submit button when no field is marked as invalid.
+ */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * Holds the list of invalid fields and the length of every field. A field leaves the list once the visitor has corrected it.
+ * Holds the list of invalid fields and the lengths of the fields. A field leaves the list once the visitor has corrected it.
  */
 function useFields(form: Form, content: FormContent, announce: Announce, refused?: FieldName) {
   const { extra, language, phrases, sentences } = content

@@ -45,10 +45,7 @@ function loadFace(name: FaceName): Promise<Cut[]> {
 export const cutOf = (face: FaceName, character: string): Cut | undefined =>
   CUTS[face].find(({ characters }) => characters.has(character))
 
-/**
- * Measures text in ems, as browsers set it in the page's fonts.
- * @param weight only for the face `texte`
- */
+/** Measures the width of text in the page's fonts, in ems. @param weight only for the face `texte` */
 export function textWidth(face: FaceName, text: string, weight = 400): number {
   const widths = runsOf(face, text).map(({ cut, text }) => {
     if (!cut) return [...text].reduce((sum, character) => sum + guessedWidth(character), 0)
@@ -60,7 +57,8 @@ export function textWidth(face: FaceName, text: string, weight = 400): number {
 
 /**
  * The guessed width, in ems, of a character that a system font draws, because the typeface has no glyph for it. Most Greek and
- * Cyrillic words are slightly narrower than this guess, and no letter of a script without capitals, such as Chinese, is wider.
+ * Cyrillic words are slightly narrower than this guess, and few letters of scripts without capitals, such as Chinese, are
+ * wider.
  */
 const guessedWidth = (character: string) => (/\p{Lu}|\p{Ll}/u.test(character) ? 0.65 : 1)
 

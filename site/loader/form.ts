@@ -2,14 +2,16 @@ import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * How long a message submitted before hydration waits for the form's script, which loads within this time even on a slow
+ * The longest that a message submitted before hydration waits for the form's script, which usually loads sooner even on a slow
  * network.
  */
 const HELD_MS = 10_000
 
 const island = document.querySelector<HTMLElement>('.island')
 const form = island?.querySelector('form')
-/** A copy of the form's markup from the build, made before page translation or an extension can change the form. */
+/**
+ * A copy of the form's markup from the build, made before page translation or an extension is likely to have changed the form.
+ */
 const written = island?.cloneNode(true)
 let isHydrating = false
 
@@ -27,7 +29,7 @@ function hydrateForm(): void {
   isHydrating = true
   loadForm()
     .then(async ({ script, content }) => {
-      // Hydrates in a new frame, after the script has run, so that scrolling stays smooth.
+      // Lets the browser paint between running the script and hydrating, so that scrolling stays smooth.
       await nextPaint()
       script.hydrate(island, written, content)
     })
@@ -53,8 +55,9 @@ export function hydrateNearForm(): void {
 }
 
 /**
- * Holds a message that the visitor submits before hydration, until the hydrated form sends it.
- * @returns true when the tap submitted a message
+ * Holds a message that the visitor submits before hydration. The form sends it once hydrated; if that takes too long, the
+ * browser submits it.
+ * @returns true when the message is held
  */
 export function holdMessage(target: Element): boolean {
   const submit = target.closest<HTMLButtonElement>('.island:not([data-broken]) [type=submit]')
@@ -66,8 +69,8 @@ export function holdMessage(target: Element): boolean {
 }
 
 /**
- * Lets the browser submit the held message, because the form's script failed or is late. If the browser is offline, the message
- * stays in the form, and a toast says why.
+ * Lets the browser submit the held message, if any, because the form's script failed or is late. If the browser is offline, the
+ * message stays in the form, and a toast says why.
  */
 function sendWithoutIsland() {
   if (form?.dataset.held === undefined) return

@@ -1,7 +1,7 @@
 /**
  * This script is inlined in the head of each page, because it can't wait for the loader. It sets the stored theme before the
- * first paint, fetches the fonts and the loader after it, and holds clicks on buttons until the loader can handle them. If the
- * loader fails to load, the browser handles these clicks itself.
+ * first paint, usually fetches the fonts and the loader after it, and holds clicks on some buttons until the loader can handle
+ * them. If the loader fails to load, the browser handles these clicks itself.
  */
 try {
   const theme = localStorage.getItem('theme')
@@ -11,14 +11,14 @@ try {
 /** Unlike `location.hash`, the name of the navigation entry includes even a text fragment (`#:~:text=`). */
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isAtTop = !visit?.name.includes('#') && !document.hidden
-// While a page loads from its top, the browser skips everything below the first screen (layout.css). It lays out these sections
-// only once: when the fonts have loaded, or as soon as the visitor scrolls or presses a key.
+// While a newly opened page loads from its top, the browser skips sections below the first screen (layout.css). They are laid
+// out when the page is parsed and the fonts have loaded, or as soon as the visitor scrolls or presses a key.
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
 /**
- * Lays out one section per frame, so that even a slow phone responds to a tap in between. The first frame is left to the hero,
- * which the fonts change, and the longest section takes two.
+ * Lays out one section per frame, so that even a slow phone can respond to a tap in between. The first frame is left to the hero,
+ * which the fonts change, and the projects take two.
  */
 async function showSections() {
   for (const section of document.querySelectorAll('main>*,.examples,footer')) {
@@ -46,9 +46,9 @@ const painted = isAtTop
   : parsed
 
 /**
- * Loads the fonts after the first paint, which uses fallback fonts. With JavaScript on, the CSS has no `@font-face` for these
- * fonts (fonts.css); otherwise, the browser would fetch them before the first paint. Both fonts are added together, because the
- * browser redoes the layout for each addition.
+ * Loads the fonts once `painted` resolves; the first paint uses fallback fonts. With JavaScript on, the `@font-face` rules for
+ * these two files don't apply (fonts.css), so that the browser doesn't fetch them earlier. Both fonts are added together,
+ * because the browser redoes the layout for each addition.
  */
 const withFonts = painted.then(() => {
   const { titre, texte } = FONTS

@@ -1,4 +1,4 @@
-/** The bar becomes opaque once the page has scrolled this far (§9 of the site's specification). */
+/** The bar becomes opaque once the page has scrolled farther than this (§9 of the site's specification). */
 const OPAQUE_BEYOND_PX = 20
 
 const burger = document.querySelector<HTMLElement>('.burger')
@@ -10,8 +10,8 @@ export function followScroll(): void {
 
 export function toggleMenu(): void {
   if (burger) burger.ariaExpanded = `${!isOpen()}`
-  // Changing `inert` makes the browser recalculate the styles of the whole page, so this happens in a later task, after the
-  // browser has painted the menu.
+  // Changing `inert` makes the browser recalculate the styles of the whole page, so this happens in a later task, to let the
+  // browser paint the menu first.
   setTimeout(() => {
     for (const behind of document.querySelectorAll<HTMLElement>('.skip-link,main,footer'))
       behind.inert = isOpen()
@@ -29,8 +29,8 @@ export function closeMenu(): HTMLElement | null {
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
- * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: after all other
- * links in a wide window, before the menu button in a narrow one. A focused element stays where it is, because moving it would
+ * Moves the theme button and the language links in the markup, so that the Tab key follows the visible order: at the end of the
+ * bar in a wide window, before the menu button in a narrow one. A focused element stays where it is, because moving it would
  * take away its focus.
  */
 function orderBar() {
@@ -46,11 +46,11 @@ isWide.addEventListener('change', () => {
   orderBar()
 })
 
-/** Completes the bar after the first paint: puts its buttons in order, and adds the altimeter. */
+/** Puts the bar's buttons and language links in order, and adds the altimeter. */
 export function completeBar(): void {
   // The build's markup already has the order for a wide window.
   if (!isWide.matches) orderBar()
-  // altimeter.css shows an altitude in this new element, which has no text of its own. `inert` hides it from screen readers.
+  // altimeter.css can show an altitude in this new element, which has no text of its own. `inert` hides it from screen readers.
   document
     .querySelector('.logo span')
     ?.insertAdjacentHTML('beforeend', '<i class="altimeter" inert></i>')

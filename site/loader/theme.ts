@@ -48,7 +48,7 @@ export async function toggleTheme(): Promise<void> {
     applyTheme(theme)
   }
   if (prefers('reduced-motion:reduce') || !document.startViewTransition) put()
-  // `ready` rejects when a second switch interrupts this fade.
+  // `ready` rejects when, for example, a second switch interrupts this fade.
   else document.startViewTransition(put).ready.catch(() => {})
   for (const status of document.querySelectorAll<HTMLElement>('.nav [aria-live]'))
     status.textContent = status.dataset[theme] ?? ''

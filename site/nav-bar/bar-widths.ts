@@ -7,8 +7,8 @@ import { linkedSections } from '../sections/section-words.ts'
 import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
- * The window widths, in rem, at which the bar changes its layout (styles/widths.css). Up to `menu`, the links fold into a menu;
- * below `compact`, they are closer together.
+ * The usual window widths, in rem, at which the bar changes its layout (styles/widths.css). Up to `menu`, the links fold into a
+ * menu; below `compact`, many or long links are closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
 /** The font size of the name, in rem. */
@@ -16,7 +16,7 @@ const NAME = 1.0625
 /** A link's font size, and the padding and gap around the link, in rem: first as usual, then when links are closer together. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
-/** The width of the default button's label, in ems. A longer label wraps to two lines. */
+/** About the width of the default button's label, in ems. A longer label may wrap to two lines. */
 const LABEL = 7
 /** The maximum line width of a button's label (nav-bar.css), in rem. */
 const LONGEST_LABEL = 10.75
@@ -31,7 +31,7 @@ const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /** The width of everything but text in the bar of a wide window, in rem: the logo, the theme button, gaps and padding. */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
-/** The page's margins as a share of the window, and the page's maximum width in rem. */
+/** The page's margins as a share of the window, and the maximum width between the margins, in rem. */
 const MARGINS = 0.09
 const LARGEST = 87
 /** A width in rem that no window has. */
@@ -47,7 +47,9 @@ type Words = {
   languages?: readonly Language[]
 }
 
-/** The owner's name as the bar shows it: only the given name if the full name would take three lines on a phone. */
+/**
+ * The owner's name as the bar shows it: only the given name if the full name doesn't fit on two lines on the narrowest phone.
+ */
 export const barName = ({
   name,
   familyName,
@@ -112,7 +114,7 @@ export const ownPhoneBarStyle = (site: Site): string =>
   phoneBarStyle(barName(site.content.site), otherLanguages(site))
 
 /**
- * The width of the narrowest window in which the bar fits on one line, in rem.
+ * The width of the narrowest window in which the bar fits on one line, in rem, or `NEVER`.
  * @param room the width of everything except the links and the button
  */
 function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {

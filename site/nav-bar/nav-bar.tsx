@@ -60,9 +60,9 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * Renders the links to this page in the other languages. The bar contains these links twice: after the section links, and
- * beside the theme button, for windows in which the section links fold into a menu. The style sheet shows the right ones
- * (nav-bar.css).
+ * Renders the links to the other languages, which lead to the same case study or to the home page. The bar contains these links
+ * twice: after the section links, and beside the theme button, for windows in which the section links fold into a menu. The
+ * style sheet shows the right ones (nav-bar.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (
@@ -119,8 +119,8 @@ function ThemeToggle() {
 }
 
 /**
- * Shows the owner's logo, or three bars if the owner has no logo. The logo's shapes are in drawings.svg, which
- * build/images/drawings.ts writes.
+ * Shows the owner's logo, or three bars if the owner has no logo. The owner's logo is in drawings.svg, which
+ * build/images/drawings.ts draws.
  */
 function Logo() {
   const { content } = useSite()

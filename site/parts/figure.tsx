@@ -17,7 +17,10 @@ export function FigureList({ className, figures }: FigureListProps) {
 
 type FigureListProps = { className: string; figures: readonly { value: string; label: string }[] }
 
-/** Renders a figure such as «50+», «−30 %» or «< 1 s». A leading or trailing sign has a different colour from the digits. */
+/**
+ * Renders a figure such as «50+», «−30 %» or «< 1 s». A leading or trailing sign, such as + or %, has a different colour from
+ * the digits.
+ */
 function Figure({ value }: { value: string }) {
   const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
   return (

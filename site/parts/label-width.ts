@@ -11,7 +11,7 @@ export const labelWidth = ({ label, to }: Action): number =>
 
 export const boldEms = (text: string) => textWidth('texte', text, 600)
 
-/** The width in ems of bold text broken into two lines that are as equal as possible. */
+/** The width in ems of bold text on at most two lines, broken so that the wider line is as narrow as possible. */
 export function inTwoLines(text: string): number {
   const breaks = [...text.matchAll(/\s|(?<=-)/g)].map(({ index }) => index)
   const layouts = [0, ...breaks].map(at => [text.slice(0, at), text.slice(at).trim()].map(boldEms))

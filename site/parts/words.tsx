@@ -13,8 +13,8 @@ type WordsProps = {
 }
 
 /**
- * Renders text with good line breaks. An email address may break after `@` and after dots. A short compound such as «front-end»
- * never breaks.
+ * Renders text with good line breaks. A long email address may break after `@` and after dots. A short address or compound,
+ * such as «front-end», never breaks.
  */
 export function Words({ of: text, as, className }: WordsProps) {
   const words = text

@@ -9,7 +9,8 @@ import { cssString } from '../styles/from-content/css-string.ts'
 type PrintedSite = Pick<Site, 'url' | 'path' | 'lang'> & { phrases: { example: string } }
 
 /**
- * The CSS with the text that only the printed page shows: the home page's URL, and «(exemple)» for a project without a link.
+ * The CSS with text that only the printed page shows: the home page's URL, and «(exemple)» for a project without a link or case
+ * study.
  */
 export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   const printedAddress = cssString((url + path).replace(/\/$/, ''))
@@ -57,12 +58,12 @@ export function printedStudies(site: Site): string {
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
-/** The languages that capitalise every noun. */
+/** Languages that capitalise nouns. */
 const WITH_CAPITALS = ['de', 'lb']
 
 /**
  * Makes the first letter lower-case, for the middle of a sentence. Abbreviations such as «URSSAF» stay as they are, and so does
- * all German text.
+ * German text.
  */
 function withoutCapital(text: string, lang: string): string {
   if (WITH_CAPITALS.includes(baseLanguage(lang))) return text

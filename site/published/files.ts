@@ -7,7 +7,7 @@ import { type Alternate, alternates } from './alternates.ts'
 import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
-/** Renders the text files that the site publishes in addition to its pages, keyed by file path in dist/. */
+/** Renders text files that the site publishes in addition to its pages, keyed by file path in dist/. */
 export function renderFiles(site: Site): Record<string, string> {
   return {
     'site/manifest.webmanifest': JSON.stringify(manifest(site)),
@@ -31,7 +31,7 @@ function manifest({ content }: Site) {
     short_name: shortName(name),
     lang: MAIN_LANGUAGE,
     start_url: './',
-    // The page links to other sites; with `minimal-ui`, the installed app has a Back button to return from them.
+    // The page may link to other sites; with `minimal-ui`, the installed app has a Back button to return from them.
     display: 'minimal-ui',
     background_color: light,
     theme_color: light,
@@ -50,8 +50,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * Writes one page per line. On a site with translations, the sitemap lists the pages of all languages, each with links to its
- * translations. There is no `lastmod`, because the build doesn't know when a text last changed.
+ * Lists the home page and the case studies, one page per line. On a site with translations, it lists them in all languages,
+ * each with links to its translations. There is no `lastmod`, because the build doesn't know when a text last changed.
  */
 function sitemap(site: Site): string {
   const { projects } = site.content.projects

@@ -15,14 +15,17 @@ export type SharePictures = { home: SharePicture; studies: Record<string, ShareP
 export type SharedPage = {
   /** The page's absolute URL. */
   url: string
-  /** The page's URLs in all languages of the site. */
+  /** The page's URLs in all languages; empty on a site with one language. */
   alternates: Alternate[]
   type: 'website' | 'article'
   description: string
   openGraph: { title: string; description: string; pictureAlt: string }
   picture: SharePicture
   data: Graph
-  /** The id of the first element below the first screen. The first paint waits until this element is parsed (document.tsx). */
+  /**
+   * The id of an element below the first screen. In some browsers, the first paint waits until this element is parsed
+   * (document.tsx).
+   */
   afterFirstScreen: string
 }
 

@@ -7,8 +7,8 @@ import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Describes the person, the business with its services, and the site to search engines, using only facts from the page. Each of
- * the three has the same `@id` on the pages of all languages. The TypeScript types allow only schema.org properties.
+ * Describes the site, the person, the business, the projects and the questions to search engines. The first three have the same
+ * `@id` on the pages of all languages.
  * @param picture the path of the sharing picture from the site's root
  */
 export function structuredData(site: Site, picture: string): Graph {

@@ -43,7 +43,7 @@ const profile = ({ label, url }: Person['links'][number], at: number): string[] 
 
 /**
  * Splits a name into given and family name. Without `familyName`, the family name is the last word with any particles before
- * it.
+ * it, or empty if there is only one word.
  */
 export function splitName(name: string, familyName?: string): { given: string; family: string } {
   if (familyName) {
@@ -65,7 +65,10 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 const escapeText = (text: string) =>
   text.replace(/[\\,;]/g, sign => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Breaks lines after 75 octets, but never inside a character. Continuation lines begin with a space (RFC 2425 §5.8.1). */
+/**
+ * Breaks a line into pieces of at most 75 octets, never inside a character. Continuation lines begin with a space (RFC 2425
+ * §5.8.1).
+ */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

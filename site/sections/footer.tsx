@@ -94,7 +94,7 @@ function LegalLink({ home, id, text }: { home: string; id: string; text: string 
 
 type FooterLinksProps = { title: string; label: string; links: [href: string, text: string][] }
 
-/** Renders a list of links. Its title is a paragraph, because the page already has a heading with the same words. */
+/** Renders a list of links. Its title is a paragraph, so that it adds no heading to the page. */
 function FooterLinks({ title, label, links }: FooterLinksProps) {
   return (
     <nav aria-label={label}>

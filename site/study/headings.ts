@@ -8,7 +8,7 @@ import { STORY } from './shared-study.ts'
 /** A second-level heading, which the table of contents lists. */
 export type Chapter = { id: string; title: string; heading: Heading }
 
-/** Tells `Prose` the id of each heading. */
+/** Tells `Prose` the ids of the second-level headings. */
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**

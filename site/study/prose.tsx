@@ -83,8 +83,8 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation in the quotation marks of the page's language, whichever marks the owner typed. If the last paragraph
- * begins with a dash, it names the author.
+ * Renders a quotation in the quotation marks of the page's language, which replace the owner's. If the last of several
+ * paragraphs begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {
   const paragraphs = quote.children.filter(node => node.type === 'paragraph')

@@ -9,8 +9,8 @@ import type { Chapter } from './headings.ts'
 type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
 
 /**
- * Renders the rail, a column that stays in view beside the story. It holds the duration, the technologies, the table of
- * contents and the link to the site.
+ * Renders the rail, which in wide windows is a column that stays in view beside the story. It holds the duration, the
+ * technologies, the table of contents and the link to the site, as far as the project has them.
  */
 export function Rail({ project, chapters }: RailProps) {
   const { phrases } = useSite()

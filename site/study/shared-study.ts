@@ -6,7 +6,7 @@ import { alternates } from '../published/alternates.ts'
 import type { SharedPage, SharePicture } from '../published/sharing.tsx'
 import { commission } from '../published/structured-data.ts'
 
-/** The id of the first element below a case study's first screen. */
+/** The id of the story, which is below a case study's first screen. */
 export const STORY = 'recit'
 
 export function sharedStudy(

@@ -15,7 +15,7 @@ import { travelStyle } from './travel-style.ts'
 const ringStyle = ({ content: { look } }: Site) =>
   look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''
 
-/** The CSS that depends on the content. All case studies share it, so that the CSP needs only one hash for it. */
+/** The CSS that depends on the content. All case studies of a language share it, so that the CSP needs only one hash for it. */
 export function studyStyle(site: Site, pictures: Pictures): string {
   const { look } = site.content
   const shown = new Set(studiedProjects(site).map(({ image }) => image))

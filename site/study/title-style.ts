@@ -2,15 +2,18 @@ import type { Site } from '../../schema/site.ts'
 import { fillLines, lineWidth, widest } from '../styles/from-content/name-lines.ts'
 import { studiedProjects } from './studied-projects.ts'
 
-/** The usual width of a title's line, in a wide window and on a phone, in ems. */
+/** The width, in ems, beyond which a title takes another line, in a wide window and on a phone. */
 const LINE = { wide: 11, phone: 5.5 }
-/** The maximum number of lines in a title. A longer title gets smaller type, down to the smallest size in study.css. */
+/**
+ * The maximum number of lines from which a title's size is computed. A longer title gets smaller type, down to the smallest
+ * size in study.css.
+ */
 const MOST_LINES = { wide: 3, phone: 5 }
 
 /** The letter spacing of titles (study.css), in ems. */
 const TRACKING = -0.02
 
-/** The class of a case study's title; `titleStyle` writes its rule. */
+/** The class of the element around a case study's title; `titleStyle` writes its rule. */
 export const titleClass = (slug: string) => `title-${slug}`
 
 /** Writes a CSS rule for each title, with the line counts and widths from which study.css computes the font size. */

@@ -7,8 +7,8 @@ import { studiedProjects } from './studied-projects.ts'
 export const studyClass = (slug: string) => `study-${slug}`
 
 /**
- * The CSS of the view transition from the home page to a case study: the picture of the hovered or focused project moves to its
- * place on the next page, and those of other projects don't move. Visitors who prefer reduced motion see no transition.
+ * The CSS of the view transition to a case study: the picture of the hovered or focused project moves to its place on the next
+ * page, and those of other projects don't move. Visitors who prefer reduced motion see no transition.
  */
 export function travelStyle(site: Site): string {
   const names = studiedProjects(site).map(({ study }) => studyClass(study.slug))

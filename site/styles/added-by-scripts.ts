@@ -1,4 +1,4 @@
-/** The classes that scripts add to a page. The build keeps their styles, although no built page has these classes. */
+/** Classes that scripts add to a page. The build keeps their styles, even when no built page has these classes. */
 export const ADDED_BY_SCRIPTS = [
   'altimeter',
   'counter',

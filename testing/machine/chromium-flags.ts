@@ -3,8 +3,8 @@ import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 /**
  * Chromium features to turn off in tests. Without the two renderers for the address bar's popup and for the next page, Chromium
  * needs a quarter less work to open a page. Without `CrossOriginOpenerPolicy`, the page stays in the empty tab's process, which
- * saves another tenth. Chromium obeys only the last `--disable-features`, so the list repeats the features that Playwright
- * disables.
+ * saves another tenth. Chromium obeys only the last `--disable-features`, so the list repeats most of the features that
+ * Playwright disables.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -26,5 +26,5 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium's command-line flags for browser tests and the page check. Benchmarks use only CHROMIUM_FLAGS. */
+/** Chromium's command-line flags for browser tests and the page check. Benchmarks use CHROMIUM_FLAGS without the list above. */
 export const TEST_FLAGS = [...CHROMIUM_FLAGS, `--disable-features=${DISABLED_FEATURES}`]

@@ -5,7 +5,10 @@ import { chromium } from '@playwright/test'
 import { installPackages } from '../../packages/contact-server/testing/install-packages.ts'
 import { findChromium } from '../../tools/cv/find-chromium.ts'
 
-/** Finds a working Chromium, or installs one, and sets `CHROMIUM_PATH` for child processes. */
+/**
+ * Finds Chromium or installs it, and sets `CHROMIUM_PATH` for child processes.
+ * @throws an Error when Chromium can be neither found nor installed
+ */
 export function ensureChromium(): string {
   const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()
   process.env.CHROMIUM_PATH = path
@@ -13,7 +16,7 @@ export function ensureChromium(): string {
 }
 
 /**
- * Whether the program prints Chromium's version. It isn't enough that the file exists: Ubuntu may have the command
+ * Whether the program seems to be a working Chromium. It isn't enough that the file exists: Ubuntu may have the command
  * `chromium-browser` without having Chromium.
  */
 function starts(path: string | undefined): path is string {

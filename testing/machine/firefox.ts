@@ -4,8 +4,9 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 /**
- * The oldest Firefox that Playwright can drive. Before opening a page, Playwright sends `emulation.setMediaFeaturesOverride`, a
- * WebDriver BiDi command that older versions don't support (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
+ * The oldest Firefox in which our Playwright tests run. Before opening a page, Playwright sends
+ * `emulation.setMediaFeaturesOverride`, a WebDriver BiDi command that older versions don't support
+ * (https://bugzilla.mozilla.org/show_bug.cgi?id=2064354).
  */
 export const OLDEST_FOR_PLAYWRIGHT = 159
 
@@ -22,6 +23,6 @@ export function ensureFirefox(oldestVersion = 0): string | undefined {
   return find()
 }
 
-/** Firefox prints «Mozilla Firefox 159.0». */
+/** Firefox prints, for example, «Mozilla Firefox 159.0». */
 const versionOf = (path: string) =>
   Number(/\d+/.exec(`${spawnSync(path, ['--version']).stdout}`)?.[0] ?? 0)

@@ -11,8 +11,8 @@ const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 const LOCALE = 'fr_FR.UTF-8'
 
 /**
- * Installs Orca and its desktop if they are missing.
- * @returns the path of Firefox, or undefined when Orca or Firefox is still missing
+ * Tries to install Orca, its desktop, a French locale and Firefox if they are missing.
+ * @returns the path of Firefox, or undefined when any of these is still missing
  */
 export function ensureOrca(): string | undefined {
   const isThere = () => PROGRAMS.every(name => findProgram(name)) && existsSync(LAUNCHER)

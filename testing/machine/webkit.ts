@@ -4,7 +4,7 @@ import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
-/** Finds WebKitGTK (Safari's engine on Linux) and its driver, or installs them. */
+/** Finds WebKitGTK (a Linux port of Safari's engine) and its driver, or tries to install them. */
 export function ensureWebKit(): WebKit | undefined {
   if (!findWebKit()) installPackages('webkit2gtk-driver', 'xvfb')
   return findWebKit()

@@ -1,4 +1,4 @@
-/** Builds the test sites that are out of date, one after another. */
+/** Builds the test sites that are missing or out of date, one after another. */
 import { relative } from 'node:path'
 import { lastBuild } from '../../build/last-build.ts'
 import { openWorkFolder } from '../../build/work-folder.ts'

@@ -1,4 +1,4 @@
-/** `npm run test:browsers [-- firefox webkit]` runs the page's tests in the browsers that `npm test` doesn't use. */
+/** `npm run test:browsers [-- firefox webkit]` runs browser tests in Firefox and WebKit, which `npm test` doesn't use. */
 import { spawnSync } from 'node:child_process'
 import { ROOT } from '../../root.ts'
 import { ensureFirefox, OLDEST_FOR_PLAYWRIGHT } from '../machine/firefox.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm test [-- stage…]` installs missing programs, builds the test sites, and runs the named stages, or all of them. It stops
- * after the first failure, and prints a line for each stage and a total. `npm run check` runs the quick stages. `--as-it-is`
- * skips installing programs and building test sites.
+ * `npm test [-- stage…]` installs missing programs if possible, builds the test sites, and runs the named stages, or by default
+ * those that apply. It stops after the first failure, and prints a line for each stage and a total. `npm run check` runs the
+ * quick stages. `--as-it-is` skips installing programs and building test sites.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { TEST_SITE } from '../places.ts'
 import { buildTestSites } from './build-test-sites.ts'
 import { type Counts, type Result, totalLines } from './total.ts'
 
-/** The stage that tells owners what they could improve on their page. Its findings never fail `npm test`. */
+/** The stage that tells owners what they could improve on their page. Its findings don't fail `npm test`. */
 const YOUR_PAGE = 'your page'
 const isNeeded = (name: string) => name !== YOUR_PAGE || !isDemonstration(OWN_CONTENT)
 
@@ -30,7 +30,7 @@ type Stage = {
   env?: Record<string, string>
   /** Reads from a test runner's JSON report how many tests passed, failed and were skipped. */
   readCounts?: (report: ReportFile) => Counts
-  /** Installs the programs, or builds the test sites, that the stage needs. */
+  /** Installs programs or builds test sites that the stage needs. */
   prepare?: () => unknown
 }
 
@@ -130,7 +130,7 @@ async function runStage({ name, command, env, readCounts, prepare }: Stage): Pro
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  // A stage in which no test passed has failed, whatever its exit code.
+  // A stage that counts tests has failed when no test passed, whatever its exit code.
   if (readCounts && !counts?.passed) ok = false
   return { name, ok, seconds: (performance.now() - start) / 1000, counts, findings }
 }

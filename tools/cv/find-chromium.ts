@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Flags that let Chromium start in a container and turn off its background requests, which would disturb measurements. */
+/**
+ * Flags with which Chromium also starts in a container, and sends fewer background requests, which would disturb measurements.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +14,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Where Chrome is installed on systems that don't have it in PATH. */
+/** Where Chrome usually is on macOS and Windows. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

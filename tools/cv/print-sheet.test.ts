@@ -23,6 +23,6 @@ test.each([
   '<a href="#contact">',
   '<a href="mailto:eve@roux.fr">',
   '<link href="/late.css" rel="stylesheet"><abbr title="/">',
-])('anything but a link to the site itself stays unchanged: %s', html => {
+])('the public address is not added to %s', html => {
   expect(withPublicLinks(html, 'https://www.roux.fr/')).toBe(html)
 })

@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 
-/** Chromium is stopped after this time; even a slow machine prints the page in less. */
+/** Chromium is stopped after this time, which should be enough even on a slow machine. */
 const PATIENCE_MS = 60_000
 
 /**
@@ -36,7 +36,7 @@ export async function printSheet(
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  // The `#` makes the page load its fonts immediately rather than after the first paint (site/loader/head-script.ts).
+  // The `#` makes the page load its fonts as soon as it is parsed, not after the first paint (site/loader/head-script.ts).
   const page = `http://127.0.0.1:${port}${base}${path}#contenu`
   // Chromium gets its own profile, because with the default profile, a Chrome that is already running would take over the
   // command.
@@ -59,19 +59,22 @@ export async function printSheet(
   }
 }
 
-/** Copies a page, and adds the public address to its links to the site itself. */
+/** Copies a page, and adds the public address to links that begin with `/`. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   return new Response(withPublicLinks(await page.text(), address), { headers })
 }
 
-/** Matches a link whose address begins with `/`, from `<a` to the address's end. Captures the address, and what precedes it. */
+/**
+ * Matches a link whose quoted address begins with `/`, from `<a` to the address's end. Captures the address, and what precedes
+ * it.
+ */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
 /**
- * Adds the public address to each link whose address begins with `/`. In a PDF, such a link would lead to the machine that
- * printed the PDF.
+ * Adds the public address to links whose address begins with `/`. In the PDF, these links would otherwise lead to the local
+ * server that served the page.
  */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(

@@ -1,6 +1,6 @@
 /**
- * The entry point of `dist/doctor.mjs`, which checks a deployed build. It doesn't read content/: the build has already checked
- * the content, and dist/manifest.json contains the findings.
+ * The entry point of `dist/doctor.mjs`. It doesn't read content/: the build has already checked the content, and
+ * dist/manifest.json contains the findings.
  */
 import { DIST } from '../../packages/contact-server/base/places.ts'
 import { readManifest } from '../../packages/contact-server/pages/manifest.ts'

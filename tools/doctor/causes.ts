@@ -1,6 +1,6 @@
 import { type Finding, problem } from '../../schema/finding.ts'
 
-/** The causes of failed connections and their fixes, keyed by the error code from Node, OpenSSL or nodemailer. */
+/** Common causes of failed connections, each with a fix. The patterns match error codes from Node, OpenSSL or nodemailer. */
 const CAUSES: readonly (readonly [code: RegExp, what: string, fix: string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'has a name that the DNS does not know', 'check the host name'],
   [/^ECONNREFUSED$/, 'refuses the connection', 'check host and port, and that the server runs'],

@@ -29,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   }
 }
 
-/** @param file the path of `.env`, which may be missing */
+/** @param file the path of the settings file, usually `.env`, which may be missing */
 export function configurationFindings({ config, wrong }: Settings, file: string): Finding[] {
   const source = existsSync(file) ? '.env' : 'the environment alone, there is no .env'
   const fix = 'fix it in .env or in the environment, .env.example explains each setting'
@@ -74,7 +74,7 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
 }
 
 /**
- * Checks that RETENTION_DAYS matches what the legal page promises to visitors.
+ * Checks that RETENTION_DAYS matches what the legal text promises visitors.
  * @param promised the days in content/legal.ts
  * @param kept the value of RETENTION_DAYS, or undefined when the doctor can't know it
  */

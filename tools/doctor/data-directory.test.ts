@@ -31,7 +31,7 @@ test('accepts an undamaged store, and leaves no files behind', async () => {
   expect(readdirSync(directory)).toEqual(before)
 })
 
-test('while a server runs, the check changes no file, and counts messages in the write-ahead log', async () => {
+test('while a server runs, the check creates no file, and counts messages in the write-ahead log', async () => {
   const directory = await store(outbox => outbox.accept(newMessage('a')), true)
   const before = readdirSync(directory)
   expect(before).toContain('messages.sqlite-wal')

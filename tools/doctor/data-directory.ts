@@ -19,7 +19,7 @@ import { MIGRATIONS } from '../../packages/contact-server/store/sqlite/migration
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
-/** Checks whether `dataDir` can hold the store, and reports on the stored messages. Leaves no files behind. */
+/** Checks whether `dataDir` can hold the store, and reports on the stored messages. */
 export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   const directory = resolve(dataDir)
   const place = existingAt(directory)
@@ -35,7 +35,7 @@ export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   ]
 }
 
-/** The path if it exists, otherwise its nearest existing parent. */
+/** The path if it exists, otherwise its nearest existing ancestor. */
 function existingAt(path: string): string {
   return existsSync(path) ? path : existingAt(dirname(path))
 }
@@ -48,7 +48,7 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Checks that the server can write a store in the directory, by writing a small store and removing it again. */
+/** Checks that a store can be written in the directory, by writing a small store and removing it again. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {
@@ -73,7 +73,7 @@ export function spaceFinding(bytes: number | undefined): Finding {
   return problem(what, 'free some space: a full disk refuses messages')
 }
 
-/** Checks the store and its messages without writing, so as not to disturb a running server or change the schema. */
+/** Checks the store and its messages read-only, so as not to disturb a running server or change the schema. */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
   try {

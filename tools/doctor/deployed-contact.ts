@@ -7,8 +7,7 @@ import { ask } from './ask.ts'
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
 /**
- * Sends a CORS preflight to find out whether a page of `origin` may post messages with all the headers that the contact form
- * sends.
+ * Sends a CORS preflight to find out whether a page of `origin` may post messages with headers like those of the contact form.
  */
 async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
@@ -72,8 +71,8 @@ export function languageFindings(html: string, site: URL, backend: URL, key: str
 }
 
 /**
- * Checks the twin of the site's address: the same address with «www.» added or removed. Either the twin must redirect to the
- * site, or the contact function must accept messages from it.
+ * Checks the twin of the site's address: the same origin with «www.» added or removed. Either the twin should redirect to
+ * another origin, or the contact function should accept messages from it.
  */
 export async function twinFinding(site: URL, backend: URL, twin = twinOf(site)): Promise<Finding> {
   const page = await ask(twin).catch(() => undefined)

@@ -20,7 +20,7 @@ const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
 /**
- * Starts the real server with a small built site.
+ * Serves a small built site with the real contact service.
  * @param https whether visitors use HTTPS; if so, the test server itself uses TLS, in place of a proxy
  */
 function realServer(https: boolean): Promise<URL> {

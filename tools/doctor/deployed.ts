@@ -15,14 +15,14 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const MAX_VALUE_LENGTH = 60
 
-/** The headers that the page must have, each with its expected value and what happens if it is missing. */
+/** Headers that the page must have, each with a pattern for its value and what can happen otherwise. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
   ['content-encoding', /./, 'the page travels uncompressed'],
   ['cache-control', /no-cache|max-age=0/i, 'visitors would see old versions'],
 ] as const
-/** `max-age` must have at least 8 digits, so it is at least 10,000,000 s, or 115 days. */
+/** `max-age` must have 8 digits or more, so it is usually at least 10,000,000 s (almost 116 days). */
 const HSTS = ['strict-transport-security', /max-age=\d{8}/i, 'browsers try HTTP first'] as const
 
 /** Checks the deployed site with requests from this machine, but sends no valid message. */
@@ -76,8 +76,8 @@ function headerFindings({ headers }: Answer, { protocol }: URL): Finding[] {
 }
 
 /**
- * Checks that the page's canonical link and SITE_URL have the same origin as `--url`.
- * @param siteUrl null when SITE_URL is not set
+ * Checks that the page's canonical link, and SITE_URL if it is set, have the same origin as `--url`.
+ * @param siteUrl null when SITE_URL is missing or not a URL
  */
 export function addressFinding(html: string, site: URL, siteUrl: URL | null): Finding {
   const link = html.match(/<link\b[^>]*>/g)?.find(tag => /\brel=["']?canonical\b/.test(tag)) ?? ''
@@ -116,7 +116,7 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks that browsers may cache a file with a fingerprint in its name for ever (`Cache-Control: immutable`). */
+/** Checks that a file with a fingerprint in its name is served with `Cache-Control: immutable`. */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')

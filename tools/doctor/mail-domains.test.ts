@@ -5,8 +5,8 @@ import { mailDomainFindings } from './mail-domains.ts'
 type Records = Record<string, string[] | undefined>
 
 /**
- * A fake DNS resolver that knows only these records. For any other name it throws the same error as Node; for the record
- * «fail», it throws the error for a failing DNS server.
+ * A fake DNS resolver that knows only these records. For other names, it fails with the code that Node uses for an unknown
+ * name; for the record «fail», with that of a failing DNS server.
  */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {
@@ -21,7 +21,7 @@ function dnsOf(known: Records) {
         priority: 10,
         exchange: host.replace(/^\.$/, ''),
       })),
-    // DNS splits long text into parts of at most 255 bytes.
+    // A TXT record splits long text into parts of at most 255 bytes.
     resolveTxt: async (name: string) =>
       (await answer(`TXT ${name}`)).map(text => text.match(/.{1,255}/g) ?? []),
   }

@@ -6,7 +6,7 @@ import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/** DKIM selectors of common providers. The doctor tries each of them, because the DNS can't list a domain's selectors. */
+/** Common DKIM selectors. The doctor tries each of them, because the DNS can't list a domain's selectors. */
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
@@ -67,7 +67,7 @@ async function dkimFinding(domain: string, dns: Dns): Promise<Finding> {
   )
 }
 
-/** Looks for the DMARC record of the domain or of a parent domain (RFC 7489 §6.6.3). */
+/** Looks for the DMARC record of the domain, then of its parent domains (compare RFC 7489 §6.6.3). */
 async function dmarcFinding(domain: string, dns: Dns, holder = domain): Promise<Finding> {
   const [record] = await txtRecords(dns, `_dmarc.${holder}`, /^v=DMARC1(\s|;|$)/i)
   if (record) {
@@ -88,8 +88,8 @@ async function mxFinding(domain: string, dns: Dns): Promise<Finding> {
   const found = await records(dns.resolveMx(domain))
   const names = found.map(({ exchange }) => exchange).filter(Boolean)
   if (names.length > 0) return ok(`${what}: ${names.join(', ')}`)
-  // A null MX means that the domain accepts no mail (RFC 7505). Without an MX record, senders try the domain's A record
-  // (RFC 5321 §5.1).
+  // A null MX means that the domain accepts no mail (RFC 7505). Without an MX record, senders try the domain itself (RFC 5321
+  // §5.1).
   return found.length > 0
     ? problem(`${what}: «.», so it accepts no mail`, fix)
     : warning(`${what}: none, so mails to it rarely arrive`, fix)
@@ -100,7 +100,7 @@ async function txtRecords(dns: Dns, name: string, kind: RegExp): Promise<string[
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** Resolves to an empty list when the name or type doesn't exist. @throws when the DNS doesn't answer */
+/** Resolves to an empty list when the name or type doesn't exist. @throws after another failure of the DNS */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question

@@ -33,7 +33,7 @@ function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Starts a server that greets each connection, answers the first command and then stays silent. */
+/** Starts a server that sends `greeting`, answers the first data with `answer` and then stays silent. */
 function silentServer(greeting = '', answer = ''): Promise<number> {
   const plain = createServer(socket => {
     socket.write(greeting)

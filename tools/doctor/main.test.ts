@@ -29,7 +29,7 @@ async function doctor(args: string[], settings = '') {
   return { code: exitCode, out: stdout, err: stderr }
 }
 
-test('when a setting is wrong, the doctor still runs the other checks, and exits with 1', async () => {
+test('when a setting is wrong, the doctor still reports on every section, and exits with 1', async () => {
   const { code, out } = await doctor([], 'LOG_LEVEL=loud')
   expect(code).toBe(1)
   expect(out).toContain('  ✗ LOG_LEVEL: expected one of debug, info, warn, error, got "loud".')

@@ -1,4 +1,4 @@
-/** The entry point of `npm run doctor`, which checks content/ and the settings. */
+/** The entry point of `npm run doctor`. */
 
 import { reportContent } from '../../build/content-report.ts'
 import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'

@@ -64,7 +64,7 @@ function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
-/** Runs the checks one after another, and prints a section for each. @returns the exit code */
+/** Runs the checks one after another, and prints the report. @returns the exit code */
 async function runChecks(
   options: Options,
   content: ContentReport,
@@ -90,7 +90,7 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** Reads the command-line options. @throws an Error with a one-sentence message when the usage is wrong */
+/** Reads the command-line options. @throws an Error when the usage is wrong */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -6,11 +6,11 @@ const LOOK_EVERY_MS = 200
 const LONGEST_WAIT_MS = 600_000
 
 /**
- * Waits until no other process holds the lock, then takes it and runs `work`.
- * @param {string} file the lock file: it exists while a process holds the lock, and contains that process's id
- * @param {string} notice a line to print once if another process holds the lock; empty to print nothing
+ * Waits until no other process holds the lock, then takes it, runs `work` and releases the lock.
+ * @param {string} file the lock file, which contains the id of the process that holds the lock
+ * @param {string} notice a line to print once if the lock isn't free; empty to print nothing
  * @param {() => unknown} work
- * @throws an Error when another process holds the lock for ten minutes
+ * @throws an Error when the lock isn't free after ten minutes
  */
 export async function withLock(file, notice, work) {
   mkdirSync(dirname(file), { recursive: true })
@@ -44,7 +44,7 @@ function removeOfDead(file) {
   try {
     if (!isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true })
   } catch {
-    // The file is gone, because the other process has just released the lock.
+    // The other process may have just released the lock.
   }
 }
 

@@ -58,7 +58,7 @@ export async function checkPage(
   ])
 }
 
-/** One language's built pages, and the views to check in the browser: these pages and the 404 page. */
+/** One language's home page and case studies, and the views to check in the browser: these pages and the 404 page. */
 function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']

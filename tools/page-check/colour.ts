@@ -7,8 +7,7 @@ import type { Contrast, Theme } from './observation.ts'
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
 type Role = (palette: Palette) => string
 /**
- * A weak contrast between two palette colours: the text's colour, and the colour behind the text. `asked` is the required
- * ratio.
+ * A weak contrast, with the text's colour and the colour behind it as functions of the palette. `asked` is the required ratio.
  */
 type Model = { text: Role; behind: Role; asked: number }
 
@@ -19,8 +18,8 @@ type Model = { text: Role; behind: Role; asked: number }
 const SAME = 6
 
 /**
- * Finds the smallest change to one colour's lightness that makes all these contrasts high enough and passes the build's colour
- * checks.
+ * Finds the smallest change to one colour's lightness that makes all these contrasts high enough, and fails no more of the
+ * build's colour checks than before.
  * @returns which colour to change in look.ts, from what and to what; undefined when no change helps
  */
 export function remedyFor(palette: Palette, theme: Theme, weak: readonly Weak[]) {

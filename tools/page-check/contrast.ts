@@ -18,15 +18,15 @@ import {
 /** A screenshot of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * Where a line's letters are: `view` is the index of the screenshot that shows the line, `pixels` are the positions of its
- * letters' pixels in that screenshot, and `sample` are the positions of every seventh pixel of the line, with or without
- * letters.
+ * Where a line's letters are: `view` is the index of the screenshot that shows the line, `pixels` are the positions of the
+ * pixels in and next to its letters in that screenshot, and `sample` are the positions of every seventh pixel of the line, with
+ * or without letters.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
 const lettersIn = (color: string) =>
   `*, ::placeholder { color: ${color} !important; -webkit-text-fill-color: ${color} !important }`
-/** Gives all letters a colour that no palette has, so that even letters in their background's colour become visible. */
+/** Gives letters a colour that is rare in palettes, so that even letters in their background's colour become visible. */
 const FOUND = lettersIn('#f0f')
 const HIDDEN = lettersIn('#0000')
 /**
@@ -50,9 +50,9 @@ export async function contrastsIn(page: Page, selector: string): Promise<Contras
 }
 
 /**
- * Measures the contrast of each line of text in several themes. The letters are located by comparing two screenshots: one with
- * all letters in the same colour, and one without letters. In each theme, a screenshot without letters shows the colours behind
- * the letters.
+ * Measures the contrast of each line of text in the given themes. The letters are located by comparing two screenshots: one
+ * with all letters in the same colour, and one without letters. In each theme, a screenshot without letters shows the colours
+ * behind the letters.
  */
 export async function contrastsByTheme<T extends Theme | undefined>(
   page: Page,
@@ -70,7 +70,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
     const lines = await linesOf(page, selector, start)
     const tops = await topsOf(page, selector)
     const bare = await shoot(page, cdp, { tops, style: STILL + HIDDEN })
-    // Locate the letters only once, because they are in the same places in every theme.
+    // Locate the letters once, because they should be in the same places in every theme.
     if (letters?.length !== lines.length) {
       const shown = await shoot(page, cdp, { tops, style: STILL + FOUND })
       letters = lines.map(line => lettersOf(line, shown, bare))
@@ -95,13 +95,13 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by a quarter of the
- * window, so that most lines are complete in at least one screenshot.
+ * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by at least a
+ * quarter of the window, so that most lines are complete in at least one screenshot.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {
     const tops = elements.flatMap(element => {
-      // Fixed elements are visible at every scroll position, so one position is enough.
+      // The bar and open dialogs are usually visible at the current scroll position, so this position is enough.
       if (element.closest('.nav, dialog')) return [scrollY]
       const { top, bottom } = element.getBoundingClientRect()
       const first = top + scrollY

@@ -38,7 +38,7 @@ export type Flaw = { words: Words } & (
 
 export type AxeFault = { rule: string; help: string; summary: string; target: string; words: Words }
 
-/** A layout shift: its value in the Layout Instability API, and the text that moved. */
+/** A layout shift: its value in the Layout Instability API, and text that moved. */
 export type Shift = { value: number; moved: Words[] }
 
 /** A document's links, and the ids that links can use as fragments to reach a part of it. */

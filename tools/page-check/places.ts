@@ -21,10 +21,7 @@ export function tellPlaces(places: readonly Place[], windows: number): string {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/**
- * Groups the observations for which `sameness` returns the same string. The groups are in the order of their first
- * observations.
- */
+/** Groups the observations for which `sameness` returns the same string. */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])
 

@@ -70,7 +70,7 @@ test('looks for a section’s text in that section’s files first, and names at
   )
 })
 
-test('looks for the label of the dot on the map only in «mapMark»', () => {
+test('looks for the label of the dot on the map first in «mapMark»', () => {
   expect(placeOf(words('Londres', 'map-mark'))).toBe('content/site.ts, «mapMark.place»')
 })
 

@@ -23,8 +23,8 @@ const NOT_SHOWN =
   /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
 /**
- * The files in content/, or the fields of a file, that contain a section's words. A section that isn't listed has its words in
- * a file of the same name.
+ * The files in content/, or the fields of a file, that contain a section's words. A section that isn't listed usually has its
+ * words in a file of the same name.
  */
 const FILES: Record<string, string[]> = {
   hero: ['site.ts', 'phrases.ts'],
@@ -37,7 +37,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** A string with fewer letters matches only the start of a longer text, because elsewhere it could match by chance. */
+/** A string with fewer characters must equal a text or the start of one, because elsewhere it could match by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 
@@ -67,8 +67,8 @@ export function findSources(
 }
 
 /**
- * Makes text from content/ comparable with text from the page: lower case, straight apostrophes, single spaces, and no
- * quotation marks.
+ * Makes text from content/ and text from the page comparable, for example by lower case, straight apostrophes and single
+ * spaces.
  */
 export const plain = (text: string): string =>
   text
@@ -82,7 +82,7 @@ export const plain = (text: string): string =>
 /** The language of a TypeScript file such as `en/about.ts`. */
 const languageOf = (file: string) => /^([^/]+)\//.exec(file)?.[1] ?? MAIN_LANGUAGE
 
-/** Lists the numbers in a file of content/, formatted as on the page. */
+/** Lists the numbers in a file of content/, in the page's number format. */
 const numbersOf = ({ name, exports }: ContentFile): ContentText[] =>
   Object.values(exports)
     .flatMap(value => placesOf(name, value))
@@ -90,7 +90,7 @@ const numbersOf = ({ name, exports }: ContentFile): ContentText[] =>
       typeof value === 'number' ? { ...leaf, text: formatNumber(value, languageOf(name)) } : [],
     )
 
-/** Lists a case study's text, captions and link addresses, with their line numbers. */
+/** Lists the strings in a case study, such as text, captions and link addresses, with their line numbers. */
 function textsOfStudy([file, root]: [string, Root]): ContentText[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
     const place = { file, line: node.position?.start.line }
@@ -100,7 +100,7 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
 
 /**
  * Finds the strings in content/ that a text on the page comes from: those that equal the text's whole block (its paragraph),
- * else those that equal the text, else the longest strings that are part of the block or contain the text.
+ * else those that equal the text, else the best matches among strings that are part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   for (const said of [plain(block), plain(text)]) {
@@ -116,7 +116,7 @@ function matching({ text, block }: Words, sources: readonly ContentText[]): Cont
   return near.filter(source => Math.min(source.text.length, whole.length) === longest)
 }
 
-/** Whether a text contains these words as whole words. */
+/** Whether these words are whole words where a text first contains them. */
 function holds(text: string, words: string): boolean {
   const at = text.indexOf(words)
   const isBound = (index: number) => !/[\p{L}\d]/u.test(text[index] ?? '')

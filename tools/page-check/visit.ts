@@ -18,26 +18,26 @@ const THEMES = ['light', 'dark'] as const
 const SCROLLED = ['390×844', '1280×800']
 /**
  * The window size at which the contrast of all text is measured: a phone's, because phones have the smallest letters, which
- * need the most contrast. At the other sizes, only the menu and text over the map are measured, because all other text has the
- * same background at every size.
+ * need the most contrast. At the other sizes, only the menu and text over the map are measured, because other text should have
+ * the same background at every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
 const MENU = '.nav nav'
 
-/** The measured contrast can be too low by this much, because browsers round translucent colours. */
+/** The measured contrast can be too low by about this much, because browsers round translucent colours. */
 const ROUNDING = 0.03
 
 /**
  * The window size at which axe checks a part of the page: a desktop's for the whole page, a phone's for the menu and the
- * dialogs. One size is enough, because the markup is always the same.
+ * dialogs. One size is enough, because the markup is the same at every size.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
 /** A document to check, with its menu and its dialogs. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
-/** Checks a document, its menu and its dialogs at one window size, in the light and the dark theme. */
+/** Checks a document, its menu and its dialogs at one window size, and their contrast in both themes. */
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
   const opened = await steadier(() => open(browser, home + view.path, window))
   const { page } = opened
@@ -65,8 +65,8 @@ async function open(browser: Browser, url: string, { size, viewport }: Window): 
 }
 
 /**
- * Opens a page, and opens it again if elements have moved, because a busy machine can make them move. Keeps the visit with the
- * smaller shifts.
+ * Opens a page, and opens it again if elements have visibly moved, because a busy machine can make them move. Keeps the visit
+ * with the smaller shifts.
  */
 async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   const first = await openOnce()
@@ -78,7 +78,7 @@ async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   return kept
 }
 
-/** Waits for the fonts, and for the late style sheets, which load after the first paint. */
+/** Waits for the fonts, and for the late style sheet, which may load after the first paint. */
 async function whenLoaded(page: Page) {
   await whenRendered(page)
   await page.waitForFunction(() =>
@@ -111,7 +111,7 @@ async function weakIn(page: Page, place: Place, part: string): Promise<Seen<Cont
 
 const at = <T>(place: Place, things: T[]): Seen<T>[] => things.map(thing => ({ ...thing, place }))
 
-/** Opens the menu and each dialog in turn, and yields the name and selector of each part while it is open. */
+/** Opens the menu, if its button is visible, then each dialog. Yields the name and selector of each part while it is open. */
 async function* openings(
   page: Page,
   { menu, dialogs = {} }: View,

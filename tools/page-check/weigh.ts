@@ -8,7 +8,7 @@ import { nodesOf } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { PageWeight, PictureWeight } from './findings/weights.ts'
 
-/** A page in dist/site, and the files in content/ that contain its words. */
+/** A built page, and the files in content/ that contain its words. */
 export type BuiltPage = {
   name: string
   path: string
@@ -39,11 +39,11 @@ const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
 /** The files in a folder, or none if it is missing, because an owner may have no pictures. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Wider pictures are only for high-resolution screens. */
+/** Wider pictures are mostly for high-resolution screens. */
 const WIDEST_PX = 1280
 
 /**
- * Weighs each picture on the pages once, at its largest width up to 1280 pixels.
+ * Weighs each AVIF picture on the pages once, at its largest width up to 1280 pixels.
  * @param content the content folder, where the pictures have their original names
  */
 export function weighPictures(
@@ -51,7 +51,7 @@ export function weighPictures(
   content: string,
   pages: readonly BuiltPage[],
 ): PictureWeight[] {
-  // SVG files are left out: they are clients' logos, and may have the same name as a picture, apart from the extension.
+  // SVG files, such as clients' logos, are left out, because one may have the same name as a picture, apart from the extension.
   const pictures = filesIn(join(content, 'images')).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

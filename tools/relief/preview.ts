@@ -7,7 +7,7 @@ import { pathsOf } from '../../schema/folder/own-map.ts'
 import { nameLines, widest } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
 
-/** The size of the first screen on a desktop, in pixels. */
+/** The preview's size in pixels, like a small desktop window. */
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
@@ -29,7 +29,7 @@ type PreviewTexts = {
   coordinates: string
 }
 
-/** Draws the first screen with a map as a PNG, without buttons or tagline. */
+/** Draws the first screen with a map as a PNG, without some of its parts, such as the buttons and the tagline. */
 export async function drawPreview(
   map: string,
   texts: PreviewTexts,
@@ -62,17 +62,14 @@ function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
 <g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/**
- * Sets the owner's name as hero.css does at this window size: the last line of the name shares a baseline with the last line of
- * the text next to it.
- */
+/** Sets the owner's name at about the size and place that hero.css gives it in a window of this size. */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(650 / widest(lines), room, 336)
   return setLines(lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 
-/** Draws the whole cliff as a PNG, in the light theme. */
+/** Draws the cliff as a PNG, in the light theme. */
 export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
   const { shapes = {}, ground } = parseDescent(cliff) ?? {}
   const [paper, ink] = [palette.paper.light, palette.ink.light]

@@ -15,8 +15,8 @@ type Say = (line: string) => void
 
 /**
  * Reads what `npm run relief` needs to know about the content.
- * @param say called with the reason when the command can't use look.ts and continues without it
- * @throws {ContentError} with the faults in files that the command can't do without
+ * @param say called with the reason when the command can't use the owner's look and continues without it
+ * @throws {ContentError} with the content's faults, except those in the look and in the old map and descent
  */
 export async function readPage(content: string, say: Say) {
   const { languages } = await loadSites(content)
@@ -44,7 +44,7 @@ export async function readPage(content: string, say: Say) {
   }
 }
 
-/** The owner's look for the previews, or the default palette while the look has faults. */
+/** The owner's look, or the default palette while the look has faults. */
 function readLook(
   written: unknown,
   faults: readonly Finding[],

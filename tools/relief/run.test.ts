@@ -32,7 +32,7 @@ async function run(folder: string, args: string[], service?: Awaited<ReturnType<
   return { said: ign.said.join('\n'), mapFile }
 }
 
-/** Made-up responses of the IGN's services: a mountain, and a town at 2° E, 46° N. */
+/** Made-up responses of the IGN's services, such as a town at 2° E, 46° N, and a mountain. */
 const ANSWERS: Record<string, (body: string) => unknown> = {
   '/geocodage/search': () => ({
     features: [feature({ city: 'Valmont', context: '00, Nulle part' }, 'Point', [2, 46])],

@@ -43,7 +43,7 @@ const labelWidth = (place: string, coordinates: string) =>
 
 /**
  * Draws a map, writes it and tells the owner what to do next.
- * @throws an Error when no map can be drawn; then no file is written
+ * @throws an Error when no map can be drawn; then the old map stays
  */
 export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
@@ -71,8 +71,8 @@ async function put(file: string, data: string | Buffer): Promise<void> {
 }
 
 /**
- * Writes descent.svg, the cliff and the river. When there is nothing to draw, removes an old descent.svg if this command wrote
- * it.
+ * Writes descent.svg (the cliff, the footer's river or both), and a preview of the cliff. When there is nothing to draw,
+ * removes an old descent.svg if this command wrote it.
  * @returns what to tell the owner
  */
 async function putDescent(

@@ -3,7 +3,7 @@ import type { DrawnPlace } from '../../packages/relief/draw-place.ts'
 import type { Landmark } from '../../packages/relief/landmarks.ts'
 import { MAX_BYTES } from '../../packages/relief/make-map.ts'
 
-/** Stands for a name or coordinates that the map data doesn't contain; the owner must replace it. */
+/** Stands for a name or coordinates that the map data doesn't contain; the owner replaces it or removes its line. */
 const UNNAMED = '…'
 
 /** Tells the owner what was drawn, and which lines to copy into `content/`. */
@@ -48,6 +48,6 @@ function metres(altitude: number): string {
   return `${rounded < 0 ? '−' : ''}${digits} m`
 }
 
-/** Formats a string literal as Biome does: in double quotes if it contains an apostrophe, otherwise in single quotes. */
+/** Formats a string literal much as Biome does: in double quotes if it contains an apostrophe, otherwise in single quotes. */
 const quoted = (text: string) =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/** Runs git and returns its output; git's error messages go to the terminal. @throws an Error when git fails */
+/** Runs git and returns its output; git's error messages go to stderr. @throws an Error when git fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
@@ -20,7 +20,7 @@ export const askGit = (args: string[]): string => {
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git, printing only its error messages. @returns whether it succeeded */
+/** Runs git, printing only what it writes to stderr. @returns whether it succeeded */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 

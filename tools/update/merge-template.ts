@@ -3,15 +3,16 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The folder that an update never changes. */
 const OWN = ['content']
-/** An update doesn't change these files either if the owner has changed or removed them. */
+/** An update doesn't change these either if the owner has changed or removed them. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
 
 /**
- * Finds the template version from which this repository was made. A clone of the template shares its history. A repository that
- * GitHub made from the template starts with a new commit, which has the same files as a version of the template.
- * @returns the hash of the template's commit, or an empty string when no version has the same files
+ * Finds the template version that this repository was made from or has merged last. A clone of the template shares its history.
+ * A repository that GitHub made from the template starts with a new commit, which has the same files as a version of the
+ * template.
+ * @returns the hash of the template's commit, or an empty string when there is none
  */
 export function findBase(ref: string): string {
   const files = hashOf(`${rootCommit()}^{tree}`)
@@ -22,7 +23,7 @@ export function findBase(ref: string): string {
 
 /**
  * Merges a version of the template, but keeps the owner's files, such as the whole folder content/.
- * @param base the template version from which the repository was made
+ * @param base the version of the template that the repository is based on
  * @returns the files with conflicts, which the owner must resolve
  * @throws an Error when git merges nothing; git has then printed why
  */

@@ -1,6 +1,11 @@
-/** Matches a table row in docs/content.md. Captures the fields in its first cell and the description in its last one. */
+/**
+ * Matches a row of a field table in docs/content.md. Captures the fields in its first cell and the description in its last one.
+ */
 const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
-/** Matches «Optional» in a description. Every new field is optional, so the list omits the word. */
+/**
+ * Matches a note such as «*Optional.*» at the start of a description. The list's heading already says that new fields are
+ * optional.
+ */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
 /** Lists the fields that are in the new docs/content.md but not in the old one, each with its description. */
@@ -20,7 +25,7 @@ function rows(text: string): { field: string; does: string }[] {
   })
 }
 
-/** Matches a word such as `send: 'Send message',` in schema/words/en.ts or packages/contact-server/wire/english.ts. */
+/** Matches a name such as `send` in `send: 'Send message',` (schema/words/en.ts or packages/contact-server/wire/english.ts). */
 const WORD = /^ {2,4}(\w+): *(?=$|['"`{])/gm
 
 /** Lists the names of the words that are in the new file but not in the old one. */

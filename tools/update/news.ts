@@ -1,6 +1,6 @@
 import { shorten } from '../../packages/contact-server/base/shorten.ts'
 
-/** The maximum length of a line in characters, so that it fits in a terminal. */
+/** The maximum length of a list item in characters. */
 const WIDTH = 110
 
 /** The list items that are new in CHANGELOG.md. */
@@ -10,8 +10,8 @@ export function newChanges(before: string, now: string): string[] {
 }
 
 /**
- * Formats a heading and at most `most` lines of a list, each shortened to the width of a terminal.
- * @param all the file or command with the complete list. When lines are left out, the last line is «and 3 more: <all>».
+ * Formats a heading and at most `most` lines of a list, each shortened to `WIDTH`.
+ * @param all the file or command with the complete list. When lines are left out, the last line is like «and 3 more: <all>».
  */
 export function newsLines(heading: string, lines: string[], most: number, all: string): string[] {
   if (lines.length === 0) return []

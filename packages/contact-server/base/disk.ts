@@ -11,12 +11,12 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** Tells whether a file or directory is closed to all users but its owner. Always true on Windows. */
+/** Tells whether the mode of a file or directory gives nothing to its group or to others. Always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
 
-/** Tells whether a directory is shared like /tmp, where users can remove only their own files (sticky bit). */
+/** Tells whether a directory has the sticky bit, like the shared directory /tmp. */
 export function isShared(directory: string): boolean {
   return (statSync(directory).mode & 0o1000) !== 0
 }
@@ -40,7 +40,10 @@ export function makeDirectories(directory: string): void {
 
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
-/** Syncs a directory to disk (fsync), so that creating, renaming or removing a file in it survives a power cut. */
+/**
+ * Syncs a directory to disk (fsync), so that creating, renaming or removing a file in it survives a power cut. Does
+ * nothing on Windows.
+ */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(directory, 'r')

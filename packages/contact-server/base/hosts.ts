@@ -5,7 +5,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Tells whether a host can be reached only from this machine or its local network. Looks only at the name or address,
+ * Guesses whether a host can be reached only from this machine or its local network. Looks only at the name or address,
  * without DNS.
  */
 export function isLocalHost(host: string): boolean {

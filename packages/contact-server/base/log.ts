@@ -1,7 +1,7 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** An event's data: ids, states, codes, counts and durations. Must never contain a visitor's text. */
+/** An event's data, such as ids, codes, counts and durations. Must never contain a visitor's text. */
 export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = Record<Level, (event: string, fields?: LogFields) => void>
 
@@ -9,7 +9,7 @@ type LogOptions = {
   level: Level
   /** Receives each line of the log, without its line break. */
   write: (line: string) => void
-  /** True when a person reads the log in a terminal: lines are then plain text instead of JSON. */
+  /** When true, lines are plain text for people instead of JSON. */
   readable: boolean
 }
 
@@ -36,10 +36,10 @@ function readableLine(level: Level, event: string, fields: LogFields): string {
 
 type SqliteFailure = { errcode?: number; errstr?: string }
 
-/** Describes an error without its message, which may quote a visitor's text, as JSON.parse errors do. */
+/** Describes an error without its message, which may quote a visitor's text, as JSON.parse errors can. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
-  // Every SQLite error has the code ERR_SQLITE_ERROR; SQLite's own code and its fixed description say more.
+  // Errors from SQLite share the code ERR_SQLITE_ERROR; SQLite's own code and its fixed description say more.
   const { code, errcode, errstr } = error as NodeJS.ErrnoException & SqliteFailure
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   const where = frames.slice(0, 3).map(line => line.trim().replace(/\(?(?:file:\/\/)?\/.*\//, '('))

@@ -1,8 +1,8 @@
 const GRAPHEMES = new Intl.Segmenter('fr')
 
 /**
- * Shortens a text to a length of at most `most`, ending it with «…» and never splitting a grapheme (one visible
- * character).
+ * Shortens a text that is longer than `most`, and ends it with «…». Never splits a grapheme, such as an emoji made of
+ * several code points.
  * @param lengthOf measures one grapheme, by default in UTF-16 code units
  */
 export function shorten(

@@ -27,19 +27,16 @@ type Answer = { json: unknown; text: string } | { content: string | Buffer }
 export type Command = {
   /** The arguments and options after the command's name, as the help shows them. */
   usage: string
-  /** One line about the command, for the list of commands. */
+  /** One line about the command, for the help. */
   summary: string
-  /** The text below the usage in the command's own help. */
+  /** The text below the summary in the command's own help. */
   details: string
   options?: ParseArgsOptionsConfig
   args: [least: number, most: number]
   run(call: Call): Promise<Answer>
 }
 
-/**
- * Ends a command with a one-sentence error. The exit code is 1 when something is not found or not possible, 2 for wrong
- * usage.
- */
+/** Ends a command with a short error. The exit code is 1 when something is not found or not possible, 2 for wrong usage. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2

@@ -33,7 +33,7 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     const { deliver } = openMail(readConfig({ ...env, MAIL_TO: mailTo }, OWNER))
     return setUpDeliveries(place, undefined, { deliver })
   }
-  /** Opens the store at the time `nowMs`, delivers what is due, and returns the recipients of each new mail. */
+  /** Opens the store again, sets its clock to `nowMs`, delivers what is due, and returns the recipients of each new mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
     clock.now = nowMs

@@ -52,7 +52,7 @@ export function plain(text: string): string {
   return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
 }
 
-/** Counts the terminal columns that a text takes. East Asian characters and emoji take two. */
+/** Estimates the terminal columns that a text takes. East Asian characters and emoji take two. */
 function width(text = ''): number {
   return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
 }
@@ -63,7 +63,7 @@ function characterWidth(character: string): number {
 
 /**
  * Builds CSV (RFC 4180), with a byte order mark that tells Excel that the text is UTF-8. Puts an apostrophe wherever a
- * formula could begin, so that no spreadsheet runs what a visitor typed (OWASP, «CSV Injection»).
+ * formula could begin, so that a spreadsheet does not run what a visitor typed (OWASP, «CSV Injection»).
  * @param separator a French Excel expects `;`
  */
 export function toCsv<Column extends string>(

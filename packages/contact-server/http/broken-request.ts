@@ -2,21 +2,21 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { API_HEADERS, type Refusal, refusalBody } from './refusal.ts'
 
-/** The statuses for some of Node's parser errors; all other errors get 400. */
+/** The statuses for some errors that Node reports about a request; all other errors get 400. */
 const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
   HPE_HEADER_OVERFLOW: [431, 'malformed'],
 }
 /**
- * The connection stays open this long after the reply: closing it immediately could reset it and lose the reply (RFC
- * 9112 §9.6).
+ * The connection stays open for up to this long after the reply: closing it immediately could reset it and lose the
+ * reply (RFC 9112 §9.6).
  */
 const LINGER_MS = 500
 
 /**
- * Answers a request that Node could not parse. The server writes each normal reply in one piece, so this reply cannot
- * end up in the middle of a normal one.
+ * Answers a request that Node could not parse, or that took too long to arrive. The server writes its normal replies in
+ * one piece, so this reply does not end up in the middle of a normal one.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   // No answer: the server has already sent its last reply on this connection.

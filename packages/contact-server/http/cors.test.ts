@@ -36,7 +36,7 @@ test('a browser may send Content-Language, although the preflight response omits
   expect((await post(MESSAGE, page)).status).toBe(200)
 })
 
-test('a page on an allowed origin can read every reply, even an error', async () => {
+test('a page on an allowed origin can read the replies, even errors', async () => {
   const { post, send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
   const origin = { origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' }
   const responses = [
@@ -62,7 +62,7 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'null' }],
   [{}, { 'sec-fetch-site': 'cross-site' }],
   [{}, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
-  // With SITE_URL, the server refuses posts from any other host's page, even when the Host header names that host.
+  // With SITE_URL, the server refuses posts from an unknown host's page, even when the Host header names that host.
   [PUBLIC, { origin: 'https://evil.example', host: 'evil.example' }],
   [PUBLIC, { origin: 'http://e.example', host: 'e.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://combe.fr', host: 'combe.fr' }],

@@ -2,11 +2,11 @@ import { cors } from 'hono/cors'
 import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Checks a request's origin: pages of the site and of ALLOWED_ORIGINS may post messages. */
+/** Creates the check of a request's origin: pages of the site and of ALLOWED_ORIGINS, for example, may post messages. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
-  // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses
-  // unknown host names, because an attacker can point a domain at this server (DNS rebinding).
+  // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses posts
+  // from pages under unknown host names, because an attacker can point a domain at this server (DNS rebinding).
   const anyHost = !isSiteUrlSet
 
   function isKnown(origin: string, host: string | null | undefined): boolean {
@@ -18,21 +18,21 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Accepts the hosts of allowed origins, and local host names: a proxy may send a local name, and no attacker can
-  // point a local name at this server.
+  // Accepts the hosts of allowed origins, and local host names: a proxy may send a local name, and a domain that an
+  // attacker points at this server is not a local name.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
   }
 
-  // Every browser says where a post comes from, in Origin or Sec-Fetch-Site. A post with neither header comes from
-  // another program, which has no visitor's credentials, so the server accepts it.
+  // Current browsers say where a post comes from, in Origin or Sec-Fetch-Site. A post with neither header usually comes
+  // from another program, which has no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
     const host = headers.get('host')
-    // With some privacy settings, the browser sends the origin «null», even from our own page; then Sec-Fetch-Site and
-    // the host decide.
+    // With some privacy settings, the browser sends the origin «null», even from our own page; then Sec-Fetch-Site
+    // decides, and with SITE_URL also the host.
     const isHidden = origin === null || origin === 'null'
     if (site === 'same-origin' && anyHost) return true
     if (site === 'same-origin' && isHidden) return isOwnHost(host)
@@ -44,7 +44,7 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
 }
 
 /**
- * Adds CORS headers to every reply and answers preflights. Without these headers, a page of another origin would see a
+ * Adds CORS headers to replies and answers preflights. Without these headers, a page of another origin would see a
  * network error instead of the reply.
  */
 export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =>

@@ -4,8 +4,8 @@ import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
 import type { RequestLanguage } from './request-language.ts'
 
 /**
- * Answers a posted form with one of `pages`, or with one sentence if that page is missing. The marker `%%error%%` is
- * replaced with the reason for the refusal, and a field's marker, such as `%%name%%`, with what the visitor typed.
+ * Answers a posted form with one of `pages`, or with one sentence if there is no suitable page. The marker `%%error%%`
+ * is replaced with the reason for the refusal, and a field's marker, such as `%%name%%`, with what the visitor typed.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -25,8 +25,8 @@ export function replyWithPage(
 }
 
 /**
- * Matches a marker: `%%error%%`, or the name of a field between `%%`. A marker after a `>` stands for text that the
- * visitor reads, any other marker for an attribute's value.
+ * Matches a marker: `%%error%%`, or the name of a field between `%%`. In our templates, a marker after a `>` stands for
+ * text that the visitor reads, any other marker for an attribute's value.
  */
 const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
 

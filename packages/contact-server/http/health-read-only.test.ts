@@ -15,7 +15,7 @@ import { newDatabase, onPostgres } from '../testing/stores.ts'
 
 type Server = Awaited<ReturnType<typeof listeningServer>>
 
-/** A file size limit of 0 makes every write of the process fail, as if the disk had become read-only. */
+/** A file size limit of 0 makes the process's writes to files fail, as if the disk had become read-only. */
 const limitWriting = ({ child }: Server, to: '0' | 'unlimited') =>
   spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${to}:`])
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0

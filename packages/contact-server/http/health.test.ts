@@ -11,7 +11,7 @@ import {
 import { fillQuarantine, newSqlitePlace } from '../testing/stores.ts'
 import { TEST_TLS } from '../testing/tls.ts'
 
-/** Creates a contact service with 1 GB of free disk space; `report` reads its health report. */
+/** Creates a contact service with, by default, 1 GB of free disk space; `report` reads its health report. */
 function open(options: ServiceHere = {}) {
   const service = contactService({ freeBytes: () => 1e9, ...options })
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }

@@ -2,12 +2,12 @@ import { describeError, type Log } from '../base/log.ts'
 import { isDiskLow, LATE_AFTER_MS, MAX_QUARANTINED, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
-/** The minimum time between two checks that the store can write, however often the report is requested. */
+/** The minimum time between two checks that the store can write, unless the clock was set back. */
 const WRITE_EVERY_MS = 2_000
 
 type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }
 
-/** Builds the health report, which contains no personal data. */
+/** Creates the function that builds the health report, which contains no personal data. */
 export function createHealth({ store, log, now = Date.now }: HealthDeps) {
   let triedAtMs = Number.NEGATIVE_INFINITY
   let canWrite = Promise.resolve(true)
@@ -28,8 +28,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 }
 
 /**
- * A degraded service still answers 200, because a restart would not help. 503 means that the service can't accept
- * messages: the store doesn't answer, can't write, or has lost its file.
+ * A degraded service that still accepts messages answers 200, because a restart would not help. 503 means that the
+ * service can't accept messages: the store doesn't answer, can't write, or has lost its file.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)
@@ -56,7 +56,7 @@ async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<
   } as const
 }
 
-/** Tells whether deliveries are failing: none has succeeded since the last failed attempt. */
+/** Tells whether deliveries are failing: none has succeeded since the last failed attempt to send a waiting message. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
   return lastFailedAtMs !== null && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }

@@ -12,7 +12,7 @@ export type Refusal = {
    * such field.
    */
   invalid?: { field?: FieldName; error: string }
-  /** The submitted fields, if the body could be read. */
+  /** The submitted fields, if the server has read them. */
   typed?: Record<string, unknown>
   retryAfterS?: number
 }
@@ -45,7 +45,7 @@ export function refusalOfUnknown(field: string, { changedForm, refusals }: Sente
   return name === undefined ? refusals.malformed : fill(changedForm.removed, { name })
 }
 
-/** The headers of every JSON reply. */
+/** Headers for JSON replies. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

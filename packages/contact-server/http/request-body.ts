@@ -11,7 +11,7 @@ export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }
 
-/** Accepts uncompressed JSON and HTML forms in UTF-8. */
+/** Accepts uncompressed JSON and URL-encoded forms in UTF-8. */
 export function isReadable(headers: Headers): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   const encoding = headers.get('content-encoding') ?? 'identity'
@@ -19,7 +19,7 @@ export function isReadable(headers: Headers): boolean {
   return isPlainUtf8 && ['application/json', FORM].includes(mediaType(headers))
 }
 
-/** Reads the fields of a JSON object or an HTML form. Resolves to undefined for other bodies and for invalid UTF-8. */
+/** Reads the fields of a JSON object or a URL-encoded form. Resolves to undefined for other bodies, such as invalid UTF-8. */
 export async function readFields(request: Request): Promise<Record<string, unknown> | undefined> {
   try {
     const bytes = await request.arrayBuffer()

@@ -76,7 +76,7 @@ test('a server without extra fields ignores the keys of extra fields, like all u
   expect(await store.outbox.claim(1000)).toMatchObject({ message: MESSAGE })
 })
 
-test('every reply is JSON that a browser must not cache, run or sniff', async () => {
+test('replies are JSON that browsers must not cache, run or sniff', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {
     expect(response.headers.get('content-type')).toBe('application/json')

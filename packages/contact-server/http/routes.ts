@@ -36,7 +36,7 @@ export type AppOptions = {
   now?: (() => number) | undefined
 }
 
-/** Creates the routes: the contact function, the health report, and the site for every other path. */
+/** Creates the routes: the contact function, the health report and, if `site` is given, the site for all other paths. */
 export function createApp(config: Config, options: AppOptions) {
   const { log, formReply, site, onSiteAnswer } = options
   const origins = createOriginCheck(config)
@@ -86,7 +86,7 @@ export function createApp(config: Config, options: AppOptions) {
     })
   else app.notFound(c => c.json({ success: false, error: 'Page introuvable' }, 404, API_HEADERS))
   app.onError((error, c) => {
-    // The visitor closed the connection before the whole body had arrived, so this is not the server's failure.
+    // The client has disconnected, so the error does not count as the server's failure.
     if (c.req.raw.signal.aborted) return answer(c, { status: 400, reason: 'malformed' })
     log.error('request_failed', describeError(error))
     return answer(c, { status: 500, reason: 'failed' })

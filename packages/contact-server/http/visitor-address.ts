@@ -8,7 +8,8 @@ import type { Sender } from '../outbox/limits.ts'
 
 /**
  * Creates a function that finds the visitor's address behind `trustedHops` proxies. Each proxy appends one address to
- * `X-Forwarded-For`; the visitor can forge all earlier addresses. Logs a warning once when `trustedHops` seems wrong.
+ * `X-Forwarded-For`; the visitor can forge all earlier addresses. When `trustedHops` seems too high or too low, logs a
+ * warning, each of the two only once.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const warned = new Set<string>()
@@ -20,8 +21,8 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
   return (socketAddress = 'unknown', forwardedFor = ''): string => {
     const forwarded = forwardedFor.split(',').filter(part => part.trim())
     const chain = [...forwarded, socketAddress].map(part => plainAddress(part.trim()))
-    // When the header has fewer entries than `trustedHops`, its first entry is the best guess, because the socket's
-    // address belongs to a proxy.
+    // When there are fewer addresses than `trustedHops` needs, the first one is the best guess, because the later ones
+    // probably belong to proxies.
     const address = chain.at(-1 - trustedHops) ?? chain[0] ?? ''
     if (forwarded.length < trustedHops) warnOnce('proxy_hops_too_many', forwarded.length)
     if (forwarded.length > trustedHops && isIP(address) && isLocalHost(address))
@@ -32,7 +33,7 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
 
 /**
  * Strips the port and the zone from an address: `[fe80::1%eth0]:443` becomes `fe80::1`. Converts an IPv4-mapped IPv6
- * address to IPv4.
+ * address such as `::ffff:192.0.2.1` to IPv4.
  */
 function plainAddress(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)
@@ -53,10 +54,10 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Creates a function that hashes addresses with a key that changes every day, so that nobody can recover addresses from
- * old hashes.
- * @param dailyKey resolves to the key of `day`, a number of days since 1970-01-01; called once a day, and again after a
- * failure
+ * Creates a function that hashes addresses with a key that changes every day, so that old hashes can't be turned back
+ * into addresses once their key is gone.
+ * @param dailyKey resolves to the key of `day`, a number of days since 1970-01-01; usually called once a day, and again
+ * after a failure
  */
 export function createAddressHash(now: () => number, dailyKey: (day: number) => Promise<string>) {
   let known: { day: number; key: Promise<string> } | undefined

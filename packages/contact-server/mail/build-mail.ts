@@ -8,7 +8,7 @@ const MAX_SUBJECT_LENGTH = 150
 /** The settings that every mail needs. Nothing that a visitor sends can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail ready to send. The same letter (a message, a digest or the monthly figures) always gives the same bytes. */
+/** A mail ready to send. The same letter (a message, a digest or the monthly figures) and settings give the same bytes. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
@@ -21,7 +21,7 @@ type Content = {
   html: string
 }
 
-/** The Message-ID and the date come from the letter, the addresses from the settings. */
+/** The Message-ID and the date come from the letter, the addresses in From and To from the settings. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

@@ -75,9 +75,8 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * Converts the domain of an address to ASCII. Undefined when the domain is invalid, when the local part is longer than
- * 64 characters, or when it is not a dot-atom (RFC 5322 §3.2.3): such an address might need SMTPUTF8 or be read as
- * several addresses.
+ * Converts the domain of an address to ASCII. Undefined for example when the local part is not a dot-atom (RFC 5322
+ * §3.2.3): such an address might need SMTPUTF8 or be read as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -88,8 +87,8 @@ export function replyAddress(email: string): string | undefined {
 
 /**
  * Builds the sender's name, such as «Zoé (formulaire)», which tells the owner that the mail comes from the form.
- * Removes the characters that end a name or begin an address (RFC 5322 §3.2.3). Undefined when no visible character is
- * left.
+ * Replaces characters that could end a name or begin an address (RFC 5322 §3.2.3) with spaces. Undefined when no
+ * visible character is left.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')
@@ -97,7 +96,7 @@ function senderName(name: string): string | undefined {
   return `${shorten(breakEncodedWords(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/** Breaks up encoded words (RFC 2047 §2): a mail program would decode them, and the result could contain line breaks. */
+/** Breaks up encoded words (RFC 2047 §2): a mail program could decode them, and the result could contain line breaks. */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

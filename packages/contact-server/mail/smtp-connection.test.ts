@@ -13,7 +13,7 @@ const SENT = { sent: true }
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
-/** Answers each line of one SMTP session, except the lines of a mail's text. */
+/** Decides the answer to each line of one SMTP session, except the lines of a mail's text. */
 function session(misbehave: Misbehave) {
   let mails = 0
   let inMail = false

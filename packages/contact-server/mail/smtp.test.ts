@@ -40,7 +40,7 @@ test('after a login, the mail reaches only the configured recipient, unchanged',
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** For each step of a delivery, the options of a mail server that refuses this step with the reply code `code`. */
+/** For some steps of a delivery, the options of a mail server that refuses this step with the reply code `code`. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({

@@ -6,7 +6,7 @@ import type { Mail } from './build-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 // A mail server may take ten minutes to answer the final dot (RFC 5321 §4.5.3.2.6), but our attempts end after three
-// minutes, so this limit is shorter.
+// minutes at the latest, so this limit is shorter.
 const SILENCE_TIMEOUT_MS = 150_000
 const IDLE_MS = 500
 
@@ -18,8 +18,8 @@ export function connectionOptions(server: SmtpServer) {
     port: server.port,
     secure: server.implicitTls,
     requireTLS: !server.implicitTls && !loopback,
-    // No certificate authority signs certificates for loopback addresses, and none is needed: the data stays on this
-    // machine.
+    // Public certificate authorities sign no certificates for loopback addresses, and none is needed: the data stays on
+    // this machine.
     tls: { rejectUnauthorized: !loopback },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -28,11 +28,11 @@ export function connectionOptions(server: SmtpServer) {
 }
 
 /**
- * Creates a delivery by SMTP. It never rejects; its result describes a refusal or a network failure.
+ * Creates a delivery by SMTP, whose result describes a refusal or a network failure.
  *
- * Consecutive mails share one connection, which needs only one login and is faster: 50 mails over TLS took 105 ms over
- * one connection, 385 ms over 50. The connection closes half a second after the last mail, because one left open for
- * longer may be dead, and the next mail would wait for the whole timeout.
+ * Mails in quick succession share one connection, which needs only one login and is faster: 50 mails over TLS took 105
+ * ms over one connection, 385 ms over 50. The connection closes half a second after the last mail, because one left
+ * open for longer may be dead, and the next mail would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
   let idle: Connection | undefined
@@ -66,7 +66,8 @@ export function createSmtpDelivery(server: SmtpServer) {
       const refusal = rejectedErrors.find(({ permanent }) => !permanent) ?? rejectedErrors[0]
       return { ...explain({ ...refusal, rejectedErrors }, 'RCPT TO'), served: accepted }
     } catch (error) {
-      // After a refusal, nodemailer sends RSET and waits for the answer. `force` closes the connection without waiting.
+      // After a refusal, nodemailer may be waiting for the answer to RSET. `force` closes the connection without
+      // waiting.
       connection.pool.close({ force: true })
       return explain(error as NodemailerError, connection.progress.step)
     }
@@ -76,8 +77,8 @@ export function createSmtpDelivery(server: SmtpServer) {
 type Connection = ReturnType<typeof openConnection>
 
 /**
- * Creates a connection that sends one mail at a time. `progress.step` is the last SMTP command of that mail, or `CONN`
- * before the first command.
+ * Creates a connection that sends one mail at a time. `progress.step` is the last command sent to the mail server if it
+ * belongs to a mail (MAIL FROM, RCPT TO or DATA), otherwise `CONN`.
  */
 function openConnection(server: SmtpServer) {
   // nodemailer reports every timeout as «CONN»; only the last command shows whether a mail was being sent.
@@ -90,8 +91,8 @@ function openConnection(server: SmtpServer) {
     auth: server.auth,
     pool: true,
     maxConnections: 1,
-    // When the open connection turns out to be dead, nodemailer sends the mail once more on a new one. After any other
-    // failure, the outbox tries again.
+    // nodemailer may send a mail once more on a new connection, for example when the open one turns out to be dead. All
+    // other retries are up to the outbox.
     maxRequeues: 1,
     transactionLog: true,
     logger: { debug },
@@ -103,12 +104,15 @@ function openConnection(server: SmtpServer) {
 const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
   `${responseCode} RCPT TO ${recipient}`
 
-/** A failure at one of these steps affects only one mail. «API» means that nodemailer itself refused the mail. */
+/**
+ * A failure at one of these steps counts as a failure of this mail, not of the mail server. «API» means that nodemailer
+ * itself failed or refused the mail.
+ */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
  * Describes a failure by its code and SMTP command, without the server's reply, which can quote addresses. A failure is
- * permanent after a 5xx reply, or when the login failed without a reply code.
+ * permanent after most 5xx replies, or when the login failed without a reply code.
  */
 function explain(failure: Partial<NodemailerError>, step: string): { sent: false } & Failure {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure

@@ -3,8 +3,8 @@ import type { Claimed, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 /**
- * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), one hour. A longer pause would delay new messages
- * too much.
+ * The longest pause is the fourth wait in FIRST_WAITS_MS (retry.ts), about an hour. A longer pause would delay new
+ * messages too much.
  */
 const LONGEST_STEP = 4
 
@@ -15,15 +15,15 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. All workers share the breaker, because its state is in the store.
- * While it is closed, the workers try every due message; while it is open, one worker tries a single message (the
- * probe) after each pause.
+ * Builds the circuit breaker for the mail server. All workers on one store share the breaker, because its state is in
+ * the store. While it is closed, the workers try every due message; while it is open, one worker tries a single message
+ * (the probe) after each pause.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
      * Opens the breaker after a failure of the mail server itself or, when the breaker is already open, starts the next
-     * pause. Resolves to the pause in ms.
+     * pause, unless another worker has already counted this failure. Resolves to the length of the pause in ms.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
@@ -34,8 +34,8 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
       return waitMs
     },
     /**
-     * Closes the breaker after the mail server has accepted a mail, or has refused it for a reason that concerns only
-     * this mail. In both cases, the server works.
+     * Closes the breaker if this message was the probe. Called after the message was sent, or failed for a reason that
+     * seems to concern only this message, so the mail server is taken to work.
      */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return

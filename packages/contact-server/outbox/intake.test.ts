@@ -122,7 +122,8 @@ onEveryStore(newPlace => {
     const place = await newPlace()
     const { post, health } = setUp({ store: place.open() })
     const { allow } = await place.refuse('insert')
-    // 40 messages exceed both the sender's limit and the limit of all senders together, but only stored messages count.
+    // 40 messages exceed both the sender's limit and the limit of all senders together, but messages that the store
+    // fails to save do not count.
     for (let n = 1; n <= 40; n++) {
       const response = await post(MESSAGE, { origin: 'http://localhost:3000' })
       expect(response.headers.get('retry-after')).toBe('60')

@@ -7,7 +7,7 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message, with the facts about its request that the spam check and the limits need. */
+/** A valid message, with facts about its request, for example for the spam check and the limits. */
 type Submission = {
   message: ContactMessage
   /** The language tag of the page that sent the message; undefined for the main language. */
@@ -21,7 +21,7 @@ type IntakeDeps = {
   outbox: Pick<Outbox, 'findDuplicate' | 'accept'>
   limiters: Record<keyof Limits, Limiter>
   limits: Limits
-  /** The domain of MAIL_FROM, which is part of every Message-ID. */
+  /** The domain of MAIL_FROM, which becomes part of the Message-ID. */
   mailDomain: string
   log: Log
   onStored: () => void
@@ -29,19 +29,20 @@ type IntakeDeps = {
   onNewMessage?: (() => void) | undefined
 }
 
-/** Why a valid message was not stored, and how long the visitor must wait before trying again. */
+/** Why a valid message was not stored, and how long the visitor should wait before trying again. */
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
  * The refusal when quarantine is full. It asks the visitor to wait an hour: by then, if the flood has ended, the
- * allowance that all senders share (limits.ts) is full again, so an honest message needs no place in quarantine.
+ * allowance that all senders share (limits.ts) is full again, so a message that does not look like spam needs no place
+ * in quarantine.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
  * Builds the function that stores a valid message. It resolves to undefined when the message is stored, and otherwise
- * to the reason for the refusal; it rejects when the store fails. A message that is already stored is never refused, so
- * a visitor who missed the reply can send it again and gets a success reply.
+ * to the reason for the refusal; it rejects when the store fails. A message that it recognises as already stored is not
+ * refused, so a visitor who missed the reply can send it again and gets a success reply.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -60,7 +61,7 @@ type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
 /**
  * Checks the limits for a new message and stores it. Suspected spam takes nothing from the allowance that all senders
- * share, so spam can't use it up.
+ * share, and leaves it to other messages.
  */
 async function acceptNew(
   deps: IntakeDeps,
@@ -132,8 +133,8 @@ function sha256(parts: string[]): string {
 }
 
 /**
- * Runs tasks with the same key one after the other, so that when two equal requests arrive at the same time, the second
- * one finds the message that the first one stored.
+ * Runs tasks with the same key one after the other, so that when two equal requests reach this server at the same time,
+ * the second one finds the message that the first one stored.
  */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()

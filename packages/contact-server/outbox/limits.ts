@@ -7,19 +7,19 @@ export const LIMITS_IN_USE = {
    * the /48 network four times as much.
    */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
-  /** When all senders together exceed this rate, new messages are quarantined, not refused. */
+  /** When all senders together exceed this rate, new messages go to quarantine. */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
 export type Limits = typeof LIMITS_IN_USE
 
 /**
  * From the second half of the allowance `overall`, each address (for IPv6, each /64) can take one message an hour, and
- * each network (`Sender.network`) eight.
+ * each network (`Sender.network`) eight messages, then one every 7.5 minutes.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** A sender's address and networks, all as keyed hashes. */
+/** A sender's address and networks. The limits get them as keyed hashes. */
 export type Sender = {
   /**
    * What a provider usually gives to one customer (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64

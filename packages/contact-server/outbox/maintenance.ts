@@ -5,7 +5,7 @@ import { composeMonth } from '../visits/month.ts'
 import { KEPT_MONTHS, type TallyStore } from '../visits/tally.ts'
 import { isDiskLow, MAX_QUARANTINED, type Outbox } from './outbox.ts'
 
-/** The server queues the daily digest at 06:00 UTC, which is 7 or 8 a.m. in Paris. */
+/** The daily tasks are due at 06:00 UTC, which is 7 or 8 a.m. in Paris. */
 const MORNING_MS = 6 * HOUR_MS
 const MEGABYTE = 1024 * 1024
 
@@ -19,18 +19,18 @@ export type MaintenanceDeps = {
   mailsFigures: boolean
   /** Deletes the mail files of purged messages. */
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Wakes the worker after a digest or a month's figures have been queued. */
+  /** Called after a digest or a month's figures have been queued, for example to wake the worker. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
-  /** The domain of MAIL_FROM, which is part of every Message-ID. */
+  /** The domain of MAIL_FROM, which becomes part of the Message-ID. */
   mailDomain: string
   log: Log
 }
 
 /**
- * Builds the maintenance function, which the worker calls before each search for due messages. One group of tasks runs
- * every morning, another group every minute. A failed task is logged, and its group runs again within an hour.
+ * Builds the maintenance function. When it is called often enough, one group of tasks runs at the first call and every
+ * morning, another group every minute. A failed task is logged, and its group runs again after an hour at the latest.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -90,15 +90,12 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/**
- * Until this day of a month, the previous month's figures may be queued. They are queued on the first morning, unless
- * the server is down then.
- */
+/** Until this day of a month, the previous month's figures may be queued. Usually, they are queued on the first morning. */
 const DAYS_FOR_FIGURES = 7
 
 /**
  * Queues the mail with last month's figures, unless the store already has this mail. A sent mail is purged after
- * `retentionDays`, and the store would then accept the same mail again, so it is queued only in the first
+ * `retentionDays`, and the store would then accept the same mail again, so it is not queued after the first
  * `retentionDays` days of a month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
@@ -127,7 +124,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** The id of the day's digest. The id is the same in all processes, and after a restore, so the digest is queued only once. */
+/** The id of the day's digest. The id is the same in all processes, so only one of them can queue the digest. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

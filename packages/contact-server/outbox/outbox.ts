@@ -12,7 +12,7 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When this time is missing, the store uses its own clock, which all servers on this store share. */
+  /** When this time is missing, the store uses its own clock. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** The language tag of the page that sent the message; undefined for a page in the main language. */
@@ -38,10 +38,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 
 /** The mail that tells the owner about quarantined messages. It waits in the outbox like a message. */
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
-  /**
-   * At most 200 of the quarantined messages that the digest reports, lowest spam score first. Erased messages are left
-   * out.
-   */
+  /** At most 200 of the messages that the digest reports, lowest spam score first. Erased messages are left out. */
   quarantined: QuarantinedMessage[]
   /** How many messages the digest reports, not counting erased messages. May exceed 200, the limit of `quarantined`. */
   count: number
@@ -70,7 +67,7 @@ export type Claimed = Letter & {
 }
 
 type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
-  /** The digest reports only messages that were submitted before this time. */
+  /** The digest reports messages that were submitted before this time. */
   beforeMs: number
 }
 
@@ -89,8 +86,8 @@ export type Stats = {
 }
 
 /**
- * The queue of messages and digests in the store. Every method may reject. Once `accept` has resolved, the message is
- * on disk.
+ * The queue of messages and digests in the store. Every method may reject. Once `accept` has resolved to an id, the
+ * message is on disk.
  */
 export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */
@@ -100,30 +97,33 @@ export interface Outbox {
    * `sameContent` is the number of stored messages with the same text.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
-  /** Stores a message atomically, unless the same request has already stored it. */
+  /** Stores a message atomically, unless the same request has already stored it, or quarantine has no room for it. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
    * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
    * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Records that every recipient has the message. Resolves to false when another worker has taken over the message. */
+  /**
+   * Records that the message is delivered. Resolves to false when the claim is void, for example because another worker
+   * has a newer one.
+   */
   markSent(claimed: Claimed): Promise<boolean>
-  /** Queues or parks a message after a failed attempt. Resolves to false when another worker has taken over the message. */
+  /** Queues or parks a message after a failed attempt. Resolves to false when the claim is void. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
   /** Queues a claimed message again. It is due immediately, and the attempt doesn't count. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Opens the breaker, which pauses all deliveries for `waitMs`. `failures` is how many times in a row the mail server
-   * has failed. Resolves to false when the breaker is already open with at least as many failures.
+   * Opens the breaker, which pauses deliveries for `waitMs`. `failures` is how many times in a row the mail server has
+   * failed. Resolves to false when the breaker is already open with at least as many failures.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Tells whether a flood has just begun: a flood message is waiting for its digest, and no digest has reported a flood
-   * message of the last 24 hours. (Flood messages are quarantined only because all senders together have exceeded their
-   * allowance.)
+   * Tells whether a flood has just begun: a flood message is waiting for its digest, and no digest has reported any of
+   * the last 24 hours' quarantined flood messages. (Flood messages are quarantined only because all senders together
+   * have exceeded their allowance.)
    */
   floodBegins(): Promise<boolean>
   /**
@@ -143,8 +143,8 @@ export interface Outbox {
 }
 
 /**
- * `error` is a short code that may name recipients from the settings, but must never contain text from the mail server
- * or a visitor. `served` lists all recipients who have the mail by now; when `served` is missing, the stored list stays
+ * `error` is short and may name recipients from the settings, but must never contain text from the mail server or a
+ * visitor. `served` lists all recipients who have the mail by now; when `served` is missing, the stored list stays
  * unchanged.
  */
 export type Retry = {
@@ -156,7 +156,7 @@ export type Retry = {
 
 /**
  * Why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the connection or
- * the login failed, so every other mail would have failed too.
+ * the login failed, so other mails would probably have failed too.
  */
 export type Failure = {
   kind: 'server' | 'message'
@@ -167,18 +167,18 @@ export type Failure = {
   /** The recipients for whom the mail server accepted the mail, even though it refused others. */
   served?: readonly string[] | undefined
 }
-/** The result of an attempt. A mail counts as sent only when every recipient from the settings has it. */
+/** The result of an attempt. A mail counts as sent when no recipient in the settings still needs it. */
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
-/** Mails one letter. An abort of `signal` must end the attempt, and a rejection counts as a temporary failure. */
+/** Mails one letter. An abort of `signal` should end the attempt, and a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** The maximum number of messages in quarantine, about as many as a person can still read. They take at most 30 MB. */
+/** How many messages quarantine has room for, about as many as a person can still read. They take about 30 MB at most. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS
-/** When less disk space than this is free, the server warns the owner. It still stores every message that fits. */
+/** When less disk space than this is free, the server logs a warning and stores no visits, but still stores messages. */
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
 /** Tells whether the disk is nearly full. Unknown free space counts as enough: the store may be on another machine. */

@@ -1,19 +1,19 @@
 import type { ContactMessage } from '../wire/message.ts'
 
-/** A message with this score or more is quarantined until the owner looks at it. The server never drops a message. */
+/** A message with this score or more goes to quarantine, so that the owner can look at it. */
 export const QUARANTINE_SCORE = 5
 
 type Signals = {
   message: ContactMessage
   /** True when the form's hidden field, which people can't see, was filled in. */
   honeypot: boolean
-  /** How many stored messages have exactly the same text. */
+  /** How many stored messages have exactly the same content. */
   sameContent: number
 }
 
 /**
- * Adds up the points for all signs of spam. A sign that honest messages may also show is worth fewer points than
- * QUARANTINE_SCORE.
+ * Adds up the points for signs of spam. Most signs are worth fewer points than QUARANTINE_SCORE, because honest
+ * messages may show them too.
  */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []

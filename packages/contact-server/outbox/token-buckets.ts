@@ -11,8 +11,8 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to zero. When any bucket is empty, takes no token and resolves to the
-   * wait in ms.
+   * Takes one token from each bucket and resolves to zero. When any bucket has no token for this request, takes none
+   * and resolves to the wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
   /** Gives one token back to each bucket. */
@@ -23,8 +23,8 @@ const MAX_KEYS = 10_000
 
 /**
  * Creates a limiter that keeps its buckets in memory. For each bucket, it stores only the time when the bucket is full
- * again (the GCRA algorithm). When there are more than `maxKeys` buckets, the limiter forgets the fullest. Empty
- * buckets stay: otherwise, a sender who must wait could end the wait with a flood from other addresses.
+ * again (the GCRA algorithm). When there are more than `maxKeys` buckets, the limiter forgets the fullest, not the
+ * emptiest: otherwise, a sender who must wait could end the wait with a flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()

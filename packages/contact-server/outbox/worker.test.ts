@@ -3,8 +3,8 @@ import { eventually, memoryLog } from '../testing/server.ts'
 import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
 
 /**
- * Starts a worker and counts its searches for due messages. By default, the worker searches again only when `wake` is
- * called.
+ * Starts a worker and counts its searches for due messages. By default, the worker's pauses are so long that a test
+ * must end them with `wake`.
  */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,

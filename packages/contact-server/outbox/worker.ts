@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer than this, the next one starts alongside it. A healthy mail server takes less time. */
+/** When a delivery takes longer than this, the next one starts alongside it. A healthy mail server usually takes less time. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
@@ -52,11 +52,14 @@ export function createWorker(deps: WorkerDeps) {
     start: (): void => {
       running ??= run()
     },
-    /** Makes the worker search for due messages now. Called after a message has been stored. */
+    /**
+     * Ends the worker's pause, so that it searches for due messages now. Called, for example, after a message has been
+     * stored.
+     */
     wake: pause.end,
     /**
-     * Claims no more messages and waits for running work. After `graceMs`, aborts running deliveries and stops waiting
-     * for the maintenance.
+     * Starts no more deliveries and waits for running work. After `graceMs`, aborts running deliveries and stops
+     * waiting for the maintenance.
      */
     stop: async (graceMs: number): Promise<void> => {
       stopped = true
@@ -72,9 +75,10 @@ export function createWorker(deps: WorkerDeps) {
 /**
  * Builds `deliverDue` and `settled`.
  *
- * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when the store
- * fails. It delivers one message at a time, but when a delivery takes longer than `slowMs`, the next one starts
- * alongside it, so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE deliveries run in parallel.
+ * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when a
+ * delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
+ * `slowMs`, the next one starts alongside it, so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE
+ * deliveries run in parallel.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
  * @param deliverNext delivers one message, or resolves to false when none is due

@@ -27,7 +27,7 @@ const extraField = v.object({
   required: v.boolean(),
   maxLength: v.number(),
 })
-/** What the server needs from `content/`: the owner and some settings. */
+/** The owner and some settings from `content/`, for the server. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),
@@ -96,7 +96,7 @@ export function readManifest(dist: string): Manifest {
   }
 }
 
-/** @param page the page's file path below dist/ */
+/** @param page the page's file path below dist/, without a translation's folder */
 export function policyOf(page: string): keyof Manifest['policies'] {
   if (page === 'site/index.html' || page === `pages/${FILLED_HOME}.html`) return 'home'
   return page.startsWith('site/projets/') ? 'study' : 'other'

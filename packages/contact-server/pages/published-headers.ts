@@ -1,6 +1,9 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/** A file's response headers. Our server sends them; for static hosts, the build writes them to the host's settings file. */
+/**
+ * A file's response headers. Our server sends them; for static hosts that read `_headers`, the build writes them into
+ * that file.
+ */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** Settings files for static hosts. Our server does not serve them. */

@@ -29,7 +29,7 @@ const CODINGS = [
  * Reads the built site into memory, so that no request reads from the disk and no path leads out of the site.
  * @param dist the folder that contains `site/` and `manifest.json`. If it has no `pages/`, a posted form is answered
  * with one sentence.
- * @throws {DistError} when a required file is missing
+ * @throws {DistError} for example when a required page is missing
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
   const { base, policies, languages = {} } = readManifest(dist)
@@ -109,7 +109,7 @@ function readReplies(dist: string, folder: string): Record<string, string> {
   )
 }
 
-/** The path of a case study. Links from other sites may omit the trailing `/`. */
+/** Matches the path of a case study. Links from other sites may omit the trailing `/`. */
 const STUDY = /\/projets\/[^/]+\/$/
 
 /** @param homes the paths of the translations' home pages; links from other sites may omit the trailing `/` */

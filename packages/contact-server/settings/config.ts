@@ -21,12 +21,12 @@ export type Owner = {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The `sslmode` values that a database URL may have. Only `verify-full` checks the certificate. */
+/** The `sslmode` values that a database URL may have. On Node, only `verify-full` makes the server check the certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
 /**
- * Thrown when settings are wrong, so that the server doesn't start. The message has one line for each wrong setting,
- * and never contains a password.
+ * Thrown when settings are wrong. The message tells the owner what is wrong, and contains no password from SMTP_URL or
+ * DATABASE_URL.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -71,7 +71,7 @@ const originList = v.pipe(
   v.array(origin),
 )
 
-/** These settings contain a password, so error messages never quote them. */
+/** These settings may contain a password, so errors do not quote their values. */
 const SECRET = ['SMTP_URL', 'DATABASE_URL']
 
 const settings = v.object({
@@ -91,9 +91,8 @@ const settings = v.object({
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
- * @param owner provides the default for MAIL_TO and MAIL_FROM
- * @throws {ConfigError} with a line for each wrong variable: its name, what is expected, and its value unless the value
- * is secret
+ * @param owner provides, for example, the default for MAIL_TO and MAIL_FROM
+ * @throws {ConfigError} when a variable is wrong, or when the owner's address is needed and invalid
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
   const given = Object.fromEntries(
@@ -116,16 +115,16 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     /** Each mail goes to all of these addresses. */
     mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
-    /** The site's public address, without a trailing slash. */
+    /** The site's address, without a trailing slash. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
-    /** The server purges a delivered message this many days after its submission. */
+    /** The server purges delivered messages that were submitted longer ago than this. */
     retentionDays: read.RETENTION_DAYS,
     visits: owner.visits ?? false,
-    /** True when a static host serves the pages, so the server sees no visits. */
+    /** True when VITE_BACKEND_URL is set: a static host then serves the pages, so the server can't count visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
     extraFields: owner.extraFields ?? [],
     owner,
@@ -147,8 +146,8 @@ function ownerAddress({ email }: Owner): string {
 }
 
 /**
- * Reads a web address, without its trailing slash; undefined when it is invalid. The address may have a path, because
- * several sites can share a host.
+ * Reads an http(s) address without a query, and removes its trailing slash; undefined for other text. The address may
+ * have a path, because several sites can share a host.
  */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ENV_FILE } from '../base/places.ts'
 
-/** Loads `.env`. Variables that are already set in the environment win. */
+/** Loads `.env` if it exists. Variables that are already set in the environment win. */
 export function loadEnvFile(): void {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 }

@@ -13,7 +13,7 @@ const SECRETS = {
 const read = (changes: Record<string, string | undefined> = {}) =>
   readFunctionConfig({ ...SECRETS, ...changes }, { ...OWNER, url: 'https://zoe.example/site/' })
 
-test('an Edge Function needs only two secrets; other settings have defaults or are in content/', () => {
+test('the contact function needs only two secrets; the rest has defaults or is in content/', () => {
   expect(read()).toMatchObject({
     siteUrl: 'https://zoe.example/site',
     mailTo: [OWNER.email],

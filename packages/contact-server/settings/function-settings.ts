@@ -8,7 +8,7 @@ const CLOSED_PORTS = [25, 587]
 
 /**
  * Reads the Edge Functions' settings from the secrets of a Supabase project.
- * @param owner provides the defaults for SITE_URL, MAIL_TO and MAIL_FROM
+ * @param owner provides defaults, for example for SITE_URL and MAIL_TO
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
@@ -21,7 +21,8 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // STARTTLS hangs in several releases of Deno, so smtp:// is refused; Supabase itself blocks CLOSED_PORTS.
+  // STARTTLS hangs in several releases of Deno, so smtp:// is refused for mail servers on other machines; Supabase
+  // itself blocks CLOSED_PORTS.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

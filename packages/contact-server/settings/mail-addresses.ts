@@ -43,7 +43,7 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
 }
 
 /**
- * Reads a mail address and turns its domain into ASCII; undefined when the address is invalid. This check is stricter
+ * Reads a mail address and turns its domain into ASCII; undefined when the address fails this check, which is stricter
  * than the contact form's.
  */
 export function readMailAddress(text: string): string | undefined {

@@ -13,7 +13,7 @@ export type BackgroundWorkOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'>
     flushVisits?: (() => Promise<void>) | undefined
   }
 
-/** Creates the work that no request triggers: deliveries and maintenance. The caller decides when to run it. */
+/** Creates the background work: deliveries and maintenance. The caller decides when to run it. */
 export function createBackgroundWork(config: Config, options: BackgroundWorkOptions) {
   const { store, deliver, removeMails, onQueued = () => {}, log, capMs, leaseMs } = options
   const { flushVisits = async () => {} } = options
@@ -33,7 +33,7 @@ export function createBackgroundWork(config: Config, options: BackgroundWorkOpti
   let wasGone = false
   return {
     deliverNext: createDeliverer({ outbox, deliver, log, capMs, leaseMs }),
-    /** Runs the maintenance. The promise never rejects, and never settles when the store hangs. */
+    /** Runs the maintenance. The promise never rejects, and doesn't settle while the store hangs. */
     maintain: async () => {
       if (isGone() && !wasGone) log.error('store_gone')
       wasGone = isGone()

@@ -10,14 +10,14 @@ type TriggerDeps = {
 
 /**
  * Creates the handler of the scheduler's requests. It answers immediately, because the scheduler doesn't wait for
- * deliveries; they run afterwards.
+ * deliveries; they go on after the answer.
  */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)
   return (request: Request): Response => {
     const given = digest(request.headers.get('authorization') ?? '')
-    // timingSafeEqual always takes the same time, so an attacker can't infer the secret from how long a comparison
-    // takes. It needs values of equal length, so both values are hashed.
+    // timingSafeEqual takes the same time wherever the two values differ, so an attacker can't infer the secret from
+    // how long a comparison takes. It needs values of equal length, so both values are hashed.
     if (!timingSafeEqual(given, expected)) {
       log.warn('trigger_refused')
       return reply(401, { 'www-authenticate': 'Bearer' })

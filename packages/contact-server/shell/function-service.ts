@@ -19,11 +19,14 @@ const ATTEMPT_CAP_MS = MINUTE_MS
 type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
   /** Keeps the isolate alive until `work` ends, even after the reply. */
   keepAlive: (work: Promise<void>) => void
-  /** Aborts when the platform is about to end the isolate. A message being delivered at that moment is queued again. */
+  /** Aborts when the platform is about to end the isolate. A message being delivered at that moment is usually queued again. */
   ending: AbortSignal
 }
 
-/** Creates the contact service for Supabase, which runs no code between requests, so a scheduler must call `deliverDue`. */
+/**
+ * Creates the contact service for Supabase, which keeps no code running between requests, so a scheduler must trigger
+ * `deliverDue`.
+ */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending, translations } = options
   const { deliverNext, maintain } = createBackgroundWork(config, {
@@ -35,8 +38,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
-  // Rounds of deliveries run one after another, so that mails go out in the order of submission, even when several
-  // visitors send at the same time.
+  // Rounds of deliveries run one after another, so that mails usually go out in the order of submission, even when
+  // several visitors send at the same time.
   let lastRound = Promise.resolve()
   async function deliverQueued(): Promise<void> {
     // LAST_START_MS counts from now, even when the round must wait for the previous one, because the isolate's time is

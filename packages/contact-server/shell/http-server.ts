@@ -8,20 +8,20 @@ import { createLimitedServer, disconnect } from './limited-server.ts'
 /** Connection limits; all times are in ms. */
 export const CONNECTION_LIMITS = {
   /**
-   * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both stop slow-loris attacks,
-   * in which many clients send very slowly.
+   * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both protect against
+   * slow-loris attacks, in which many clients send very slowly.
    */
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after this time at the earliest, and after twice this time at the
-   * latest. The time must be at least 20 s, because the kernel reports progress only after each third of its buffer,
-   * and a phone at 5 kB/s needs 20 s to read a third.
+   * With this timeout, a client that reads nothing is disconnected after once to twice this time. The time must be at
+   * least 20 s, because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20
+   * s to read a third.
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. Common proxies close theirs sooner, so a proxy never sends a
+   * The server closes an idle connection after this time. Common proxies close theirs sooner, so that they don't send a
    * request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
@@ -35,7 +35,7 @@ export const CONNECTION_LIMITS = {
    * they send the next request; some benchmarks send 16 together.
    */
   maxUnanswered: 16,
-  /** For this long, a stopping server still accepts requests on open connections. */
+  /** For this long, a stopping server keeps idle connections open for a last request. */
   lastRequestsMs: 1_000,
   /** A stopping server closes all connections by force after this time. */
   graceMs: 5_000,
@@ -53,7 +53,7 @@ type HttpServerOptions = { host: string; port: number; connections: ConnectionLi
 
 /**
  * Starts a server with limits for slow clients and for the number of connections.
- * @throws the system's error when the port is in use or not allowed
+ * @throws the system's error, for example when the port is in use
  */
 export async function openHttpServer(listener: RequestListener, options: HttpServerOptions) {
   const { host, port, connections, log } = options
@@ -71,7 +71,7 @@ export async function openHttpServer(listener: RequestListener, options: HttpSer
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Refuses new connections. Resolves when all requests are answered, or after `graceMs`. */
+    /** Refuses new connections. Resolves when all connections are closed, if necessary by force after `graceMs`. */
     close: () => close(server, lastRequestsMs, graceMs),
   }
 }
@@ -80,7 +80,7 @@ async function close(server: Server, lastRequestsMs: number, graceMs: number): P
   const sweep = () => server.closeIdleConnections()
   const timers = [setTimeout(() => server.closeAllConnections(), graceMs)]
   timers.push(setTimeout(() => timers.push(setInterval(sweep, SWEEP_MS)), lastRequestsMs))
-  // Calls the close() of node:net, because node:http's close() also resets idle connections, which would lose a request
+  // Calls the close() of node:net, because node:http's close() also closes idle connections, which would lose a request
   // that is already on its way.
   await new Promise(resolve => NetServer.prototype.close.call(server, resolve))
   timers.forEach(clearTimeout)

@@ -90,7 +90,8 @@ function trackConnections(maxConnections: number, log: Log) {
   }
   /**
    * Picks the connection that has waited longest for a request, because an honest request arrives quickly. When most
-   * connections aren't waiting for a request, most clients are reading slowly, so it picks the oldest connection.
+   * connections aren't waiting for a request, most clients are probably reading slowly, so it picks the oldest
+   * connection.
    */
   function leastUseful(): Socket | undefined {
     const [socket] = waiting.size * 2 >= unanswered.size ? waiting : unanswered.keys()
@@ -118,8 +119,8 @@ function trackConnections(maxConnections: number, log: Log) {
 }
 
 /**
- * Disconnects a client that doesn't read. If data is still unsent, resets the connection, because the kernel would keep
- * that data after a normal close.
+ * Disconnects a client, such as one that doesn't read. If data is still unsent, resets the connection, because the
+ * kernel would keep that data after a normal close.
  */
 export function disconnect(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()

@@ -50,7 +50,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     start: worker.start,
     /** Stops deliveries, but still answers requests. */
     stop: worker.stop,
-    /** Stops deliveries immediately, stores the last visit counts and closes the store. Queued messages stay in it. */
+    /** Stops deliveries immediately, tries to store the last visit counts, and closes the store. Queued messages stay in it. */
     close: async () => {
       await worker.stop(0)
       await lastFlush(counting, log)
@@ -70,7 +70,7 @@ function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   })
 }
 
-/** Stores the last visit counts. A database that does not answer must not delay the exit. */
+/** Stores the last visit counts. A database that does not answer must not delay the exit for long. */
 async function lastFlush(counting: Counting | undefined, log: Log): Promise<void> {
   if (!counting) return
   const flushed = counting

@@ -16,7 +16,7 @@ export type ServeOptions = {
 
 /**
  * Serves a contact service over HTTP and starts its deliveries. Closes the service when the server cannot start.
- * @throws the system's error when the port is in use or not allowed
+ * @throws the system's error, for example when the port is in use
  */
 export async function serve({ service, host, port, log, connections }: ServeOptions) {
   let stopping = false
@@ -50,7 +50,10 @@ export async function serve({ service, host, port, log, connections }: ServeOpti
     service.start()
     return {
       port: server.port,
-      /** Refuses new connections, finishes current requests and deliveries, and closes the store. Takes at most 8 s. */
+      /**
+       * Refuses new connections, waits for current requests and deliveries, and closes the store. Normally takes at
+       * most 8 s.
+       */
       stop: async () => {
         stopping = true
         await Promise.all([server.close(), service.stop(DELIVERY_GRACE_MS)])

@@ -1,8 +1,8 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * The process exits after this time at the latest. `stop` in serve.ts takes at most 8 s; systemd and the container wait
- * 15 s before they kill the process.
+ * The process exits after this time at the latest. `stop` in serve.ts normally takes at most 8 s; systemd and the
+ * container wait 15 s before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500
 
@@ -38,7 +38,7 @@ export function shutDownGracefully(log: Log): (stop: () => Promise<void>) => voi
 
   process.on('uncaughtException', (error, origin) => {
     log.error(origin === 'unhandledRejection' ? 'unhandled' : 'uncaught', describeError(error))
-    // During a shutdown, uncaught errors are only logged; the process exits after EXIT_DEADLINE_MS in any case.
+    // During a shutdown, uncaught errors are only logged; the process exits within EXIT_DEADLINE_MS in any case.
     if (!ending) void end(1)
   })
   return stop => {

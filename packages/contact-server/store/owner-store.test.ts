@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparableAddress } from './owner-store.ts'
 
-test('comparableAddress returns the same text for all spellings of an address', () => {
+test('comparableAddress returns the same text for different spellings of an address', () => {
   const composed = comparableAddress('Zo\u00e9@EXÄMPLE.fr')
   expect(comparableAddress(' zoe\u0301@xn--exmple-cua.FR')).toBe(composed)
 })

@@ -22,7 +22,7 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** Creates the functions behind the owner's commands. Servers may use the same store at the same time. */
+/** Creates the functions behind most of the owner's commands. Servers may use the same store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
@@ -35,7 +35,10 @@ export function createOwnerStore(driver: Driver) {
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /** `tracesRemoved` is false when the files still contain the erased text, because another process is using them. */
+  /**
+   * `tracesRemoved` is false when the files may still contain the erased text, for example because another process is
+   * using them.
+   */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
@@ -55,7 +58,7 @@ export function createOwnerStore(driver: Driver) {
     },
     /** Finds the letters whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
-    /** Makes a letter due immediately, like a new one. Resolves to false when its state is not in `from`. */
+    /** Makes a letter due immediately, like a new one. Resolves to false when no letter has this id and a state in `from`. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
@@ -79,8 +82,8 @@ export function createOwnerStore(driver: Driver) {
     /** The tallies of visits and messages from the first to the last day. */
     tallies: createSqlVisits(driver).between,
     /**
-     * Marks this digest's messages as unreported, so that the next digest reports them again. Called after the digest's
-     * mail file has been deleted.
+     * Marks this digest's quarantined messages as unreported, so that the next digest reports them again. Called after
+     * the digest's mail file has been deleted.
      */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
@@ -96,9 +99,9 @@ function asList(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** Normalises an email address, so that all its spellings give the same text. */
+/** Normalises an email address, so that spellings with another case or another form of the domain give the same text. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
-  // Values that are not domains are compared unchanged.
+  // Text that is not a domain is compared as it is.
   return `${local}@${domainToASCII(domain) || domain}`
 }

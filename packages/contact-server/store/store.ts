@@ -2,7 +2,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 import type { TallyStore } from '../visits/tally.ts'
 
-/** Thrown when a store cannot be used. The message is one sentence for the owner, and never contains a password. */
+/** Thrown when a store cannot be used. The message is for the owner, and contains no password. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
@@ -19,13 +19,13 @@ export type Store = {
    */
   dailyKey: (day: number) => Promise<string>
   /**
-   * With PostgreSQL, deletes full rate-limit buckets and the keys of past days. With SQLite, removes the text of
-   * deleted messages that is still in the files.
+   * With PostgreSQL, deletes full rate-limit buckets and old keys. With SQLite, tries to remove the text of deleted
+   * messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
   /** Tells whether the open SQLite file was deleted, replaced or made unreachable, so that every new message would be lost. */
   isGone: () => boolean
-  /** Makes a write that changes nothing, and syncs it to disk. Rejects when the store would also refuse a message. */
+  /** Makes a write that changes nothing, and rejects when this fails, for example because the disk is full. */
   tryWrite: () => Promise<unknown>
   /** Undefined when the free disk space is unknown, as with PostgreSQL. */
   freeBytes: () => number | undefined

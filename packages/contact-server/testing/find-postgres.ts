@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './install-packages.ts'
 
-/** Finds the folder of PostgreSQL's server programs. Undefined when they are not installed. */
+/** Finds the folder of PostgreSQL's server programs. Undefined when it finds none. */
 export function findPostgres(): string | undefined {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
@@ -19,7 +19,7 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/** Lists PostgreSQL's program folders on Debian and Ubuntu, newest version first. They are not on PATH. */
+/** Lists PostgreSQL's program folders on Debian and Ubuntu, newest version first. They are usually not on PATH. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []

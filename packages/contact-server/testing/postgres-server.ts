@@ -70,7 +70,7 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
   return {
     url: (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     port,
-    /** Kills all the server's processes, like a crash, and starts the server again. */
+    /** Makes the server end without a shutdown, like a crash, and starts it again. */
     crash,
     stop,
   }

@@ -7,12 +7,12 @@ import { Scratch } from './scratch.ts'
 
 const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 /**
- * All settings, each with an empty value that overrides the owner's `.env`: no test may reach the owner's mail server
- * or database.
+ * All settings in .env.example, each with an empty value that overrides the owner's `.env`: no test may reach the
+ * owner's mail server or database.
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** The environment variables of the processes that tests start. Only PATH comes from this machine. */
+/** The default environment variables of the Node processes that tests start. Of this machine's variables, only PATH is kept. */
 const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,

@@ -14,7 +14,7 @@ export class Scratch extends AsyncDisposableStack {
   }
 }
 
-/** The folder for temporary files: /dev/shm on Linux if it has more than 2 GB free, because commits to memory are fast. */
+/** The folder for temporary files: /dev/shm on Linux if it has more than 2 GiB free, because commits to memory are fast. */
 export function quickFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

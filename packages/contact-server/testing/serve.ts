@@ -45,7 +45,7 @@ export function openService(
 }
 
 export type LocalOptions = ServiceHere & {
-  /** The build to serve. Without one, the server has no pages and only accepts messages. */
+  /** The build to serve. Without one, the server has no pages, unless `site` is given. */
   dist?: string
   connections?: ServeOptions['connections']
 }
@@ -76,7 +76,7 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
 }
 
 /**
- * Writes the smallest build that the server accepts into an empty directory. Each page contains only its own file path.
+ * Writes a small build that the server accepts into an empty directory. Each page contains only its own file path.
  * @param languages the translations, keyed by language tag
  * @param owner what the manifest says about the owner
  * @returns the directory

@@ -30,7 +30,7 @@ export const temporaryDirectory = (): string => testScratch().directory(quickFol
 /** Starts a server on a free port of 127.0.0.1, and stops it when the test ends. @returns the port */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
-/** Starts a real SMTP server on a free port. It keeps every mail that it accepts, and stops when the test ends. */
+/** Starts a real SMTP server on a free port, which keeps the mails it receives and stops when the test ends. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
 /** Opens a contact service, and closes it when the test ends. `send` and `post` send requests to it. */
@@ -58,7 +58,7 @@ export const smallDist = (languages?: Record<string, Translation>, owner?: Owner
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 
-/** Starts a server with the smallest build, and a new store unless `env` names one. Resolves once the server is listening. */
+/** Starts a server with a small build, and a new store unless `env` names one. Resolves once the server is listening. */
 export async function listeningServer(env: Record<string, string> = {}) {
   const settings = { DATA_DIR: join(temporaryDirectory(), 'data'), ...env }
   const server = serverProcess(smallDist(), settings)

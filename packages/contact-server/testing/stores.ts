@@ -19,7 +19,7 @@ export type Place = {
   env: Record<string, string>
   /** Opens the store as a server does. `now` replaces the machine's or the database's clock. */
   open: (now?: () => number) => Store
-  /** Opens the store for the owner's commands, which close it themselves. */
+  /** Opens the store for the owner's commands. The caller must close it. */
   openOwnerStore: (now: () => number) => OwnerStore
   /** Runs SQL directly on the database. `message` in the SQL stands for the table of messages. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
@@ -112,7 +112,7 @@ async function newPostgresPlace(): Promise<Place> {
   const url = await migrated
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)
-  // On a busy machine, inserting a test's thousands of rows takes longer than the statement timeout.
+  // On a busy machine, inserting a test's thousands of rows can take longer than the statement timeout.
   const run = (text: string) =>
     db.runScripts(async script => {
       await script('set local statement_timeout = 0')

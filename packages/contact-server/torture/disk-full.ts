@@ -44,7 +44,7 @@ export const diskFull: Scenario = {
 
 /**
  * Mounts a small file system that can be filled completely.
- * @throws Skipped when this process is not root on Linux
+ * @throws Skipped when this is not possible, for example because this process is not root on Linux
  */
 function mountSmallDisk(trial: Trial) {
   const directory = trial.directory()

@@ -10,7 +10,7 @@ const REFUSALS = [400, 413, 415, 422]
 
 /**
  * Posts `rounds` bodies: first known attacks, then random bodies. The server must not crash, answer 5xx or store text
- * above a length limit. Accepted messages must arrive unchanged.
+ * above a length limit. Accepted messages must arrive, unless they are quarantined.
  */
 export const hostileBodies: Scenario = {
   group: 'bodies',
@@ -127,7 +127,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const response = await fetch(url, init)
   const { status } = response
   const reply = await response.text()
-  // A form posted without JavaScript gets a page; every other reply is JSON.
+  // The reply to a form may be a page instead of JSON.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
   if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status
@@ -138,7 +138,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   return status
 }
 
-/** Reads the message in a body with the parser that the browser and the server share. */
+/** Reads the message in a body with the server's own parser. */
 function parse({ type, body }: Body) {
   const isForm = type.startsWith('application/x-www-form')
   const source = String(body)

@@ -8,7 +8,7 @@ const GOOD: ContactMessage = {
 }
 export const EVIL = 'evil@example.org'
 
-/** Strings for one-line fields. Each tries to add a header, a recipient or a MIME part to the mail. */
+/** Strings for one-line fields. Most of them try to add a header, a recipient or a MIME part to the mail. */
 const HEADERS: readonly string[] = [
   `a\r\nBcc: ${EVIL}`,
   `a\nTo: ${EVIL}`,
@@ -61,7 +61,7 @@ const ADDRESSES: readonly string[] = [
   '=?utf-8?Q?a=40b?=@example.fr',
 ]
 
-/** Message text that must arrive unchanged. */
+/** Message text that is hard to transmit. */
 const TEXTS: readonly string[] = [
   'L’été à Nîmes : œuvre, façade, naïf, Ÿ — « devis » 1 234,50 €',
   '🎉 👩‍👩‍👧 🇫🇷 👍🏽 ☕️',
@@ -80,7 +80,7 @@ const TEXTS: readonly string[] = [
   '-- \nsignature\n\n-- \nencore',
 ]
 
-/** Strings from known attacks on parsers, databases, templates and pages. */
+/** More strings, most of them from known attacks on parsers, databases, templates and pages. */
 const OTHERS: readonly string[] = [
   '\u202eevil\u2066 \u0000\u0007\u001b[31m',
   "'; drop table message; --",

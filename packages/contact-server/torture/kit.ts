@@ -41,7 +41,7 @@ export async function startServer(
   return { ...server, port: await server.port }
 }
 
-/** Starts the owner's mail server. A mail counts as arrived when this server accepts it. */
+/** Starts the owner's mail server. A mail counts as arrived once this server has received all of it. */
 export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
   const onMail = async (mail: Received) => {
     await trial.arrive(mail)
@@ -57,7 +57,7 @@ export function newMessage(): ContactMessage {
 
 let lastAddress = 0
 
-/** Makes an IP address in a /24 network that no other visitor in this run uses. */
+/** Makes an IP address in a new /24 network, so that visitors do not share a rate limit by accident. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
@@ -67,7 +67,10 @@ type VisitOptions = {
   message?: ContactMessage | undefined
   /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /** The HTTP statuses that the trial accepts; 0 means that the connection broke before an answer arrived. */
+  /**
+   * The HTTP statuses that the trial accepts; 0 means that no complete answer arrived, for example because the
+   * connection broke.
+   */
   allowed?: readonly number[]
 }
 

@@ -12,8 +12,8 @@ export function identity(message: ContactMessage): string {
 }
 
 /**
- * Parses a mail as the owner's mail program does. `faults` lists wrong headers and recipients, and attachments.
- * `identity` is undefined when the mail contains no visitor's message, as in a digest.
+ * Parses a mail as a mail program does. `faults` lists problems such as wrong headers, wrong recipients and
+ * attachments. `identity` is undefined when the mail contains no visitor's message, as in a digest.
  */
 export async function readMail({ raw, to }: Received) {
   const mail = await PostalMime.parse(raw)

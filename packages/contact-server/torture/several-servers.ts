@@ -6,23 +6,23 @@ import type { Scenario, Trial } from './trial.ts'
 
 /**
  * A real server has a lease of 4 min, polls every 5 s and gives the database 8 s to answer. These times are shorter, so
- * that leases expire in every run.
+ * that the lease of a killed server ends soon.
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**
- * The surviving server must take over the killed server's message within this time: the lease, one poll, and 3 s for a
- * busy machine.
+ * Another server must take over the killed server's message within this time: the lease, one poll, and 3 s for a busy
+ * machine.
  */
 const OVERDUE_MS = PAUSES.leaseMs + PAUSES.pollMs + 3_000
 const VISITORS = 6
 const VISIT_EVERY_MS = 20
 /** The number of mails that must arrive before each fault, and again after a crash of the database. */
 const SOME_MAILS = 20
-/** A frozen server's statements may still be running in the database; they end within this time. */
+/** A frozen server's statements may still be running in the database; they should end within this time. */
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
-/** Injects a fault. Resolves to the time in ms until everything works again. */
+/** Injects a fault. Resolves to the time in ms that the recovery took. */
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
@@ -100,7 +100,7 @@ function startLoad(trial: Trial, ports: TwoServers['ports']) {
     }
   }
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
-  /** Stops the visitors. Resolves to the number of refused requests. */
+  /** Stops the visitors. Resolves to the number of refused or failed requests. */
   return async function stop(): Promise<number> {
     isStopped = true
     await visitors

@@ -4,7 +4,7 @@ import { openPostOffice, type PostOffice } from './post-office.ts'
 import type { Scenario, Trial } from './trial.ts'
 
 /**
- * The time limits for one delivery attempt. With a silent server, an attempt always takes the whole limit, so that
+ * The time limits for one delivery attempt. With a silent server, an attempt usually takes the whole limit, so that
  * limit is short.
  */
 const CAPS_MS = { silence: 1_000, other: 20_000 }
@@ -34,8 +34,8 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 ]
 
 /**
- * Sends one message for each fault. The first attempt meets the fault, and later attempts meet a healthy server. The
- * message must be retried, or parked (tried only once a day), as documented, and it must arrive.
+ * For each fault, sends a message that should meet it; later attempts meet a healthy server. An unsent message must be
+ * retried, or parked (tried only once a day), as documented, and every message must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
@@ -88,7 +88,8 @@ async function expectRetry(
   name: string,
 ): Promise<void> {
   const isSent = at === 'QUIT'
-  // A 5xx code is a permanent refusal, so the message is parked for the owner. All other failures are temporary.
+  // The 5xx codes in FAULTS are permanent refusals, so the message is parked for the owner. All other failures are
+  // temporary.
   const isParked = !isSent && typeof does === 'number' && does >= 500
   const { queued, parked } = await outbox.stats()
   const isAsWritten = queued === Number(!isSent && !isParked) && parked === Number(isParked)

@@ -16,7 +16,7 @@ export type Scenario = {
   /** The group that `--only` selects. */
   group: string
   name: string
-  /** The number of faults or messages in a full run, which replaces «#» in the scenario's name. */
+  /** The number of faults, messages or repetitions. Replaces «#» in the scenario's name. */
   rounds: number
   run: (trial: Trial) => Promise<unknown>
 }
@@ -34,15 +34,15 @@ export class Trial extends Scratch {
   /** The identities (read-mail.ts) of all messages that the server acknowledged. */
   readonly acknowledged = new Set<string>()
   readonly arrived: { identity: string | undefined; messageId: string }[] = []
-  /** The problems that the scenario found, one sentence each. */
+  /** The problems that the scenario found. */
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
   /** True when the server may quarantine messages. A quarantined message is not mailed, but it is not lost. */
   mayQuarantine = false
   /**
-   * The number of mails that may arrive twice, because a fault came after the mail server had accepted them but before
-   * the store had recorded them as sent.
+   * The number of mails that may arrive twice, for example because a fault came after the mail server had accepted them
+   * but before the store had recorded them as sent.
    */
   mayRepeat = 0
   /** Opens an empty store that uses the clock `now`. */
@@ -63,7 +63,7 @@ export class Trial extends Scratch {
   }
 
   /**
-   * Records a mail that the owner's mail server has accepted. Each fault in the mail, such as a wrong header, becomes a
+   * Records a mail that the owner's mail server has received. Each fault in the mail, such as a wrong header, becomes a
    * problem of the trial.
    */
   async arrive(received: Received): Promise<void> {
@@ -166,7 +166,7 @@ export class Trial extends Scratch {
   }
 }
 
-/** Runs a scenario. An error that it throws becomes a problem in the result. */
+/** Runs a scenario. An error that it throws, other than Skipped, becomes a problem in the result. */
 export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
   await using trial = new Trial(rounds)
   try {

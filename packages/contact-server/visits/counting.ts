@@ -5,14 +5,14 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
 import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
- * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter reaches this limit only when
- * referrers are invented or the store fails for a long time.
+ * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter may reach this limit when
+ * referrers are invented, or when the store fails for a long time.
  */
 const MAX_TALLIES = 1_000
 
 type CountingDeps = {
   store: TallyStore
-  /** False when the disk is nearly full: the last free space is for messages, not for visits. */
+  /** False, for example, when the disk is nearly full: the last free space is for messages, not for visits. */
   hasRoom: () => boolean
   siteUrl: string
   now?: (() => number) | undefined
@@ -21,8 +21,8 @@ type CountingDeps = {
 export type Counting = ReturnType<typeof createCounting>
 
 /**
- * A request as Hono passes it. The headers of `incoming` are already parsed; reading them through Hono's request would
- * make counting take 50 % longer.
+ * The part of Hono's context that counting reads. The headers of `incoming` are already parsed; reading them through
+ * Hono's request would make counting take 50 % longer.
  */
 type SiteRequest = {
   req: { path: string; method: string }
@@ -49,16 +49,16 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
 
   return {
     countMessage: counter.message,
-    /** Counts a visit when the server's answer was a page. Only paths that end with `/` are pages; all others are files. */
+    /** Counts a request that looks like a visit, if the answer was a page. The paths of pages end with `/`. */
     countVisit: ({ req, env }: SiteRequest, { status }: Response): void => {
       if (!req.path.endsWith('/') || req.method !== 'GET') return
       if (status !== 200 && status !== 304) return
       const visit = readVisit(env.incoming.headers)
       if (visit) counter.visit(req.path, visit)
     },
-    /** Moves all tallies to the store, unless the disk is nearly full. When the store fails, keeps the tallies and rejects. */
+    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, keeps the tallies and rejects. */
     flush,
-    /** Like `flush`, but at most once a minute. */
+    /** Like `flush`, but only about once a minute, however often it is called. */
     flushEveryMinute: async (): Promise<void> => {
       const nowMs = now()
       if (nowMs >= lastMs && nowMs < lastMs + MINUTE_MS) return
@@ -91,8 +91,8 @@ export function createCounter(now: () => number) {
   }
 
   /**
-   * Keeps the half of the tallies with the highest counts. In the other half, replaces each source with OTHER_SOURCES,
-   * so that tallies merge.
+   * Keeps the half of the tallies with the highest counts. In the other half, replaces hosts with OTHER_SOURCES, so
+   * that tallies merge.
    */
   function makeRoom(): void {
     const largestFirst = take().sort((a, b) => b.count - a.count)

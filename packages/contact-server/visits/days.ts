@@ -8,10 +8,13 @@ export function dayOf(ms: number): string {
   return DAY.format(ms)
 }
 
-/** Every time zone's offset from UTC is a multiple of 15 minutes, so a day begins only at the start of such a period. */
+/**
+ * The offsets of today's time zones from UTC are multiples of 15 minutes, so a day begins only at the start of such a
+ * period.
+ */
 const PERIOD_MS = 15 * MINUTE_MS
 
-/** Creates a faster `dayOf`, which formats the day only once per PERIOD_MS. */
+/** Creates a faster `dayOf`, which formats the day again only when another period has begun. */
 export function createDayOf(): (ms: number) => string {
   let known = { period: Number.NaN, day: '' }
   return ms => {

@@ -4,29 +4,33 @@ import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 export type Visit = Pick<Tally, 'kind' | 'source'>
 
-/** Every browser's User-Agent begins with one of these names. */
+/** The User-Agent of common browsers begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches a robot's User-Agent that begins with «Mozilla», like a browser's. Most of these contain «compatible;» or the
- * address of a page about the robot. Cubot is not a robot but a phone maker.
+ * Matches User-Agents that begin with «Mozilla», like a browser's, but seem to be a robot's. Many of these contain
+ * «compatible;» or the address of a page about the robot. Cubot is not a robot but a phone maker.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
 /** A User-Agent longer than this counts as a robot's. */
 const MAX_AGENT_LENGTH = 400
 
-/** Tells whether a User-Agent is not a browser's. A robot that sends a browser's User-Agent counts as a browser. */
+/** Guesses whether a User-Agent is a robot's. A robot that sends a browser's User-Agent counts as a browser. */
 export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/** The maximum number of origins that a visit reader remembers. Looking up an origin is faster than parsing it again. */
+/**
+ * The maximum number of referring origins (each with the requested host) that a visit reader remembers. Looking up an
+ * origin is faster than parsing it again.
+ */
 const MAX_ORIGINS = 200
 
 /**
- * Creates a function that reads a visit from the headers of a page request, or returns undefined when no person is
- * opening the page. A visit consists of only two facts: whether the browser is on a phone, and the referrer's host.
- * @param ownHost the host of the site's public address
+ * Creates a function that reads a visit from the headers of a page request, or returns undefined when no person seems
+ * to be opening the page. A visit consists of only two facts: whether the browser is on a phone, and the referrer's
+ * host.
+ * @param ownHost the host of the site's address
  */
 export function createVisitReader(
   ownHost: string,
@@ -51,24 +55,24 @@ export function createVisitReader(
   }
 }
 
-/** Tells whether a person is opening the page: the browser neither prefetches it nor loads it into a frame or for a script. */
+/** Returns false when the headers say that the browser prefetches the page, or loads it into a frame or for a script. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
 }
 
-/** An address without its path, such as https://www.example.com. */
+/** The part of an http(s) address before the path, such as https://www.example.com. */
 function originOf(address: string): string {
   const end = address.indexOf('/', 'https://'.length)
   return end < 0 ? address : address.slice(0, end)
 }
 
-/** Matches a public host name of at most 60 characters. An IP address does not match, because it ends with a number. */
+/** Matches a host name with a dot, of at most 60 characters. An IPv4 address does not match, because it ends with a number. */
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * The referrer's host if it is public; '' when the referrer is a page of this site. Anything else becomes
- * OTHER_SOURCES, because an IP address or a local host could identify a person.
+ * The referrer's host if it seems public and is not too long; '' when the referrer is a page of this site. Anything
+ * else becomes OTHER_SOURCES, for example because an IP address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

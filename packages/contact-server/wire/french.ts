@@ -1,10 +1,10 @@
 /**
- * All French sentences about sending a message, for the form, the pages that work without JavaScript, and the server.
+ * The French sentences about sending a message, for the form, the pages that work without JavaScript, and the server.
  * `fill` (fill.ts) replaces placeholders such as `{label}`.
  */
 export const FRENCH = {
   offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  /** The form's toasts. `refused` is shown when the server gives no reason. */
+  /** The form's toasts. `refused` is shown when the server refuses a message without a reason. */
   toasts: {
     sentTitle: 'Message envoyé !',
     sent: 'Je vous répondrai dans les plus brefs délais.',

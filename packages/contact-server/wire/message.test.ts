@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each([
-  // In a name or subject, line breaks become spaces, and control characters and bidi marks are removed.
+  // In a name or subject, line breaks and tabs become spaces; other control characters and bidi marks are removed.
   ['subject', 'Devis\r\nBcc: x@y.fr', 'Devis Bcc: x@y.fr'],
   ['name', 'Zo\u0000\u0085\u009fé\u202e\u2066\u200f\u007f', 'Zoé'],
   ['subject', 'a\u2028b\u2029c\td', 'a b c d'],

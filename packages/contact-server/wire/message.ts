@@ -1,11 +1,11 @@
 /**
- * The contact message: its fields, their limits and checks, as the project's specification (§5) prescribes them. Runs
- * in browsers, Node and Deno.
+ * The contact message: its fields, their limits and their checks. The project's specification (§5) prescribes the
+ * limits of the four standard fields. Runs in browsers, Node and Deno.
  */
 import { fill } from './fill.ts'
 import type { Sentences } from './french.ts'
 
-/** The form's four fields, in the order in which they are checked. */
+/** The four fields of every form, in the order in which they are checked. */
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
@@ -78,7 +78,7 @@ export function parseMessage(input: unknown, extra: readonly ExtraField[] = []):
     : { ok: true, message: toMessage(values, extra) }
 }
 
-/** Turns a request's checked values into a message, without the unanswered extra fields. */
+/** Turns the values of a request body into a message, without the unanswered extra fields. */
 export function toMessage(values: MessageBody, extra: readonly ExtraField[]): ContactMessage {
   const { name, email, subject, message } = values
   const answers = extra
@@ -130,16 +130,16 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
-/** Adds a colon to a label, unless the label ends with punctuation, as «Une question ?» does. */
+/** Adds a colon to a label, unless the label already ends with a mark such as the «?» in «Une question ?». */
 export const withColon = (label: string, colon = ' :') =>
   /[?!:…]$/.test(label) ? label : label + colon
 
 /**
- * Trims a value, removes control characters, and turns CRLF and CR into LF, so that a line break counts as one
- * character. An email address keeps its control characters, so that `isValid` refuses it.
+ * Trims a value, removes most control characters, and turns CRLF and CR into LF, so that a line break counts as one
+ * character. An email address keeps control characters, so that `isValid` refuses it.
  *
- * In the name, the subject and extra fields, line breaks become spaces, because they could forge a mail header or a
- * line of the mail. Bidi marks are removed from these fields, because they could hide part of the text.
+ * In the name, the subject and extra fields, line breaks and tabs become spaces, because line breaks could forge a mail
+ * header or a line of the mail. Bidi marks are removed from these fields, because they could hide part of the text.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
@@ -163,7 +163,7 @@ export const CONTROLS_AND_BIDI = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\
 
 /**
  * Accepts an address with exactly one «@», a plausible domain, and no spaces, control or format characters. A stricter
- * check would refuse real people's addresses.
+ * check could refuse real people's addresses.
  */
 function isPlausibleEmail(value: string): boolean {
   const [local, domain, ...more] = value.split('@')
@@ -179,7 +179,7 @@ function isLabel(text: string): boolean {
 
 /**
  * Tells whether a label (a part of a domain between dots) is a number. A domain's last label must not be a number (RFC
- * 3696 §2): programs would read `1.2` as the IP address 1.0.0.2.
+ * 3696 §2): programs may read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

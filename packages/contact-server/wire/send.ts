@@ -9,7 +9,7 @@ export type SendResult = { ok: true } | { ok: false; error: string }
 type Destination = {
   /** The backend's origin, without a trailing slash. */
   url: string
-  /** The backend's public key, which identifies the project and grants no access. */
+  /** The backend's public key, which is not secret. */
   key: string
   /** The access token of the visitor's session; undefined when there is no session or it has expired. */
   token?: string | undefined
@@ -18,18 +18,19 @@ type Destination = {
   sentences: SendSentences
 }
 
-/** The sentences that `sendMessage` may resolve to after a failure. */
+/** Includes the sentences that `sendMessage` may resolve to after a failure. */
 export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
   refusals: Pick<Sentences['refusals'], 'tooMany' | 'failed'>
 }
 
 const TIMEOUT_MS = 15_000
-/** Our name in the backend's logs; every Supabase client sends its name. */
+/** The name that we send in `X-Client-Info`, as Supabase's own clients send theirs. */
 const CLIENT = 'portfolio-web'
 
 /**
  * Sends a message to the contact function. Never rejects: after a failure, it resolves to a sentence for the visitor.
- * @param idempotencyKey must stay the same for all attempts to send a draft, or a retry is stored as a second message
+ * @param idempotencyKey must stay the same for all attempts to send a draft, or a retry may be stored as a second
+ * message
  */
 export async function sendMessage(
   message: MessageBody,
@@ -50,7 +51,7 @@ export async function sendMessage(
   return resultOf(data, sentences) ?? { ok: false, error: sentences.refusals.failed }
 }
 
-/** Builds the Authorization header. A publishable key must not go into it, because the backend accepts only tokens there. */
+/** Builds the Authorization header. A publishable key must not go into it, because Supabase accepts only tokens there. */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }

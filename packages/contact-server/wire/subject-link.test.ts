@@ -18,7 +18,7 @@ test.each([
   expect(subjectOf(query)).toBe(subject)
 })
 
-test('subjectOf cuts a subject to 200 characters, but never splits an emoji', () => {
+test('subjectOf cuts a subject to 200 characters, but never splits a surrogate pair', () => {
   expect(subjectOf(`?sujet=${'a'.repeat(300)}`)).toBe('a'.repeat(200))
   expect(subjectOf(`?sujet=${'a'.repeat(199)}🎉`)).toBe('a'.repeat(199))
 })

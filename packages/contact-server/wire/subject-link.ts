@@ -14,7 +14,7 @@ export const subjectQuery = (subject: string) => `?${new URLSearchParams({ [PARA
 /** Reads the subject from a URL's query string, cleaned and cut to the maximum length; '' when the query has no subject. */
 export function subjectOf(query: string): string {
   const subject = clean('subject', new URLSearchParams(query).get(PARAMETER) ?? '')
-  // The cut may split a surrogate pair, such as an emoji; `replace` removes the half that is left.
+  // The cut may split a surrogate pair, for example of an emoji; `replace` removes the half that is left.
   return subject
     .slice(0, LIMITS.subject)
     .replace(/[\ud800-\udbff]$/, '')

@@ -2,7 +2,7 @@ import { between } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import { controlsThrough } from './spline.ts'
 
-/** The size of a path unit in map units. Path coordinates are integers; on a desktop, a path unit is about 1.5 pixels. */
+/** The size of a path unit in map units. Path coordinates are integers; on a desktop, a path unit is about 2 pixels. */
 export const PATH_SCALE = 0.5
 
 /**
@@ -12,9 +12,10 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Fits a smooth curve to the given points; undefined when there are too few points. Each joint lies midway between two control
- * points, as the SVG path command `t` requires. Rounding the joints to integers moves a control point by at most one path unit.
- * @param points the points of the simplified line, in map units
+ * Fits a smooth curve to the given points; undefined when there are too few points. Each inner joint lies midway between two
+ * control points, as the SVG path command `t` requires. Rounding the joints to integers moves a control point by at most one
+ * path unit in x and in y.
+ * @param points in map units
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {
   const wanted = controlsThrough(points, closed).map(([x, y]) =>
@@ -36,7 +37,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Fits a smooth open curve to the given points and formats it as a short SVG path; an empty string for a single point. */
+/** Fits a smooth open curve to the given points and formats it as a short SVG path; an empty string for fewer than two. */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)

@@ -2,16 +2,16 @@ import { clamp } from '../land/grid.ts'
 import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** A line to simplify. `needed` says for each point how far a curve without that point strays from the line, in map units. */
+/** A line to simplify. `needed` says for each point how far (in map units) the curve strays without that point. */
 export type Simplified = { line: Line; needed: readonly number[] }
 
 /** To measure how far a point is from a curve, each piece of the curve is approximated by this many straight segments. */
 const LOOKS = 4
 
 /**
- * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so
- * each control point is placed beyond its given point, away from the two neighbours, by a quarter of the distance between the
- * point and the neighbours' midpoint. For the midpoint, the farther neighbour is moved as close as the nearer one.
+ * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so a
+ * control point is placed beyond its given point, away from the two neighbours, by a quarter of the distance between the point
+ * and the neighbours' midpoint. For the midpoint, the farther neighbour is moved as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -26,7 +26,7 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * The largest distance between the points and the curve with these control points. The curve doesn't reach the first and the
+ * How far the farthest of the points is from the curve with these control points. The curve doesn't reach the first and the
  * last control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
@@ -62,7 +62,7 @@ const around = (at: number, steps: readonly number[], count: number, closed: boo
     .map(step => (closed ? (at + step + count) % count : at + step))
     .filter(near => near >= 0 && near < count)
 
-/** How far the curve would stray from the original points if the kept point `drop` were removed. */
+/** How far the curve would stray from the original points near the kept point `drop` if that point were removed. */
 function costWithout({ points, closed }: Line, kept: readonly number[], drop: number): number {
   const keptNear = (...steps: number[]) =>
     around(drop, steps, kept.length, closed).map(i => kept[i] ?? 0)
@@ -75,8 +75,8 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, always the one that changes the curve least, and records in `needed` how far the curve has then
- * strayed from the original line.
+ * Removes points one by one, each time the one without which the curve strays least, and records in `needed` how far the curve
+ * has strayed from the original line by then. Points that stay get infinity.
  */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]
@@ -95,6 +95,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** The points that a curve needs to stay within `tolerance` of the original line. */
+/** The points that a curve needs to stay within about `tolerance` of the original line. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

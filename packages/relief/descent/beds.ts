@@ -4,13 +4,13 @@ import type { Point } from '../land/map-window.ts'
 import { type Frame, type Part, RIGHT } from './edge.ts'
 import { xAt } from './texture.ts'
 
-/** A bed (layer of rock) is drawn as a curve through points `STEP` units apart. Beds shorter than `SHORTEST` are left out. */
+/** A bed (layer of rock) is a curve near points about `STEP` units apart. Parts of it shorter than `SHORTEST` are left out. */
 const STEP = 66
 const SHORTEST = 70
-/** The distance between the rock's edge and the ends of the beds, in drawing units. */
+/** How far the beds stay from the slope and from the plateau, in drawing units. */
 const INSET = 16
 
-/** Draws the beds (layers of rock) as curves: level behind a wall, and bending gently down behind a slope. */
+/** Draws the beds (layers of rock) as curves: almost level behind a wall, and bending gently down behind a slope. */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,
@@ -48,7 +48,7 @@ export function bedsOf(
   return beds.join('')
 }
 
-/** Draws a line as a smooth curve through every third point and the last one. */
+/** Draws a line as a smooth curve near every third point and the last one; an empty string if the line is too short. */
 function curve(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || distance(first, last) < SHORTEST) return ''

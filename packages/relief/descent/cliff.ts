@@ -9,13 +9,13 @@ import { type Random, randomOf, steps, type Trees, walled, wooded } from './text
 export const LEAST_FALL = 10
 /**
  * Two reference cliffs: `fall` is how far the land falls, in metres, and `drop` the cliff's height in the drawing, in tens of
- * units. The height of any other cliff is interpolated from these two on a logarithmic scale.
+ * units. The heights of other cliffs follow from these two on a logarithmic scale, from `LEAST_DROP` to the wall's.
  */
 const [HILL, WALL] = [
   { fall: 40, drop: 66 },
   { fall: 1000, drop: 150 },
 ]
-/** The minimum height of a drawn cliff, in tens of units. Land that falls by less than about 20 m is drawn this high. */
+/** The minimum height of a drawn cliff, in tens of units. Land that falls by 10 to about 22 m is drawn this high. */
 const LEAST_DROP = 50
 const TOE: Point = [620, 1840]
 /** The rock extends a little below its foot, so that no gap shows above the plain. */
@@ -24,20 +24,20 @@ const BELOW: Point = [TOE[0], TOE[1] + 1]
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where a ridge meets the plain, and `height` a fraction of the rock's height. A
- * ridge's slope is `part` times as wide as the rock's, plus `more` units.
+ * The two ridges behind the rock. `toe` is where a ridge meets the plain, and `height` its approximate height as a fraction of
+ * the rock's. A ridge's slope is `part` times as wide as the rock's, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },
   { toe: [560, 781], height: 0.235, part: 0.2, more: 88 },
 ] as const
-/** No trees grow above this altitude, in metres. */
+/** The approximate altitude above which no trees grow, in metres. */
 const TREE_LINE = 1900
 /** How many points at the end of a slope have no trees when the slope ends at the top of a wall. */
 const BARE = 3
-/** The approximate height of a wall between two ledges, in drawing units: `near` on the rock, `far` on the ridges behind it. */
+/** The scale of walls and ledges, in drawing units (`size` in `walled`): `near` on the rock, `far` on the ridges behind it. */
 const LEDGES = { near: 76, far: 46 }
-/** The lights on the plain at night, most of them close to the town. */
+/** The lights on the plain at night, most of them close to the foot of the cliff. */
 const LIGHTS = { count: 44, x: 690, wide: 730, y: 1862, deep: 90 }
 
 /** The height of the drawn cliff, in tens of units. @param fall how far the land falls, in metres */
@@ -46,7 +46,7 @@ export function dropOf(fall: number): number {
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))
 }
 
-/** Draws the cliff's shapes as paths. @param detail 1 draws all trees and beds (layers of rock), a smaller number fewer */
+/** Draws the cliff's shapes as paths. @param detail 1 at most; a smaller number draws fewer trees and beds (layers of rock) */
 export function cliffShapes(sections: Sections, place: string, detail: number) {
   const { near, ground } = sections
   const random = randomOf(place)
@@ -110,7 +110,7 @@ function lipOf(section: Section, drop: number): number {
   return LIP_X + GENTLER * gentle * clamp((WALL.drop + 40 - drop) / 100, 0.4, 1)
 }
 
-/** Chooses a slope's trees: many small ones on a high cliff, a few tall ones on a low one, and none above the tree line. */
+/** Chooses a slope's trees: smaller and closer together on a high cliff than on a low one, and none above the tree line. */
 function treesOf(
   { rise: [foot = 0], fall }: Section,
   { toe, height }: Frame,

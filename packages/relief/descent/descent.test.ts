@@ -115,7 +115,7 @@ test('the cliff begins at the summit with the greatest fall to the town, in any 
 })
 
 test('steep parts of the cliff’s edge are bare, and gentle parts have trees', () => {
-  // The edge goes down, so every step up is a tree.
+  // The edge goes down, so a step up of more than 5 units is a tree.
   const treesOf = (from: number, to: number) => {
     const edge = pointsOf(svgOf('wall'), 'rock')
     const isTree = ([, y]: Point, i: number) => y < (edge[i - 1]?.[1] ?? y) - 5

@@ -5,27 +5,27 @@ import { xAt } from './texture.ts'
 
 /**
  * The position of a rock in the drawing. The lip is the upper end of the slope; the toe is the lower end, farther left. A
- * `roomy` rock leaves free space next to its toe, where the page shows the altitude in large digits.
+ * `roomy` rock leaves free space next to its toe for the altitude, which the page shows in large digits.
  */
 export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 
 /** The x where every rock ends, beyond the drawing's right edge (1600). */
 export const RIGHT = 1660
 
-/** A part of an edge, from upper right to lower left. `rock` is true for bare rock, which is too steep for trees. */
+/** A part of an edge. `rock` is true for bare rock, which has no trees. */
 export type Part = { rock: boolean; points: readonly Point[] }
 
-/** A slope of at least this many degrees is bare rock. */
+/** A slope of at least this many degrees is usually bare rock. */
 const ROCK = 35
-/** A gentler slope is bare rock if it is this many times steeper than the mean slope, and at least `ESCARPMENT` degrees. */
+/** A gentler slope is usually bare rock if it is this many times as steep as the mean, and at least `ESCARPMENT` degrees. */
 const TIMES_STEEPER = 3.5
 const ESCARPMENT = 10
 /** Bare rock that would be lower than this in the drawing, in units, is drawn as an ordinary slope. */
 const LEAST_ROCK = 45
 /**
- * Each step of the section is drawn with a width that is a weighted mean of two shares: an equal share for every step, and the
- * step's share of the fall. `BY_FALL` is the weight of the fall, multiplied by `OF_ROCK` on bare rock. So neither a long plain
- * nor a wall takes up the whole width.
+ * The width of a step of the section in the drawing depends on two shares: an equal share for every step, and the step's share
+ * of the fall. `BY_FALL` is the weight of the fall, multiplied by `OF_ROCK` on bare rock. So neither a long plain nor a wall
+ * takes up the whole width.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4
@@ -40,7 +40,7 @@ const FLARE = 0.13
 const NUMBER = { width: 170, height: 190 }
 /** The height of a beach below a wall, in drawing units. */
 const BEACH = 16
-/** The distance between two points of a slope, in drawing units. */
+/** The approximate distance between neighbouring points of a slope, in drawing units. */
 const STEP = 20
 
 const slopeOf = ({ rise, step }: Section) =>
@@ -48,7 +48,7 @@ const slopeOf = ({ rise, step }: Section) =>
 
 const tan = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** Says for each step of a section, from the foot upwards, whether the step is bare rock. */
+/** Says for each step of a section, from the foot upwards, whether the step counts as bare rock. */
 function rockOf(section: Section): boolean[] {
   const slopes = slopeOf(section)
   const mean = section.fall / (section.step * slopes.length || 1)
@@ -90,7 +90,7 @@ export function slopeParts(section: Section, { toe, height, lipX, roomy }: Frame
 }
 
 /**
- * Moves a rock's foot to the right when there is too little room for the altitude's large digits. Below a wall, the free
+ * Moves a rock's slope to the right when there is too little room for the altitude's large digits. Below a wall, the free
  * space becomes a beach.
  */
 function withRoom(parts: readonly Part[], [toeX, toeY]: Point, lipX: number): Part[] {
@@ -146,7 +146,7 @@ export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] 
   return [...edge, [RIGHT, edge.at(-1)?.[1] ?? 0] as const].reverse()
 }
 
-/** Smooths a slope and spaces its points evenly. */
+/** Spaces a slope's points evenly, then smooths the slope. */
 export const rounded = (points: readonly Point[], reach = 2): readonly Point[] => {
   const line: Line = { points, closed: false }
   return smooth(resample(line, STEP), reach).points

@@ -10,7 +10,7 @@ const draw = (south: (x: number) => number, turned = false) => {
 }
 const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 
-/** The points where the pieces of the river's upper edge meet, from left to right. */
+/** The points where the pieces of the river's upper edge end, from left to right. */
 function upperEdge(river = ''): Point[] {
   const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
   let [x = 0, y = 0] = numbers

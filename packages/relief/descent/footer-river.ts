@@ -3,7 +3,7 @@ import { type Line, lengthOf, resample } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import type { River } from '../land/rivers.ts'
 
-/** The river's straight bank below the owner's name, on a drawing of 1600 × 400 units. The bends begin after the bank. */
+/** The river's almost straight bank below the owner's name, on a drawing of 1600 × 400 units. The bends begin after it. */
 const BANK: readonly Point[] = [
   [-60, 245],
   [300, 243],
@@ -12,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The bends' highest points are `BELOW` units below the bank, so that the footer's altitude and place have room above them; the
- * bends' lowest points are `REACH` units below the highest.
+ * The bends follow `BENDS` points after the bank, from `BELOW` to `BELOW + REACH` units below it, so that the footer's altitude
+ * and place have room above them.
  */
 const BENDS = 6
 const BELOW = 22
@@ -36,8 +36,8 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * How far a river bends sideways, measured at equal distances along it, from west to east: 0 is the farthest point on one
- * side, and 1 the farthest on the other.
+ * How far a river bends sideways, measured at equal distances along it, from west to east: 0 is the farthest of these
+ * points on one side, and 1 the farthest on the other.
  */
 function bendsOf({ points }: Line): number[] {
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]

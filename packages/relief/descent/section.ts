@@ -5,15 +5,15 @@ import { isLand, type Terrain } from '../land/terrain.ts'
 
 /** A vertical cross-section of the land, in metres. */
 export type Section = {
-  /** Heights from the foot to the summit, one every `step` metres; none is lower than the one before. */
+  /** Heights from the foot to the top, about one every `step` metres; none is lower than the one before. */
   rise: number[]
-  /** Heights of the land behind the summit, also one every `step` metres. */
+  /** Heights of the land from the top onwards, one every `step` metres. */
   behind: number[]
   step: number
   fall: number
 }
 
-/** The section from the chosen summit to the town (`near`), and two parallel sections farther away. */
+/** The section from the chosen summit to the town or the sea (`near`), and two parallel ones, drawn behind it. */
 export type Sections = {
   near: Section
   farther: Section[]
@@ -22,7 +22,7 @@ export type Sections = {
   ground: 'plain' | 'sea'
 }
 
-/** If the sea is at most this far from the town, in metres, the section starts at the sea. */
+/** If the sea is at most about this far from the town, in metres, the section usually starts at the sea. */
 const SHORE = 3000
 /**
  * At this distance from the town, in map units, a summit's fall counts only half: nearer summits are preferred, because their
@@ -31,12 +31,12 @@ const SHORE = 3000
 const HALF_WORTH = 250
 /** The slope begins where the land has risen by this fraction of the fall; lower land at the foot belongs to the plain. */
 const PLAIN = 0.06
-/** How far the parallel sections are from the town, as fractions of the main section's length. */
+/** How far the parallel sections are from the main one, as fractions of its length from the town; but at least 12 map units. */
 const BESIDE = [0.12, 0.26]
 
 /**
- * Cuts three parallel sections through the land. `near` runs from the summit with the greatest fall down to the town; the other
- * two lie to one side of `near`, farther away.
+ * Cuts three parallel sections through the land. `near` runs from the chosen summit down to the town or the sea; the other two
+ * lie to one side of `near`.
  * @param km the width of the map
  */
 export function cutSections(terrain: Terrain, km: number): Sections {
@@ -60,7 +60,7 @@ export function cutSections(terrain: Terrain, km: number): Sections {
   return { near: cut(TOWN, shore), farther, bearing, ground }
 }
 
-/** Heights from the sea up to the town; empty when the sea is more than `reach` map units away. */
+/** Heights from the sea to just before the town; empty without sea within `reach` map units, or for a town not above 0 m. */
 function shoreOf(terrain: Terrain, reach: number): number[] {
   if (heightAt(terrain.land, ...cellOf(TOWN)) <= 0) return []
   const [sea] = PLACES.filter(
@@ -74,7 +74,7 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
 
 /**
  * Finds the direction of the summit with the greatest fall towards the town, and the number of steps to it. Each metre that the
- * way down climbs again takes a metre off the fall.
+ * way down climbs again takes a metre off the fall, and a fall counts less when the summit is far away.
  */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }
@@ -102,7 +102,7 @@ function heightsAlong(terrain: Terrain, [x, y]: Point, bearing: number): number[
   }
 }
 
-/** A place beside the town, at a right angle to `bearing`, on the side where the map has more room. */
+/** A place beside the town, at a right angle to `bearing`, on the side that is closer to the middle of the map. */
 function aside(bearing: number, far: number): Point {
   const angle = (bearing * Math.PI) / 180
   const at = (side: number): Point => [
@@ -113,7 +113,10 @@ function aside(bearing: number, far: number): Point {
   return distance(at(1), middle) < distance(at(-1), middle) ? at(1) : at(-1)
 }
 
-/** Removes all descents: each height becomes the mean of the highest up to that point and the lowest from that point on. */
+/**
+ * Removes all descents: each height becomes the mean of the highest up to that point and the lowest from that point on (but no
+ * lower than the first).
+ */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0
   let [highest, lowest] = [foot, Number.POSITIVE_INFINITY]

@@ -1,7 +1,7 @@
 import { distance, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** Creates a generator of random numbers in [0, 1), always the same for the same text (FNV-1a, mulberry32). */
+/** Creates a generator of pseudo-random numbers in [0, 1), always the same for the same text (FNV-1a, mulberry32). */
 export function randomOf(text: string): Random {
   let state = [...text].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
@@ -16,8 +16,8 @@ export function randomOf(text: string): Random {
 }
 
 /**
- * How trees grow along an edge. `heights` and `gaps` are ranges, in drawing units. `width` is half a tree's width, as a
- * fraction of its height.
+ * How trees grow along an edge. `heights` and `gaps` are ranges, in drawing units. `width` is about half a tree's width, as
+ * a fraction of its height.
  */
 export type Trees = {
   heights: readonly [number, number]
@@ -70,15 +70,15 @@ function* along(points: readonly Point[], next: () => number): Generator<Point> 
 }
 
 /**
- * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` limits the depth of a ledge, as a fraction
- * of the wall's height.
+ * How far a wall leans: 0 would be upright, and 1 would follow the slope. `NOTCH` is the range of the random offsets of ledges,
+ * as a fraction of `size` (see `walled`).
  */
 const LEAN = 0.55
 const NOTCH = 0.26
 
 /**
  * Turns a rock edge into walls with ledges between them.
- * @param size the approximate height of a wall between two ledges
+ * @param size a wall between two ledges is about 0.25 to 1.55 times as high as this, in drawing units
  */
 export function walled(points: readonly Point[], size: number, random: Random): Point[] {
   const [top = [0, 0], foot = top] = [points[0], points.at(-1)]
@@ -103,7 +103,7 @@ export function xAt(points: readonly Point[], y: number): number {
   return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1] || 1)
 }
 
-/** Formats points as an SVG path of straight lines, with relative commands and integers. */
+/** Formats points as an SVG path of straight lines with relative coordinates, rounded to integers. */
 export function steps(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   if (!first) return ''

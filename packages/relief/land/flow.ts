@@ -3,21 +3,21 @@ import { type Line, onMap } from './lines.ts'
 import { CELL, PLACES, type Point } from './map-window.ts'
 import type { Terrain } from './terrain.ts'
 
-/** A river is drawn upstream to the point where it carries only this fraction of the water at its mouth. */
+/** A river is drawn upstream as long as it carries more than this fraction of the water at its mouth. */
 const SPRING = 0.05
 /**
  * Rivers are compared by the amount of water at their mouths. If the height at the mouth is unknown, only this fraction of the
  * water counts, because the mouth may be elsewhere.
  */
 const GUESSED = 0.5
-/** A river shorter than this, in map units, is not drawn. */
+/** A river that would be shorter than about this on the map, in map units, is not drawn. */
 const SHORTEST = 60
 
 /**
  * Finds the largest river on a map from the heights alone. Water leaves the known land at its edge or into the sea. A simulated
- * flood rises from these outlets, and each cell drains into the neighbour from which the flood came. From its mouth, the river
- * follows the largest inflow upstream (priority-flood: Barnes, Lehman, Mulla, 2014,
- * https://doi.org/10.1016/j.cageo.2013.04.024).
+ * flood rises from these outlets, and a cell drains into the neighbour from which the flood came (priority-flood: Barnes,
+ * Lehman, Mulla, 2014, https://doi.org/10.1016/j.cageo.2013.04.024). From its mouth, the river follows the largest inflow
+ * upstream.
  */
 export function largestRiver(terrain: Terrain): Line | undefined {
   const order = flood(terrain)
@@ -41,8 +41,8 @@ export function largestRiver(terrain: Terrain): Line | undefined {
 }
 
 /**
- * A flooded cell: the level of the water, the height of the ground, and the neighbour that the flood came from (`from`). Rain
- * on the cell drains into that neighbour.
+ * A cell that rising water has reached: the level of the water, the height of the ground, and the neighbour that the water came
+ * from (`from`). In a flood, rain on the cell drains into that neighbour.
  */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
@@ -64,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to the river: 1, and more where a valley enters the map and brings water from outside. At such
- * a place, the cell just inside the edge also adds the square of the distance, in cells along the edge, to the nearest lower
- * land, so that wide valleys bring more water than narrow ones.
+ * How much water each cell adds to its river: 1, and more where water flows into the map from outside. At such a place, a cell
+ * just inside the edge also adds the square of the distance, in cells along the edge, to the nearest lower land, so that wide
+ * valleys bring more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -92,7 +92,7 @@ function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
 }
 
 /**
- * Extends a river from the edge of the known land to the edge of the map or to the sea, along the lowest estimated heights.
+ * Extends a river from the edge of the known land across low estimated land to the edge of the grid or to the sea.
  * @returns the added cells, from the lower end upwards, without the cell `mouth`
  */
 function beyondGap(mouth: number, terrain: Terrain): number[] {
@@ -110,8 +110,8 @@ function beyondGap(mouth: number, terrain: Terrain): number[] {
 }
 
 /**
- * Digs a channel from each pit to lower ground, along the path that needs the least digging. Otherwise, water would be trapped
- * above every gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
+ * Digs channels from pits to lower ground or to an outlet, along paths that need little digging. Otherwise, water could be
+ * trapped above a gorge that is narrower than a cell (least-cost breaching: Lindsay, Dhun, 2015,
  * https://doi.org/10.1080/13658816.2014.975715).
  */
 function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {

@@ -1,4 +1,4 @@
-/** Heights in metres, row by row from the north-west. An unknown height is NaN. */
+/** Numbers, usually heights in metres, row by row from the north-west. An unknown height is NaN. */
 export type Grid = { columns: number; rows: number; heights: Float64Array }
 
 function gridOf(
@@ -37,7 +37,7 @@ export function edgeOf({ columns, rows }: Grid): number[] {
   ]
 }
 
-/** The height at a position between cells, by bilinear interpolation of the known cells around it; NaN when none is known. */
+/** The height at a position, by bilinear interpolation of the known cells around it; NaN when none is known. */
 export function heightAt({ columns, rows, heights }: Grid, column: number, row: number): number {
   const [left, top] = [Math.floor(column), Math.floor(row)]
   let [sum, weights] = [0, 0]
@@ -54,13 +54,13 @@ export function heightAt({ columns, rows, heights }: Grid, column: number, row: 
 }
 
 /**
- * Fills unknown cells smoothly with the mean of the cells around them, first on coarse grids and then on finer ones
- * («pull–push», Gortler and others, The Lumigraph, 1996).
+ * Fills unknown cells smoothly: coarser grids hold means of the known cells, and fill the gaps in finer grids («pull–push»,
+ * Gortler and others, The Lumigraph, 1996).
  */
 export function fillGaps(grid: Grid): Grid {
   const { columns, rows, heights } = grid
   if (!heights.some(Number.isNaN) || heights.every(Number.isNaN)) return grid
-  // This position is in the middle of four cells of `grid`, so `heightAt` returns the mean of those with known heights.
+  // This position is halfway between cells of `grid`, so `heightAt` returns the mean of those with known heights.
   const half = gridOf(Math.ceil(columns / 2), Math.ceil(rows / 2), (column, row) =>
     heightAt(grid, 2 * column + 0.5, 2 * row + 0.5),
   )

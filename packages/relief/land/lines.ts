@@ -1,6 +1,6 @@
 import { MAP, type Point } from './map-window.ts'
 
-/** A line on the map, with closely spaced points. A closed line does not repeat its first point. */
+/** A line through points. A closed line does not repeat its first point. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
 export type Inside = (point: Point) => boolean
@@ -28,7 +28,7 @@ export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
   if (out < 0) return [line]
-  // A closed line is rotated to start outside the area; otherwise, the part around its start would be cut in two.
+  // A closed line is rotated to start outside the area; otherwise, the part around its start could be cut in two.
   const begun = { points: [...points.slice(out), ...points.slice(0, out)], closed }
   const parts: Point[][] = []
   wayOf(closed ? begun : line).forEach((point, i, way) => {

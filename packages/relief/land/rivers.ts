@@ -8,7 +8,7 @@ export type Stream = { name: string; importance: number; parts: Point[][] }
 
 export type River = { name: string; lines: Line[] }
 
-/** Parts of rivers that are shorter than this, in map units, are not drawn. */
+/** Parts of the data's rivers that are shorter than this on the map, in map units, are left out. */
 const SHORTEST = 25
 /** A second river is drawn if it is as important as the first, and at least this long, in map units. */
 const SECOND = MAP.height / 2

@@ -1,19 +1,19 @@
 import { blur, fillGaps, type Grid, heightAt, isEdge, neighbours } from './grid.ts'
 import { cellOf, type Point, workingGrid } from './map-window.ts'
 
-/** An area without heights counts as sea if at least `SHORE_PART` of the cells around it are at most `SHORE_METRES` high. */
+/** A large area without heights is sea if more than `SHORE_PART` of the land around it is at most `SHORE_METRES` high. */
 const SHORE_METRES = 5
 const SHORE_PART = 0.05
-/** The minimum size of a sea, as a fraction of the working grid. A smaller area without heights is a pond or a data error. */
+/** The minimum size of a sea, as a fraction of the working grid. A smaller area may be a pond or a data error. */
 const SMALLEST_SEA = 0.004
 
 /**
- * The land of a map: `raw` has the heights from the data, `land` a known or estimated height for every cell, and `sea` the
- * fraction of each cell that is sea. `sea` is missing on a map without sea.
+ * The land of a map: `raw` has the heights from the data, `land` known and estimated heights (smoothed later), and `sea` how
+ * much of a cell is sea, from 0 to 1. `sea` is missing on a map without sea.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Finds the sea, and estimates the heights there and all missing ones, such as those of land abroad, from the known ones. */
+/** Finds the sea, and estimates the heights there and other missing ones, such as those abroad, from the known ones. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),
@@ -45,7 +45,7 @@ const beside = (cell: number, grid: Grid) =>
 
 function isSea(grid: Grid, cells: readonly number[]): boolean {
   const { heights } = grid
-  // An area at 0 m is a lake, unless it reaches the edge of the grid.
+  // An area with heights of 0 m counts as a lake, unless it reaches the edge of the grid.
   if (cells.some(cell => heights[cell] === 0)) return cells.some(cell => isEdge(cell, grid))
   const shore = cells
     .flatMap(cell => beside(cell, grid).map(near => heights[near] ?? 0))
@@ -54,7 +54,7 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Smooths a terrain. @param sigma the standard deviation of the Gaussian blur, in cells */
+/** Smooths a terrain. @param sigma the standard deviation of the Gaussian blur of the land, in cells */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),

@@ -2,11 +2,11 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
 import { lengthOf } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** The part of the map that the 404 page shows at every window size and never covers with text; in map units. */
+/** The part of the map that is usually free of text on the 404 page, in map units. Upright phones show only the left of it. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The two boxes in which the label «404» may stand on a contour line. The second one, which phones don't show, is used only
- * when no line crosses the first.
+ * The two boxes in which the label «404» may stand on a contour line. The second one, which upright phones don't show, is used
+ * when no line has room for the label in the first.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
@@ -20,7 +20,7 @@ const SHORTEST = 40
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Finds the longest contour line with room for the label «404». Returns its part inside `CLEAR` and the label's position. */
+/** Finds a long contour line with room for the label «404». Returns its part inside `CLEAR` and the label's position. */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)

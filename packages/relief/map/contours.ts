@@ -11,12 +11,12 @@ export type MakeContours = () => Contours
 /** The possible contour intervals, in metres. Each map uses one of them. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** Lines shorter than this, in map units, are not drawn: they are noise on flat land, or tips of lines at the map's edge. */
+/** Lines shorter than this, in map units, are not drawn, such as noise on flat land, or tips of lines at the map's edge. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** The map's contour lines. The coastline is the line at 0 m. */
+/** The map's contour lines. On the coast, the coastline takes the place of the line at 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -39,7 +39,7 @@ export function contourLines(
   return lines
 }
 
-/** The lines along which the grid of `heights` has this value, except where `shown` is false. */
+/** The lines on the map along which the grid of `heights` has this value, where `shown` is true. Short lines are left out. */
 function drawn(
   { columns, rows }: Grid,
   heights: number[],
@@ -51,7 +51,7 @@ function drawn(
   return coordinates
     .flat()
     .map((ring): Line => {
-      // d3-contour puts the centre of the first cell at (0.5, 0.5), but our maps put it at (0, 0). `slice` removes the
+      // d3-contour puts the centre of the first cell at (0.5, 0.5), but our grid puts it at (0, 0). `slice` removes the
       // first point of a ring, because the last one is the same.
       const points = ring.slice(1).map(([x = 0, y = 0]): Point => placeOf(x - 0.5, y - 0.5))
       return { points, closed: true }

@@ -6,21 +6,21 @@ import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './
 import { ledAround, type Room } from './label-room.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 
-/** The minimum, best and maximum number of contour lines on the map: fewer show too little, and more look like noise. */
+/** How many contour lines a map should have: fewer than `least` show too little, and more than `most` look like noise. */
 export const LINES = { least: 25, best: 36, most: 45 }
-/** The amounts of smoothing, in cells of the working grid, tried in this order until the file is within its size limit. */
+/** The amounts of smoothing, in cells of the working grid, tried in this order until the drawing is simple enough. */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
- * How far a simplified curve may stray from its original line, in map units. Bisection finds the smallest value from `finest`
- * to `coarsest` that keeps the file within its size limit.
+ * How far a simplified contour line may stray from the original, in map units. Bisection finds about the smallest value from
+ * `finest` to `coarsest` that keeps the file within its size limit.
  */
 const TOLERANCES = { finest: 0.08, coarsest: 0.3 }
 const BISECTIONS = 6
-/** The distance between neighbouring points of a contour line before it is simplified, in map units. */
+/** The approximate distance between neighbouring points of a contour line before it is simplified, in map units. */
 const STEP = 4
-/** The distance between neighbouring points of a river; larger, because a thick line would show small bends as corners. */
+/** The approximate distance between points of a river; larger, because a thick line would show small bends as corners. */
 const RIVER_STEP = 8
-/** The map's highest point must be at least this many contour intervals above its lowest. */
+/** The highest point of the smoothed land must be at least this many contour intervals above its lowest. */
 const LEAST_LEVELS = 4
 
 export type Drawing = {
@@ -33,8 +33,8 @@ export type Drawing = {
 }
 
 /**
- * Draws the map with the contour interval that brings the number of lines closest to `LINES.best`. Smooths the land more and
- * more until `fits` accepts the drawing.
+ * Draws the map with a contour interval that brings the number of lines close to `LINES.best`. Smooths the land more and more
+ * until it has at most `LINES.most` lines and `fits` accepts the drawing.
  * @throws an Error when the land is too rough or too flat
  */
 export function drawMap(
@@ -93,7 +93,7 @@ function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
   return best
 }
 
-/** Cuts lines at the map's edge, spaces their points evenly, and prepares them for simplification. */
+/** Cuts lines at the map's edge, drops very short ones, spaces their points evenly, and prepares them for simplification. */
 const shaped = (step: number, lines: readonly Line[]): Simplified[] =>
   lines
     .flatMap(line => clip(line, onMap))

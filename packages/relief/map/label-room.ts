@@ -2,7 +2,7 @@ import { clamp, type Grid } from '../land/grid.ts'
 import type { Line } from '../land/lines.ts'
 import { type Point, TOWN, workingGrid } from '../land/map-window.ts'
 
-/** The left edge of the town's label, the radius of the town's dot, and the free space around both, in map units. */
+/** The left edge of the town's label, the radius of its dot (rounded up), and the free space around both, in map units. */
 const LABEL_X = 107
 const DOT = 6.5
 const FREE = 3
@@ -13,8 +13,8 @@ const FREE = 3
 const FURTHEST = 2
 
 /**
- * The ellipse around the town's dot and label, in map units. Contour lines and rivers go around it. `right` is the right end of
- * the label.
+ * The ellipse around the town's dot and label, in map units. Rivers and most contour lines go around it. `right` is the right
+ * end of the label and the free space next to it.
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
@@ -38,7 +38,7 @@ export const besideText =
 const farFrom = (room: Room, [x, y]: Point) =>
   Math.hypot((x - room.x) / room.halfX, (y - room.y) / room.halfY)
 
-/** Flattens the land below the label to a height halfway between two contour lines, so that no line crosses the label. */
+/** Flattens the land below the label to a height halfway between two contour lines, so that they stay away from it. */
 export function levelled({ heights }: Grid, room: Room, interval: number): Grid {
   const { heights: shares } = workingGrid(place => {
     const share = clamp((FURTHEST - farFrom(room, place)) / (FURTHEST - 1), 0, 1)

@@ -6,12 +6,12 @@ import { isInland, type Terrain } from '../land/terrain.ts'
 
 /**
  * The widths, in pixels, of the four pieces of a river next to an open end (such as its source), starting at the end. The
- * page's style sheet sets the width of all other pieces.
+ * page's style sheet sets the width of the other pieces.
  */
 const WIDTHS = [0.8, 1.5, 2.2, 2.9]
 /**
- * How far a river's curve may stray from its original line, in map units. The limit is tight, because a thick line shows every
- * error.
+ * How far a river's curve may stray from its original line, in map units. The limit is tight, because errors show more in a
+ * thick line.
  */
 const TOLERANCE = 0.15
 /**

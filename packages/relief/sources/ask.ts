@@ -9,8 +9,8 @@ export type Service = {
   /** The time limit for one request and its complete response. */
   timeoutMs: number
   /**
-   * How long to wait after a 429 without Retry-After. After too many requests, the service blocks an IP address for five
-   * seconds.
+   * How long to wait after a 429 without seconds in Retry-After. After too many requests, the service blocks an IP address for
+   * five seconds.
    */
   shutOutMs: number
 }
@@ -30,12 +30,12 @@ const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and parses the JSON response. After a 429, waits as long as Retry-After says, then retries; four attempts in
- * all.
+ * Sends a request and parses the JSON response. After a 429, waits as long as Retry-After says, up to a limit, then retries; at
+ * most four attempts.
  * @param path the URL's path and query
  * @param what the name of the requested data, for error messages
  * @param body sent as JSON in a POST request, if given
- * @throws an Error when no complete response arrives
+ * @throws an Error when no usable response arrives
  */
 export async function ask(service: Service, path: string, what: string, body?: object) {
   const { host } = new URL(service.origin)
@@ -64,7 +64,7 @@ async function send({ origin, timeoutMs, shutOutMs }: Service, path: string, bod
   try {
     const response = await fetch(origin + path, { ...post, signal: AbortSignal.timeout(timeoutMs) })
     const { ok, status, headers } = response
-    // Retry-After is in seconds (RFC 9110, section 10.2.3).
+    // Retry-After is in seconds, or a date (RFC 9110, section 10.2.3); a date is ignored.
     const seconds = Number(headers.get('retry-after') ?? shutOutMs / 1000)
     const retryAfterMs = Number.isNaN(seconds) ? shutOutMs : seconds * 1000
     return { ok, status, retryAfterMs, text: await response.text() }
@@ -82,7 +82,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Requests GeoJSON features. @throws an Error when the response is incomplete or has no list of features */
+/** Requests GeoJSON features. @throws an Error when no usable response with a list of features arrives */
 export async function askFeatures(
   service: Service,
   path: string,

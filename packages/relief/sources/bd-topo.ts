@@ -2,13 +2,13 @@ import { fromMap, MAP, type MapWindow, type Point } from '../land/map-window.ts'
 import type { Stream } from '../land/rivers.ts'
 import { askFeatures, type Feature, type Service } from './ask.ts'
 
-/** The maximum number of features that the service sends in one response. No map has that many. */
+/** The maximum number of features that the service sends in one response. If there are more, the others are missing. */
 const MOST = 5000
 
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/** The importance of a feature that the BD TOPO doesn't rate. All ratings are smaller, so unrated features come last. */
+/** The importance of a feature that the BD TOPO doesn't rate. Ratings are smaller, so unrated features count least. */
 const LEAST = 9
 
 export async function askStreams(service: Service, window: MapWindow): Promise<Stream[]> {
@@ -34,8 +34,8 @@ export async function askPeaks(service: Service, window: MapWindow): Promise<Pea
 }
 
 /**
- * Requests a layer's features within the map. The bounding box begins with a latitude, because WFS 2.0.0 requires this order
- * when the coordinate system is given as a URN.
+ * Requests the features of a layer on the map. The bounding box begins with a latitude, because WFS 2.0.0 requires this order
+ * when EPSG:4326 is given as a URN.
  */
 async function askLayer(service: Service, window: MapWindow, layer: string, what: string) {
   const [west, north] = fromMap(window, [0, 0])

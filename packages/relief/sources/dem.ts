@@ -15,14 +15,14 @@ const MOST_LOOKS = 8
 /** A digital elevation model: its heights, the centre of its north-west cell, and the cell size, in the file's coordinates. */
 export type Dem = Grid & { west: number; north: number; cellX: number; cellY: number }
 
-/** Says whether coordinates are longitudes and latitudes. Coordinates too large for degrees are metres of a projection. */
+/** Says whether a file's coordinates can be longitudes and latitudes. Larger ones count as metres of a projection. */
 export const inDegrees = ({ west, north, columns, rows, cellX, cellY }: Dem) =>
   Math.abs(west) <= 360 &&
   Math.abs(north) <= 90 &&
   west + columns * cellX <= 360 &&
   north - rows * cellY >= -90
 
-/** Reads an elevation file: a GeoTIFF or an ESRI ASCII grid. @throws an Error when it is missing or in another format */
+/** Reads an elevation file: a GeoTIFF or an ESRI ASCII grid. @throws an Error when it is missing or can't be read */
 export async function readDem(file: string, say: (line: string) => void): Promise<Dem> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
@@ -34,7 +34,7 @@ export async function readDem(file: string, say: (line: string) => void): Promis
 
 /**
  * Reads a GeoTIFF's heights from its first band.
- * @throws an Error when the file is not a GeoTIFF, or has no coordinates
+ * @throws an Error when the file can't be read, for example because it has no coordinates
  */
 async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): Promise<Dem> {
   try {
@@ -56,7 +56,7 @@ async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): P
 /**
  * Reads an ESRI ASCII grid
  * (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
- * @throws an Error when the grid is invalid or incomplete
+ * @throws an Error when the header lacks a field, or the number of heights is wrong
  */
 export function readAsciiGrid(text: string, file: string): Dem {
   const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []

@@ -1,7 +1,7 @@
 import type { Point } from '../land/map-window.ts'
 import { ask, type Service } from './ask.ts'
 
-/** The service's most precise elevation data for France and its islands. */
+/** The RGE ALTI, precise elevation data for France and its islands. */
 const RESOURCE = 'ign_rge_alti_wld'
 /** The maximum number of places per request. */
 const MOST_POINTS = 5000

@@ -1,6 +1,6 @@
 import { type Dem, inDegrees } from './dem.ts'
 
-/** The error message for a town outside the elevation files, with the coordinates that the files cover. */
+/** The error message for a town without a height in the elevation files, with the range of the files' coordinates. */
 export function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
   const text = (value: number) => value.toFixed(degrees ? 2 : 0)

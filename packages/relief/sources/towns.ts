@@ -10,7 +10,7 @@ const MOST = 8
 /**
  * Finds a French town by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
  * @param wanted the name, alone («Roubaix») or with the number or name of the department («Saint-Denis, 974»)
- * @throws an Error when no town or more than one has that name
+ * @throws an Error, for example when no town or more than one has that name
  */
 export async function findTown(service: Service, wanted: string): Promise<Town> {
   const [name = '', department = ''] = wanted.split(',').map(part => part.trim())
@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .replace(/[^a-z\d]/gi, '')
     .toLowerCase()
 
-/** @param wanted the number or the name of a department */
+/** @param wanted the number or the name of a department, or the name of a region */
 const isIn = ({ department }: Found, wanted: string) =>
   department.split(',').some(part => plain(part) === plain(wanted))
 

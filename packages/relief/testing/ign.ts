@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * Starts a fake IGN server for one test. The server sends the result of `answer` as JSON, unless the result is undefined.
- * @returns a `Service` with the server's address, and the lines that were printed (`said`)
+ * @returns a `Service` with the server's address, the lines that were printed (`said`), and `stop`
  */
 export async function ignOf(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,

@@ -1,14 +1,14 @@
 /** The size of a made-up terrain, in cells. */
 const COLUMNS = 300
 const ROWS = 150
-/** The size of a cell in degrees. A map 40 km wide covers about 258 cells from west to east and 112 from north to south. */
+/** The size of a cell in degrees. A map 40 km wide covers about 260 cells from west to east and 112 from north to south. */
 const CELL = 0.002
 const SOUTH_WEST = { longitude: 2, latitude: 46 }
 
 /** The town's latitude and longitude, far enough from the grid's edges for a map 40 km wide. */
 export const MADE_UP_TOWN = '46.199,2.167'
 
-/** The terrain's height in metres. `east` and `south` are distances from the map's north-west corner, in units of 40 km. */
+/** The terrain's height in metres. `east` and `south` are distances from the map's north-west corner; 1 is about 40 km. */
 type Land = (east: number, south: number) => number
 
 export const LANDS = {

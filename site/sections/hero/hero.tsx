@@ -43,7 +43,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
         <MapMark />
         <h1 className="name">
           {nameLines(name, familyName).map((line, at, lines) => (
-            // The lines are separated by `<br>`, because Orca reads each block inside a heading as a separate heading.
+            // The lines aren't blocks, because Orca reads each block inside a heading as a separate heading.
             <Fragment key={line}>
               {at > 0 && !lines[at - 1]?.endsWith('-') && (
                 <>
@@ -83,7 +83,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   )
 }
 
-/** Renders the dot and the name of the owner's town, over the map. */
+/** Renders the town's mark over the map: a dot, and the town's name and coordinates. */
 function MapMark() {
   const { content } = useSite()
   const { mapMark } = content.site

@@ -8,9 +8,7 @@ import { Prose } from '../../study/prose.tsx'
 
 const keyOf = ([node]: Offer['title']) => node?.position?.start.offset
 
-/**
- * Renders the offers side by side. The link below each offer leads to the form and fills in the offer's name as the subject.
- */
+/** Renders the offers. The link below each offer leads to the form and fills in the offer's name as the subject. */
 export function Prices({ of: { offers } }: { of: PricesBody }) {
   const site = useSite()
   const { lang, phrases } = site

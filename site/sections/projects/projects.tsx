@@ -104,7 +104,7 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 const beginsAnother = (title: string, projects: readonly Project[]) =>
   projects.some(other => other.title !== title && other.title.startsWith(title))
 
-/** Renders the project's label, client and year, if the owner gave them. */
+/** Renders the project's label, client and year, if it has them. */
 function Credit({ project }: { project: Project }) {
   const { phrases } = useSite()
   const label = labelOf(project, phrases)

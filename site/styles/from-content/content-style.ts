@@ -6,7 +6,10 @@ import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { firstPalette } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
-/** The part of the first paint's CSS that depends on the content. It replaces `style` attributes, which the CSP forbids. */
+/**
+ * The part of the first paint's CSS that depends on the content, on all pages but case studies. It replaces `style` attributes,
+ * which the CSP forbids.
+ */
 export const contentStyle = (site: Site): string =>
   [
     firstPalette(site.content.look),

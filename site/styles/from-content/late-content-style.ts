@@ -38,7 +38,7 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')
 
-/** The colours of the map's lines in the contact section, for a palette derived from the owner's four colours. */
+/** The colours of the map's lines in the contact section, for a palette derived from the owner's own colours. */
 function contactStyle(colours: ContactColours | undefined): string {
   if (!colours) return ''
   const [contour, river] = [colours.contour, colours.river].map(lightDark)
@@ -52,10 +52,10 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
-/** The maximum width of a line of the name on the riverbank, in ems. A wider name takes several lines. */
+/** The maximum width of a line of the name on the riverbank, in ems. A wider name of several words takes several lines. */
 const BANK = 6
 
-/** The values from which footer.css computes the font size and line height of the owner's name on the riverbank. */
+/** The values from which footer.css computes the font size, line height and position of the owner's name on the riverbank. */
 function riverbankStyle(site: Site): string {
   if (!hasFooterRiver(site)) return ''
   const { name } = site.content.site

@@ -2,13 +2,13 @@ import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
 /**
- * A word of at most this width, in ems, is never broken, because a name with such a word is still larger than the section
+ * A word of at most this width, in ems, is never broken, because a name of this width is still larger than the section
  * headings.
  */
 const WHOLE = 4.2
 /**
- * A `familyName` of at most this width, in ems, stays on one line, because the name is then still larger than the section
- * headings.
+ * A `familyName` of at most this width, in ems, stays on one line, because a name of this width is still larger than the
+ * section headings.
  */
 const FAMILY = 5
 /** The letter spacing of names (hero.css, footer.css), in ems. */
@@ -68,7 +68,7 @@ const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
 const ACCENT = 0.14
 
-/** The smallest line height, in ems, at which no descender and no accent on a capital touches another line. */
+/** The line height, in ems, that leaves room for descenders and accents on capitals between the lines. */
 export function nameLineHeight(lines: string[]): number {
   const gaps = lines.slice(1).map((line, above) => {
     const descends = hasDescender(lines[above] ?? '')
@@ -99,7 +99,7 @@ export function nameStyle(lines: string[]): string {
   return `.name{${widths};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${above}}`
 }
 
-/** Whether any letter of the text goes below the baseline, such as «g» or «ç». */
+/** Whether any character of the text goes below the baseline, such as «g» or «ç». */
 export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')

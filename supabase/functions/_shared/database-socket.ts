@@ -7,9 +7,9 @@ const ACCEPTS_TLS = 'S'.charCodeAt(0)
 const READ_BYTES = 16 * 1024
 
 /**
- * Makes a function that connects to a database and checks its certificate. It uses Deno's own TLS, because in several Deno
- * releases, Node's TLS functions hang on a connection that is already open (https://github.com/denoland/deno/issues/28551).
- * Supabase's runtime corresponds to one of these releases, Deno 2.1.
+ * Makes a function that connects to a database, and checks the database's certificate if the connection has TLS. It uses Deno's
+ * own TLS, because in several Deno releases, Node's TLS functions hang on a connection that is already open
+ * (https://github.com/denoland/deno/issues/28551). Supabase's runtime corresponds to one of these releases, Deno 2.1.
  * @param url the address of the database. With `sslmode=disable`, the connection has no TLS; otherwise, only a local database
  * may refuse TLS.
  */
@@ -81,7 +81,7 @@ async function writeAll(connection: Deno.Conn, bytes: Uint8Array): Promise<void>
   for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent))
 }
 
-/** Ignores the error that Deno throws when the connection is already broken or was upgraded to TLS. */
+/** Closes a connection, and ignores errors such as the one that Deno throws when the connection was upgraded to TLS. */
 function close(connection: Deno.Conn): void {
   try {
     connection.close()

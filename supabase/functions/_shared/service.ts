@@ -11,14 +11,14 @@ import { DEFAULT_PALETTE, mailColours } from '../../../theme/palette.ts'
 import { databaseSocket } from './database-socket.ts'
 
 /**
- * The maximum number of database connections for one isolate (a running copy of a function). Many isolates run at the same time
- * and share the connections that the database allows.
+ * The maximum number of database connections for one isolate (a running copy of a function). Many isolates may run at the same
+ * time and share the connections that the database allows.
  */
 const MAX_CONNECTIONS = 2
 
 export const env = Deno.env.toObject()
 
-/** Writes one JSON line per event, as Supabase's log viewer expects. */
+/** Writes one JSON line per event to the console, which Supabase's log viewer shows. */
 export const log = createLog({
   level: (env.LOG_LEVEL as Level) || 'info',
   write: line => console.log(line),
@@ -45,7 +45,7 @@ const importIfPresent = <Exports extends object>(
     throw error
   })
 
-// The function is deployed without a build, so it reads the owner's files directly.
+// The function can be deployed without a build, so it reads the owner's files directly.
 const { look = DEFAULT_PALETTE } = await importIfPresent(import('../../../content/look.ts'))
 const owner = {
   ...site,

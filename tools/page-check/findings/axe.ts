@@ -17,7 +17,7 @@ export function axeFindings(
       )
       const element = words.text ? quoted(words.text) : target
       const source = sources.placeOf(words)
-      // The first line of axe's summary is just a heading, «Fix any of the following:».
+      // The first line of axe's summary is just a heading, such as «Fix any of the following:».
       const [, reason = summary] = summary.split('\n')
       return problem(
         `${help}: ${element} (axe’s rule ${rule}; ${places})`,

@@ -5,7 +5,7 @@ import type { Contrast, Seen } from '../observation.ts'
 import { quoted, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** Reports text with too little contrast. Text in the same colours and the same theme shares one finding. */
+/** Reports text with too little contrast. Text in the same colours and the same theme usually shares one finding. */
 export function contrastFindings(
   contrasts: readonly Seen<Contrast>[],
   { palette, sources, windows }: { palette: Palette; sources: Sources; windows: number },

@@ -13,7 +13,8 @@ export function layoutFindings(
   flaws: readonly Seen<Flaw>[],
   { sources, windows }: { sources: Sources; windows: number },
 ): Finding[] {
-  // A line may contain several strings, such as a sentence and a link, so all text in a block shares a finding.
+  // A line may contain several strings, such as a sentence and a link, so flaws of the same kind in a block usually share a
+  // finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, otherIn(flaw)].join('\n'),
   )
@@ -32,7 +33,10 @@ export function layoutFindings(
   })
 }
 
-/** Leaves out text that overlaps other text, because the overlap, not the colours, then causes the low contrast. */
+/**
+ * Leaves out text that overlaps other text at the same window size, because the overlap, not the colours, may cause the low
+ * contrast.
+ */
 export const withoutCollisions = <T extends Seen<{ words: Words }>>(
   texts: readonly T[],
   flaws: readonly Seen<Flaw>[],

@@ -11,7 +11,7 @@ export const LEAST_SHIFT = 0.02
 export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Reports elements that move while a page loads and is scrolled, in one finding per page. */
+/** Reports elements that visibly move while a page loads and is scrolled, in one finding per page. */
 export function shiftFindings(
   shifts: readonly Seen<Shift>[],
   { sources, windows }: { sources: Sources; windows: number },

@@ -2,11 +2,11 @@ import { FLIGHT_BYTES } from '../../../build/first-response-bytes.ts'
 import { type Finding, warning } from '../../../schema/finding.ts'
 
 /**
- * A page's weight: `bytes` is the size of the first response with its headers, and `files` are the files in content/ with the
- * page's text, the longest first.
+ * A page's weight: `bytes` is the approximate size of the first response with its headers, and `files` are the files in
+ * content/ with the page's text, the longest first.
  */
 export type PageWeight = { page: string; bytes: number; files: { name: string; letters: number }[] }
-/** A picture's weight: the size of its largest file, not counting files for high-resolution screens. */
+/** A picture's weight: the size of its largest AVIF file that is at most 1280 pixels wide. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
 export const PICTURE_BYTES = 35_000

@@ -2,19 +2,19 @@ import type { Flaw } from '../observation.ts'
 import { type Text, textsIn } from './text-lines.ts'
 import { wordsOf } from './words.ts'
 
-/** Differences of up to one pixel are rounding errors. */
+/** Differences of up to one pixel count as rounding errors. */
 const PX = 1
 /**
  * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height, so these parts don't count. In large type,
  * they may overlap adjacent lines.
  */
 const LOOSE = 0.3
-/** In the owner's name, capitals fill all but the top 20 % and the bottom 20 % of the line. */
+/** In the owner's name, capitals fill all but about the top 20 % and the bottom 20 % of the line. */
 const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
 
-/** The part of a line's box that contains its letters. */
+/** The part of a line's box that counts as its letters. */
 function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
   return {
     left: left + PX,
@@ -85,7 +85,7 @@ function clips(element: Element): boolean {
   )
 }
 
-/** Reports text that an ancestor cuts off, except text that leaves the window on the right, which `widerThanWindow` reports. */
+/** Reports text that an ancestor cuts off. Text that leaves the window on the right is left to `widerThanWindow`. */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []
@@ -137,7 +137,7 @@ const touch = (text: Text, mark: Text) =>
 const isBeside = (a: Area, b: Area) => a.right <= b.left || b.right <= a.left
 const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
-/** Reports text that another element covers. Scrolls to each line of the text. */
+/** Reports text that another element covers. Scrolls to the text. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []
@@ -153,7 +153,7 @@ function coverOf(text: Text): Flaw[] {
 }
 
 /**
- * Scrolls a line to the middle of the window, unless it is far enough from the window's edges already.
+ * Scrolls a line towards the middle of the window, unless it is far enough from the window's edges already.
  * @returns the line's box
  */
 function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefined {
@@ -192,7 +192,7 @@ function nameOf(element: Element): string {
   return text ? `«${text}»` : `a part of the page (${element.className || element.tagName})`
 }
 
-/** Finds sections whose first words are covered by the navigation bar after a jump to the section. */
+/** Finds sections whose heading (or first text) is covered by the navigation bar after a jump to the section. */
 function underBar(root: Element): Flaw[] {
   const bar = document.querySelector('.nav')
   if (!bar || root !== document.body) return []

@@ -3,14 +3,15 @@ import { wordsOf } from './words.ts'
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** All layout shifts since the page started loading. */
+/** The layout shifts since the page started loading. */
 export async function shiftsUntilNow(): Promise<Shift[]> {
   const { promise, resolve } = Promise.withResolvers<Shift[]>()
   const observer = new PerformanceObserver(list =>
     resolve((list.getEntries() as LayoutShift[]).map(described)),
   )
   observer.observe({ type: 'layout-shift', buffered: true })
-  // The browser reports layout shifts within the next two frames. Without a report by then, nothing has moved.
+  // The browser should report layout shifts within the next two frames. Without a report by then, we assume that nothing has
+  // moved.
   requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   return promise
 }

@@ -15,11 +15,11 @@ export type Line = {
 /** A string on the page. `boxes` returns the current boxes of its lines. */
 export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseudo?: string }
 
-/** Elements whose text needs no contrast under WCAG 1.4.3: text for screen readers, hidden text and decoration. */
+/** Elements whose text isn't checked, such as text for screen readers, hidden text and decoration. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
 /**
- * Lists the visible strings in an element, and the placeholders of its empty fields.
+ * Lists the rendered strings in an element, and the placeholders of its empty fields.
  * @param unseen a selector of elements whose text is left out
  */
 export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
@@ -68,8 +68,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Makes a function that tells whether a line of this element is visible. Lines outside the box of a scrollable element aren't
- * visible.
+ * Makes a function that tells whether a line of this element is visible. Lines that are not completely inside the box of a
+ * scrollable element don't count as visible.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()

@@ -14,7 +14,10 @@ const PERMANENT: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
   CERT_HAS_EXPIRED: 'its certificate has expired',
 }
-/** Matches PostgreSQL's error codes (SQLSTATE), but not those of socket errors, which are words such as ECONNREFUSED. */
+/**
+ * Matches most of PostgreSQL's error codes (SQLSTATE), but not those of socket errors, which are words such as
+ * ECONNREFUSED.
+ */
 const SQLSTATE = /^\d[\dA-Z]{4}$/
 /** Matches the SQLSTATE classes of temporary failures: connection, resources, operator intervention, locks, serialization. */
 const TEMPORARY = /^(08|53|57|55|40)/
@@ -23,7 +26,7 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '')
 }
 
-/** Tells whether a retry may succeed, because the database is unreachable, starting, full or busy. */
+/** Tells whether a retry may succeed, for example because the database is unreachable, starting, full or busy. */
 export function isTemporary(error: unknown): boolean {
   const code = codeOf(error)
   return !(code in PERMANENT) && (!SQLSTATE.test(code) || TEMPORARY.test(code))

@@ -5,7 +5,7 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The key of the advisory lock that a server holds during a migration, so that only one server migrates at a time. */
+/** The key of the advisory lock that a program holds during a migration, so that only one program migrates at a time. */
 const MIGRATION_LOCK = 7_246_113
 /**
  * These time limits are longer than those of other statements (pool.ts), because a migration may rewrite tables and
@@ -15,7 +15,7 @@ const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local loc
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
-/** Reads the migration files, oldest first. Skips the files named `supabase_…`, which run only on Supabase. */
+/** Reads the migration files, oldest first. Skips files such as `…_supabase_cron.sql`, which need Supabase. */
 export function readMigrations() {
   return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
@@ -60,7 +60,7 @@ export async function hasSchema(db: Postgres): Promise<boolean> {
   return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }
 
-/** Checks that the database writes each commit to disk. @throws {StoreError} when a power cut could lose a commit */
+/** Checks that the database writes commits to disk. @throws {StoreError} when `fsync` or `synchronous_commit` is off */
 export async function checkDurability(db: Postgres): Promise<void> {
   const [row] = await db.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,

@@ -35,7 +35,7 @@ export function openSharedStore(
 
 /**
  * Opens the store for one of the owner's commands.
- * @throws {StoreError} when the store does not exist yet or cannot be reached
+ * @throws {StoreError} for example when the store does not exist yet or cannot be reached
  */
 export function openSharedOwnerStore(url: string): Promise<OwnerStore> {
   return onPostgres({ url }, async db => {
@@ -61,8 +61,8 @@ async function onPostgres<T>(options: PostgresOptions, open: (db: Postgres) => P
 }
 
 /**
- * Checks and migrates the database. While it is unreachable, starting, full or busy, tries again until `deadlineMs`; a
- * permanent error, such as a wrong password, is thrown immediately.
+ * Checks and migrates the database. After a temporary error, tries again until `deadlineMs`; a permanent error, such as
+ * a wrong password, is thrown immediately.
  */
 async function prepare(db: Postgres, log: Log, deadlineMs: number): Promise<void> {
   for (;;) {

@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres'
 export type PoolOptions = {
   url: string
   maxConnections?: number
-  /** How long to wait for an answer before the pool replaces its connections. */
+  /** How long to wait for an answer before the work fails. */
   deadlineMs?: number | undefined
   /** Opens a connection that is used instead of a Node socket. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
@@ -19,13 +19,13 @@ class DeadlineError extends Error {
 }
 
 /**
- * The maximum number of connections per server, for visitors and the worker together. docs/decisions/03-outbox.md has
- * the measurements.
+ * By default, the maximum number of connections per server, for visitors and the worker together.
+ * docs/decisions/03-outbox.md has the measurements.
  */
 const MAX_CONNECTIONS = 5
 /**
- * The database ends every statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the network
- * has failed.
+ * The database usually ends a statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the
+ * network has probably failed.
  */
 const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
@@ -33,14 +33,14 @@ const CONNECT_TIMEOUT_S = 5
 const READ_ONLY = '25006'
 /** While the database is read-only, the pool opens new connections at most this often. */
 const RENEW_EVERY_MS = 2_000
-/** Time limits in ms. The database enforces them, so that our statements never hold a lock for long. */
+/** Time limits in ms. The database enforces them, so that our statements do not hold locks for long. */
 const SERVER_TIMEOUTS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Opens a pool of database connections, and replaces them when the database stops answering. */
+/** Opens a pool of database connections, and replaces them, for example, when the database stops answering. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
   let pool = connect(options, timeouts)
@@ -56,8 +56,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
   }
 
   function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
-    // If the database has answered nothing since this work began, the network counts as dead. The pool then opens new
-    // connections, because the old sockets could stay open for 15 minutes.
+    // If no work has succeeded since this work began, the network counts as dead. The pool then opens new connections,
+    // because the old sockets could stay open for 15 minutes.
     if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
     // A connection can stay read-only after the database has become writable again, so the pool opens new connections.
     const isReadOnly = (error as { code?: unknown }).code === READ_ONLY

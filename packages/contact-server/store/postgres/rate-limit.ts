@@ -13,8 +13,8 @@ const WANTED = `wanted as (
 /** SQL that reads a column of `wanted` (the requested buckets) for the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A refused request changes no rows, so a flood causes only reads. Rows change in the order of their keys, so that two
-// of these statements can't deadlock.
+// A request that sees an empty bucket changes no rows, so a flood causes mostly reads. Rows change in the order of
+// their keys, so that two of these statements can't deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,
@@ -68,7 +68,7 @@ async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
 }
 
-/** Deletes full buckets, which limit nobody, but contain the hash of an address. */
+/** Deletes full buckets, which limit nobody, but may contain the hash of an address. */
 export async function deleteFullBuckets(db: Postgres): Promise<void> {
   await db.query(DELETE_FULL)
 }

@@ -50,7 +50,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
     },
     isGone: () => false,
     tryWrite: () => db.query(WRITE_AGAIN),
-    // The database's disk is on another machine, whose operator monitors it.
+    // The database's disk may be on another machine.
     freeBytes: () => undefined,
     close: db.close,
   }
@@ -77,7 +77,7 @@ function createDriver(db: Postgres): Driver {
       const deleted = await db.query<{ id: string }>(statement, { ...parameters, limit: null })
       return deleted.map(({ id }) => id)
     },
-    // Vacuum removes deleted rows from the table's pages, so no SQL can read them any more.
+    // Vacuum removes deleted rows from the table's pages, unless a transaction may still need them.
     removeTraces: () =>
       db.query('vacuum portfolio.message').then(
         () => true,

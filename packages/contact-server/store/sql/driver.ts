@@ -19,7 +19,10 @@ export type Driver = {
    * without a limit. Resolves to the ids of the deleted rows.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
-  /** Removes the text of deleted rows from the files. Resolves to false when another process prevents this. */
+  /**
+   * Removes the text of deleted rows from the files. Resolves to false when this fails, for example because another
+   * process is using the files.
+   */
   removeTraces(): Promise<boolean>
   close(): Promise<void>
 }

@@ -15,7 +15,7 @@ const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /**
- * Creates the outbox on an SQL database. SQLite and PostgreSQL use the same statements and rows.
+ * Creates the outbox on an SQL database. SQLite and PostgreSQL share most of its statements.
  * @param worker this worker's name, which is stored with each message that it claims
  */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {

@@ -4,8 +4,8 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
 /**
- * The longest that a statement may take. Its `:now` is the time when it began, so after a wait for another statement,
- * `:now` may be wrong by this much.
+ * Longer than a statement should take. A statement's `:now` is the time when it began, so after a wait for another
+ * statement, `:now` may be a few seconds behind.
  */
 const CONCURRENCY_MS = 10_000
 
@@ -41,8 +41,8 @@ const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAt
 const MESSAGE = 'name, email, subject, message, extra, language'
 
 /**
- * All SQL statements. Times are ms since 1970; `:name` stands for a parameter, and `:now` for the time by the store's
- * clock.
+ * The SQL statements that both stores use. Times are ms since 1970; `:name` stands for a parameter, and `:now` for the
+ * time by the store's clock.
  */
 export function createStatements(dialect: Dialect) {
   return {
@@ -143,8 +143,8 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
       and not exists (select 1 from ${table} where ${flooded} and digest_id is not null
         and submitted_at_ms > :now - ${DAY_MS}) as begins`,
 
-    // The mail with a month's figures is stored with its text, like a message. Every server gives it the same id, so it
-    // is queued only once.
+    // The mail with a month's figures is stored with its text, like a message. Every server gives it the same id, so
+    // only one server can queue it.
     queueFigures: `insert into ${table} (id, message_id, submitted_at_ms, name, email, subject, message,
         content_hash, spam_score, state, due_at_ms, kind)
       values (:id, :messageId, :now, '', '', :subject, :text, :id, 0, 'queued', :now, 'digest')

@@ -7,9 +7,9 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Copies an open store to a file, checks the copy and returns how many rows it has. Servers can write to the store
- * meanwhile.
- * @throws {StoreError} when the copy is damaged
+ * Copies an open store to a file, checks the copy and returns how many rows its message table has. Servers can write to
+ * the store meanwhile.
+ * @throws {StoreError} for example when the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {
   copyTo(file, db)
@@ -44,7 +44,7 @@ export function openBackup(file: string): DatabaseSync {
 
 /**
  * Copies a database into a new file (0600), without deleted rows, and waits until the copy is on disk.
- * @throws {StoreError} when the file exists or cannot be written
+ * @throws {StoreError} when the file exists or cannot be created
  */
 export function copyTo(file: string, db: DatabaseSync): void {
   const handle = createPrivate(file)

@@ -159,7 +159,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-// Only Linux shows which files another process has open.
+// The test reads in /proc which files another process has open.
 test.skipIf(process.platform !== 'linux')(
   'a server that waited for a restore writes into the restored store, not into the old one',
   async () => {

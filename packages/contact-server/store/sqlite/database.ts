@@ -27,10 +27,10 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens an SQLite file and guarantees that a commit survives a power cut (WAL with a sync per commit), that deleted
- * text is overwritten, that only the file's owner can read it, and that the schema is up to date.
+ * Opens an SQLite file so that a commit survives a power cut (WAL with a sync per commit), deleted rows are
+ * overwritten, the file is private (0600), and the schema is up to date.
  * @param room gives the free bytes on a directory's disk, or undefined when they are unknown
- * @throws {StoreError} when a guarantee does not hold, the file is damaged, or a newer program has written it
+ * @throws {StoreError} for example when the file is damaged, or a newer program has written it
  */
 export function openDatabase(
   file: string,
@@ -70,9 +70,9 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 /**
- * Creates a directory that only its owner can read (0700), or makes an existing empty directory private. Never changes
- * a directory with files, because other programs may use it.
- * @throws {StoreError} when other users can still read the directory, or when it cannot be used
+ * Creates a private directory (0700), or makes an existing empty directory private unless it is shared like /tmp. Does
+ * not change a directory with files, because other programs may use it.
+ * @throws {StoreError} when the directory is still not private, or when it cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
   try {
@@ -89,8 +89,8 @@ export function makePrivateDirectory(directory: string): void {
 }
 
 /**
- * Says how to keep other users out of the store. Only a directory that already has a store may be closed: other programs
- * need a directory like /, /var or /tmp to stay open.
+ * Says how to keep other users out of the store. Advises closing the directory only if it already has a store: other
+ * programs need a directory like /, /var or /tmp to stay open.
  */
 export function closingAdvice(directory: string): string {
   const isOurs = existsSync(storeFile(directory)) && !isShared(directory)
@@ -114,8 +114,8 @@ function makePrivate(file: string): void {
 }
 
 /**
- * Creates a database under a temporary name and then renames it, so that a crash never leaves an empty file under the
- * final name.
+ * Creates a database under a temporary name and then gives it its final name, so that a crash leaves no empty file
+ * under the final name.
  */
 function create(file: string): void {
   const temporary = `${file}.${randomUUID()}`
@@ -136,7 +136,7 @@ function putInPlace(temporary: string, file: string): void {
     linkSync(temporary, file)
   } catch (error) {
     if (existsSync(file)) return
-    // EPERM means that the file system does not support hard links, so the new file is renamed instead.
+    // EPERM can mean that the file system does not support hard links, so the new file is renamed instead.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(temporary, file)
   }

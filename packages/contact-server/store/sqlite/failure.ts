@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** SQLite's errors that are caused by the directory or its disk, keyed by SQLite's code. */
+/** SQLite's errors that the directory or its disk usually causes, keyed by SQLite's code. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
@@ -45,7 +45,7 @@ export function damaged(file: string): StoreError {
 }
 
 /**
- * The error for a store file of 0 bytes. The server never leaves such a file, so somebody has emptied the store, or has
+ * The error for a store file of 0 bytes. The server leaves no such file, so somebody has probably emptied the store, or
  * copied it to a full disk.
  */
 export function emptied(file: string): StoreError {

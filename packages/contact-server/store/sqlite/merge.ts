@@ -7,8 +7,8 @@ type Row = Record<string, SQLOutputValue>
 
 /**
  * The rank of each state. A merge keeps the row with the higher rank, so that a message sent in one of the two stores
- * is never sent again. All states of waiting messages share a rank. If both rows have the same rank, the row from the
- * store in use wins, because only that store knows which recipients already have the mail.
+ * is not sent again. The states of messages waiting for delivery share a rank. If both rows have the same rank, the row
+ * from the store in use wins, because it may know that recipients have got the mail since the backup.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
@@ -23,8 +23,8 @@ const PROGRESS: Record<State, number> = {
  * rank (PROGRESS). Leaves out messages that either store lists as erased.
  *
  * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
- * the newest messages, which no backup has.
- * @returns how many rows came from the store in use, and whether this store is damaged
+ * the newest messages, which the backup may lack.
+ * @returns how many usable rows the store in use had, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   const erased = readRows(from, 'erased')

@@ -41,10 +41,10 @@ export const MIGRATIONS = [
   ${INDEX_OF_DIGESTS}
   create table erased (id text primary key) strict, without rowid;`,
   INDEXES_OF_CLAIMS,
-  // When SQLite moves a row to another page, the old page keeps a copy that secure_delete never overwrites, so a
-  // visitor's text must not be on a page that several rows share. Such a page holds only the first 4061 bytes of a row,
-  // so 4096 bytes of padding before the text move the text to overflow pages. An overflow page belongs to a single row,
-  // and SQLite overwrites it when it deletes the row.
+  // When SQLite moves a row to another page, the old page may keep a copy that secure_delete does not overwrite, so a
+  // visitor's text must not be on a page that several rows share. Such a page holds at most the first 4061 bytes of a
+  // row, so 4096 bytes of padding before the text move the text to overflow pages. An overflow page belongs to a single
+  // row, and SQLite overwrites it when it deletes the row.
   `create table padded (
     id text primary key,
     message_id text not null unique,
@@ -104,8 +104,9 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * The maximum disk space that PAD_ROWS needs, in bytes: while it runs, both the file and the write-ahead log contain
- * the old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), it needed 4 to 17 % less.
+ * An estimate, on the high side, of the disk space that PAD_ROWS needs, in bytes: while it runs, both the file and the
+ * write-ahead log contain the old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), it needed
+ * 4 to 17 % less.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

@@ -32,7 +32,7 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** Creates a store, calls `before` with it, and makes a backup. */
+/** Creates a store, calls `before` with its outbox, and makes a backup. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -213,7 +213,7 @@ function damageMiddlePage(file: string): void {
 
 const REMAINS = ['.merging', '.merging-shm', '.merging-wal', '.restoring', '.restoring-journal']
 
-/** Creates the files that a killed restore leaves next to the store. */
+/** Creates files like those that a killed restore may leave next to the store. */
 function leaveRemains(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   for (const name of REMAINS)

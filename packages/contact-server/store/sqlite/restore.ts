@@ -9,7 +9,7 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the two working files that a restore creates next to the store and deletes at its end. */
+/** The suffixes of the two working files that a restore creates next to the store. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
 /** The part of a file name that marks the old store, which a restore keeps. */
@@ -20,17 +20,18 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use, and replaces the store with the result: all messages of both, except those
- * that were erased from either. When both have a message, the more advanced state counts. A crash leaves either the old
- * or the new store in place, never a mixture.
- * @throws {StoreError} when a server is using the store or the backup cannot be trusted. The store is then unchanged.
+ * Merges a backup with the store in use, and replaces the store with the result: all readable messages of both, except
+ * those that were erased from either. When both have a message, the more advanced state counts. A crash leaves either
+ * the old or the new store in place.
+ * @throws {StoreError} for example when a server is using the store or the backup cannot be trusted. The messages in
+ * the store are then unchanged.
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
   const isNew = !existsSync(file)
   // A new machine has no store to lock, so the restore creates an empty store and locks it. A server that starts during
-  // the restore waits for the lock.
+  // the restore waits for the lock, up to BUSY_TIMEOUT_MS.
   if (isNew) openDatabase(file).close()
   const live = lockStore(file)
   try {
@@ -38,7 +39,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
     const counts = merge(file, backup, live)
     const previous = isNew ? undefined : keepPrevious(file, nowMs)
     // Windows cannot replace an open file, so there the store is closed first. On other systems, the old store stays
-    // open and locked until the new store is in place.
+    // open, and usually locked, until the new store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
@@ -53,8 +54,8 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
 }
 
 /**
- * Removes the working files of a killed restore. The caller must have opened the store: a running restore would have
- * locked it, so no restore is running.
+ * Removes the working files of a killed restore. The caller must have opened the store, which a running restore
+ * normally keeps locked.
  */
 export function removeWorkingFiles(file: string): void {
   for (const name of [MERGING, RESTORING])
@@ -107,8 +108,8 @@ function keepPrevious(file: string, nowMs: number): string {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   linkSync(file, previous)
-  // The old store has companion files only when it is damaged. These files move with the old store, because SQLite
-  // would otherwise take them for files of the new store.
+  // Usually, the old store has companion files only when it is damaged. These files move with the old store, because
+  // SQLite would otherwise take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return previous

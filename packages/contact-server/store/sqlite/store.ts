@@ -21,7 +21,7 @@ const RECLAIM = `update message set state = 'queued', lease = null
  * When a worker has died during a delivery, its message is queued again immediately; a living worker keeps its message
  * until the lease ends. When the file is deleted or replaced while in use, the store accepts no new messages, but still
  * delivers those in the open file.
- * @throws {StoreError} when the file or directory cannot be trusted to keep messages
+ * @throws {StoreError} for example when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
   const file = storeFile(dataDir)
