@@ -56,7 +56,7 @@ function thousandsStyle(mark: string): string {
   const width = MARKS[mark]
   if (width === undefined) return ''
   const symbols = Array.from({ length: 9 }, (_, digit) => cssString(digit ? `${digit}${mark}` : ''))
-  const shift = `calc(clamp(0,var(--metres) - 999,1)*${DIGIT + width}em)`
+  const shift = `calc(clamp(0,var(--shown) - 999,1)*${DIGIT + width}em)`
   return [
     `@counter-style thousands{system:fixed 0;symbols:${symbols.join(' ')};fallback:nothing}`,
     `.opaque .altimeter::after{transform:translateX(${shift})}`,
