@@ -31,6 +31,6 @@ test.each([
   ['categories.0.caption', '«caption» of the category ‹Frontend›'],
   ['privacy.sections.0.text', '«text» of the section ‹Cookies› in «privacy»'],
   ['testimonials.0.url', '«url» of the testimonial ‹Marc›'],
-])('the field %s is named %s', (path, name) => {
+])('in messages to the owner, the field %s is called %s', (path, name) => {
   expect(nameField(PROJECTS, path.split('.'))).toBe(name)
 })

@@ -111,7 +111,7 @@ export function mailColours({ paper, ink, soft, accent }: Palette) {
   return { paper, ink, soft, accent, line }
 }
 
-/** Derives one of the template's palettes. Its `sign` stays the accent, which was chosen by eye. */
+/** Derives one of the template's palettes, but uses the accent unchanged as `sign`, because it was chosen by eye. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }

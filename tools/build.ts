@@ -1,7 +1,7 @@
 /**
  * `npm run build [-- <options>]` builds the site and prints the sizes of its main pages. Without `--out <folder>`, the build
- * goes to dist/. `--production` makes it refuse placeholders, for example. With `--static`, or when VITE_BACKEND_URL is set,
- * the site is for a static host. With `--if-changed`, nothing is built if sources and settings are unchanged.
+ * goes to dist/. With `--production`, it refuses placeholders, among other things. With `--static`, or when VITE_BACKEND_URL
+ * is set, the site is for a static host. With `--if-changed`, nothing is built if sources and settings are unchanged.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'

@@ -52,7 +52,7 @@ test('figures keep their signs and units; a long email address breaks only betwe
   await expectAddressesWhole(page)
 })
 
-test('an unavailable owner’s rate and profiles are shown, and no map line crosses the status', async ({
+test('the page of an unavailable owner shows rate and profiles; no map line crosses the status', async ({
   page,
 }) => {
   await page.goto('/')

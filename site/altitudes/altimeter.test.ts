@@ -59,7 +59,7 @@ test.each([
   expect(styleOf(altitudes)).toBe('')
 })
 
-test('on an English page, the altimeter reads “1,086 m” and shows a comma after thousands', () => {
+test('on an English page, the altimeter understands “1,086 m” and writes numbers that way too', () => {
   const style = altimeterStyle({
     sections: ['about'],
     landmarks: {

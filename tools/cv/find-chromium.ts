@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/**
- * Flags with which Chromium also starts in a container, and sends fewer background requests, which would disturb measurements.
- */
+/** Flags that let Chromium start even in a container, and prevent background requests that would disturb measurements. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -17,7 +17,7 @@ test('the answer to a preflight from an allowed origin permits all headers of th
   })
 })
 
-test('a browser may send Content-Language, although the preflight response omits this header', async () => {
+test('a browser may send Content-Language, although the preflight response does not list it', async () => {
   // Browsers do not ask for Content-Language in a preflight, because this header is safelisted
   // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   const headers = {

@@ -253,7 +253,7 @@ onEveryStore(newPlace => {
     }
   })
 
-  test('when the disk is nearly full, the maintenance logs a warning with the free space', async () => {
+  test('when the disk is nearly full, maintenance logs a warning with the free space', async () => {
     const { maintain, lines } = setUp(await newPlace(), { freeBytes: () => 40e6 })
     await maintain()
     const warning = { level: 'warn', event: 'disk_low', freeMegabytes: 38 }

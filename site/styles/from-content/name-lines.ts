@@ -2,14 +2,11 @@ import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
 /**
- * A word of at most this width, in ems, is never broken, because a name of this width is still larger than the section
- * headings.
+ * The wider the widest line, the smaller the whole name. A word up to this wide, in ems, is never broken, because the name is
+ * still larger than the section headings.
  */
 const WHOLE = 4.2
-/**
- * A `familyName` of at most this width, in ems, stays on one line, because a name of this width is still larger than the
- * section headings.
- */
+/** A `familyName` up to this wide, in ems, stays on one line, for the same reason. */
 const FAMILY = 5
 /** The letter spacing of names (hero.css, footer.css), in ems. */
 const TRACKING = -0.03

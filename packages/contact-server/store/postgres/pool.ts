@@ -56,8 +56,8 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
   }
 
   function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
-    // If no work has succeeded since this work began, the network counts as dead. The pool then opens new connections,
-    // because the old sockets could stay open for 15 minutes.
+    // If no other call has succeeded since this one began, the network is probably dead, so the pool opens new
+    // connections: the old ones could hang for 15 minutes.
     if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
     // A connection can stay read-only after the database has become writable again, so the pool opens new connections.
     const isReadOnly = (error as { code?: unknown }).code === READ_ONLY

@@ -92,7 +92,7 @@ export const MIGRATIONS = [
     count integer not null,
     primary key (day, kind, page, source)
   ) strict, without rowid;`,
-  // In each row, the padding (schema 4) comes before this column, so SQLite stores this column on overflow pages too.
+  // In each row, this column comes after the padding (schema 4), so SQLite stores it on overflow pages, like the message.
   'alter table message add column extra text;',
   // The language tag of the page that sent the message, or null for a page in the main language.
   'alter table message add column language text;',

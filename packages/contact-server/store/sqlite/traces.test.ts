@@ -125,7 +125,10 @@ function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS)
   }
 }
 
-/** Lists the rows' words that the store's files contain. Reading each file once is much faster than searching for each word. */
+/**
+ * Finds which rows' words (`wordOf`) are in the store's files. Reading each file once is much faster than searching for each
+ * word.
+ */
 function wordsIn(data: string): Set<string> {
   const files = readdirSync(data).map(name => readFileSync(join(data, name), 'latin1'))
   return new Set(files.flatMap(text => text.match(/mot-\d+-dit /g) ?? []))
