@@ -60,8 +60,7 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
       </head>
       <body id="top" className={bodyClass(site)}>
         {children}
-        {/* Here, the late style sheet doesn't delay the first paint, and the browser waits for it before parsing the footer.
-         */}
+        {/* Here, the late style sheet doesn't delay the first paint. Chromium and Safari parse the footer after it. */}
         <link rel="stylesheet" href={LATE_STYLE} />
         {footer}
         <ToastRegions />

@@ -29,7 +29,7 @@ test('a nav bar with many long words stays on one line or becomes a menu; the na
   }
 })
 
-/** Expects each link of the bar to fit on one line, and no part of the bar to touch the next. */
+/** Expects each section's link to fit on one line, and no part of the bar to touch the next. */
 async function expectOneLine(page: Page, size: string) {
   const { heights, gaps } = await page.evaluate(() => {
     const parts = [...document.querySelectorAll('.logo span, #menu a, .theme')]

@@ -31,7 +31,7 @@ async function showSections() {
 declare const LOADER: string
 declare const FONTS: Record<'titre' | 'texte', string>
 
-/** Resolves when the whole page is parsed. The parser waits for the late style sheet (`LATE_STYLE` in document.tsx). */
+/** Resolves when the whole page is parsed. In Chromium and Safari, that waits for the late style sheet (document.tsx). */
 const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
 
 /**

@@ -96,7 +96,7 @@ export function nameStyle(lines: string[]): string {
   return `.name{${widths};--w:${Math.max(LEAST_LINES, lines.length)}${taller}${above}}`
 }
 
-/** Whether any character of the text goes below the baseline, such as «g» or «ç». */
+/** Whether the text has a letter or comma that goes below the baseline, such as «g» or «ç». */
 export const hasDescender = (text: string) => /[gjpqyQ,]|[\u0323-\u0328]/.test(decompose(text))
 
 const decompose = (text: string) => text.normalize('NFD')

@@ -18,8 +18,8 @@ const RECLAIM = `update message set state = 'queued', lease = null
 /**
  * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory.
  *
- * When a worker has died during a delivery, its message is queued again immediately; a living worker keeps its message
- * until the lease ends. When the file is deleted or replaced while in use, the store accepts no new messages, but still
+ * Opening it queues the message of a worker that died during a delivery; a living worker keeps its message until the
+ * lease ends. When the file is deleted or replaced while in use, the store accepts no new messages, but still
  * delivers those in the open file.
  * @throws {StoreError} for example when the file or directory cannot be trusted to keep messages
  */
