@@ -3,9 +3,15 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { allAltitudes, type Course, readAltitudes } from './altitudes.ts'
 
 /**
- * Writes the altimeter's CSS scroll timelines, or nothing when fewer than two altitudes are known. They are inlined in the
- * page, because adding them in the late style sheet would make Chromium recalculate the styles of the whole page.
+ * Registers the property that the altimeter animates, or nothing when fewer than two altitudes are known. It is inlined in the
+ * page, because registering it in the late style sheet would make Chromium recalculate the style of every element.
  */
+export const altimeterProperty = (course: Course): string =>
+  readLegs(course).legs.length > 0
+    ? '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}'
+    : ''
+
+/** Writes the altimeter's CSS scroll timelines, or nothing when fewer than two altitudes are known. */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
@@ -14,7 +20,6 @@ export function altimeterTimelines(course: Course): string {
     : []
   const all = [...legs, ...lip]
   return [
-    '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}',
     `body{timeline-scope:${all.map(({ timeline }) => timeline)}}`,
     // With this inset, the altimeter shows a section's exact altitude once a link has scrolled to that section
     // (`scroll-margin-top` in base.css).

@@ -88,7 +88,8 @@ export function profileStyle(site: Site): string {
   if (!profile) return ''
   const { stops, heights, numerals, sea } = profile
   return [
-    `.profile,.nav{--ridge:${ridgeStyle(profile)}}`,
+    // Not on the bar itself: all its descendants would be styled again, because they would inherit the ridge.
+    `:is(.profile,.nav,.nav-row)::after,.profile::before{--ridge:${ridgeStyle(profile)}}`,
     hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
     sea === undefined ? '' : `.profile a:last-child b::before{content:"";--sea:${decimal(sea)}}`,
     ...heights.map(

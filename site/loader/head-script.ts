@@ -17,11 +17,11 @@ if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
 /**
- * Lays out one section per frame, so that even a slow phone can respond to a tap in between. The first frame is left to the hero,
- * which the fonts change, and the projects take two.
+ * Lays out one section per frame, so that even a slow phone can respond to a tap in between. The first frames are left to the hero,
+ * which the fonts change, and its profile; the projects take two.
  */
 async function showSections() {
-  for (const section of document.querySelectorAll('main>*,.examples,footer')) {
+  for (const section of document.querySelectorAll('main>*,.profile,.examples,footer')) {
     await new Promise(requestAnimationFrame)
     section.classList.add('shown')
   }

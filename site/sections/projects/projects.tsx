@@ -111,7 +111,7 @@ function Credit({ project }: { project: Project }) {
   const credit = creditOf(project)
   return (
     <>
-      {label && <p className={label === phrases.example ? 'planned' : 'planned real'}>{label}</p>}
+      {label && <p className="planned">{label}</p>}
       {credit && <p className="credit">{credit}</p>}
     </>
   )

@@ -4,8 +4,18 @@ import type { Pair } from '../../../theme/palette.ts'
 /** The colours that no style of the first paint reads (e2e/artefact/styles.test.ts). */
 export const LATE_COLOURS = ['brick', 'footer', 'muted', 'ink-dark', 'second-dark']
 
-/** Sets each palette colour as a custom property of the same name. */
-export function paletteStyle({ palette }: CheckedLook, isWanted = (_: string) => true): string {
+/**
+ * The elements that read them. If the late style sheet set them on the root instead, the browser would recalculate the style of
+ * every element.
+ */
+const THEIR_READERS = 'main>:not(.hero),.profile,.footer,dialog,.toasts'
+
+/** Sets palette colours as custom properties of the same names. */
+export function paletteStyle(
+  { palette }: CheckedLook,
+  isWanted = (_: string) => true,
+  selector = ':root',
+): string {
   const inTheme = Object.entries(palette).map(([name, pair]) => [name, lightDark(pair)])
   // Colours of one theme that the style sheets use in both themes.
   const inBothThemes = {
@@ -17,14 +27,14 @@ export function paletteStyle({ palette }: CheckedLook, isWanted = (_: string) =>
   const properties = [...inTheme, ...Object.entries(inBothThemes)].filter(([name = '']) =>
     isWanted(name),
   )
-  return `:root{${properties.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`
+  return `${selector}{${properties.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`
 }
 
 /** The colours of the first paint, and those of the late styles. */
 export const firstPalette = (look: CheckedLook) =>
   paletteStyle(look, name => !LATE_COLOURS.includes(name))
 export const latePalette = (look: CheckedLook) =>
-  paletteStyle(look, name => LATE_COLOURS.includes(name))
+  paletteStyle(look, name => LATE_COLOURS.includes(name), THEIR_READERS)
 
 export const lightDark = ({ light, dark }: Pair) =>
   light === dark ? light : `light-dark(${light},${dark})`

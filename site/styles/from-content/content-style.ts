@@ -1,4 +1,6 @@
 import type { Site } from '../../../schema/site.ts'
+import { altimeterProperty } from '../../altitudes/altimeter.ts'
+import { courseOf } from '../../altitudes/altitudes.ts'
 import { cliffRoom } from '../../altitudes/own-cliff.ts'
 import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
@@ -18,6 +20,7 @@ export const contentStyle = (site: Site): string =>
     figureStyle(signsOfLongFigure(site)),
     ownTitleStyle(site.content.ownSections),
     cliffRoom(site),
+    altimeterProperty(courseOf(site)),
   ].join('')
 
 /** The number of characters in the longest figure, which about.css needs. */
