@@ -4,10 +4,11 @@ import { redirectToSite } from '../http/form-reply.ts'
 import { type AppOptions, createApp } from '../http/routes.ts'
 import { createLetterDelivery } from '../mail/deliver-letter.ts'
 import { createSmtpDelivery } from '../mail/smtp.ts'
+import { createDeliverer } from '../outbox/deliver-next.ts'
 import { createDueDelivery } from '../outbox/worker.ts'
 import type { FunctionConfig } from '../settings/function-settings.ts'
 import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
-import { createBackgroundWork } from './background-work.ts'
+import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
  * Supabase ends an isolate (one running copy of a function) after 150 s, so a round of deliveries starts no new
@@ -29,13 +30,13 @@ type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
  */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
   const { store, log, keepAlive, ending, translations } = options
-  const { deliverNext, maintain } = createBackgroundWork(config, {
-    store,
-    log,
+  const deliverNext = createDeliverer({
+    outbox: store.outbox,
     deliver: createLetterDelivery(config, createSmtpDelivery(config.smtp)),
-    removeMails: async () => {},
+    log,
     capMs: ATTEMPT_CAP_MS,
   })
+  const maintain = createStoreMaintenance(config, { store, log, removeMails: async () => {} })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
   // Rounds of deliveries run one after another, so that mails usually go out in the order of submission, even when

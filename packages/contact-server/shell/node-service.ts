@@ -4,11 +4,12 @@ import { describeError, type Log } from '../base/log.ts'
 import { type AppOptions, createApp } from '../http/routes.ts'
 import { maildir, removeMails } from '../mail/maildir.ts'
 import { openMail } from '../mail/transport.ts'
+import { createDeliverer, type DelivererDeps } from '../outbox/deliver-next.ts'
 import { isDiskLow } from '../outbox/outbox.ts'
 import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { type Counting, createCounting } from '../visits/counting.ts'
-import { type BackgroundWorkOptions, createBackgroundWork } from './background-work.ts'
+import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
  * How long a stopping service waits for the store to take the last visit counts. Together with DELIVERY_GRACE_MS
@@ -18,24 +19,28 @@ const LAST_FLUSH_MS = 1_000
 
 /** Closing the service also closes `store`. */
 export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
-  Pick<BackgroundWorkOptions, 'leaseMs'> &
+  Pick<DelivererDeps, 'leaseMs'> &
   Pick<WorkerDeps, 'pollMs'>
 
 export type ContactService = ReturnType<typeof openContactService>
 
 /** Creates the contact service on Node: routes, worker and mail delivery, which share one store. */
 export function openContactService(config: Config, options: ServiceOptions) {
-  const { store, log, pollMs } = options
+  const { store, log, pollMs, leaseMs } = options
   const mail = openMail(config)
   const counting = openCounting(config, options)
-  const work = createBackgroundWork(config, {
-    ...options,
-    deliver: mail.deliver,
-    removeMails: ids => removeMails(maildir(config), ids),
-    onQueued: () => worker.wake(),
-    flushVisits: counting?.flushEveryMinute,
+  const worker = createWorker({
+    deliverNext: createDeliverer({ outbox: store.outbox, deliver: mail.deliver, log, leaseMs }),
+    maintain: createStoreMaintenance(config, {
+      store,
+      log,
+      removeMails: ids => removeMails(maildir(config), ids),
+      onQueued: () => worker.wake(),
+      flushVisits: counting?.flushEveryMinute,
+    }),
+    log,
+    pollMs,
   })
-  const worker = createWorker({ ...work, log, pollMs })
   const app = createApp(config, {
     ...options,
     onStored: worker.wake,
