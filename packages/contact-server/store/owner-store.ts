@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import type { State, StoredMessage } from '../outbox/outbox.ts'
-import { type Driver, type LetterRow, type Parameters, splitRow } from './sql/driver.ts'
+import type { Driver, Parameters } from './sql/driver.ts'
+import { type LetterRow, splitRow } from './sql/outbox.ts'
 import { createSqlVisits } from './sql/visits.ts'
 
 /**

@@ -1,4 +1,3 @@
-import type { Answer, ContactMessage, Field } from '../../wire/message.ts'
 import type { Statements } from './statements.ts'
 
 export type Parameters = Record<string, string | number | null>
@@ -25,19 +24,4 @@ export type Driver = {
    */
   removeTraces(): Promise<boolean>
   close(): Promise<void>
-}
-
-/**
- * A row of the message table: a message or a digest. Each of the four fields is a column. `extra` holds all answers to
- * extra fields as JSON, or null when there are none. `language` is null for a page in the main language.
- */
-export type LetterRow<T> = Omit<T, 'message' | 'language'> &
-  Record<Field, string> & { extra: string | null; language: string | null }
-
-/** Splits a row into `written`, the visitor's message with its page's language, and `envelope`, all other columns. */
-export function splitRow<T extends LetterRow<object>>(row: T) {
-  const { name, email, subject, message, extra, language, ...envelope } = row
-  const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }
-  const written: ContactMessage = { name, email, subject, message, ...answers }
-  return { envelope, written: { message: written, ...(language !== null && { language }) } }
 }

@@ -8,7 +8,8 @@ import {
   type QuarantinedMessage,
   type StoredMessage,
 } from '../../outbox/outbox.ts'
-import { type Driver, type LetterRow, type Parameters, splitRow } from './driver.ts'
+import type { Answer, ContactMessage, Field } from '../../wire/message.ts'
+import type { Driver, Parameters } from './driver.ts'
 
 /** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
 const MAX_DIGEST_LINES = 200
@@ -84,6 +85,21 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
   if (stored.length > 0) return { id: newMessage.id, duplicate: false }
   const { id } = await findDuplicate(driver, newMessage)
   return id === null ? 'no room' : { id, duplicate: true }
+}
+
+/**
+ * A row of the message table: a message or a digest. Each of the four fields is a column. `extra` holds all answers to
+ * extra fields as JSON, or null when there are none. `language` is null for a page in the main language.
+ */
+export type LetterRow<T> = Omit<T, 'message' | 'language'> &
+  Record<Field, string> & { extra: string | null; language: string | null }
+
+/** Splits a row into `written`, the visitor's message with its page's language, and `envelope`, all other columns. */
+export function splitRow<T extends LetterRow<object>>(row: T) {
+  const { name, email, subject, message, extra, language, ...envelope } = row
+  const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }
+  const written: ContactMessage = { name, email, subject, message, ...answers }
+  return { envelope, written: { message: written, ...(language !== null && { language }) } }
 }
 
 type ClaimedRow = LetterRow<StoredMessage & Omit<Claimed, 'served'>> & {
