@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 import { contentType } from '../../packages/contact-server/pages/published-headers.ts'
-import { CONNECTION_LIMITS } from '../../packages/contact-server/shell/http-server.ts'
+import { CONNECTION_LIMITS } from '../../packages/contact-server/shell/serve.ts'
 
 export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 

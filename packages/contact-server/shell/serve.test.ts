@@ -6,7 +6,7 @@ import { serveLocally } from '../testing/serve.ts'
 import { eventually, memoryLog, testScratch } from '../testing/server.ts'
 import { CONTACT_PATH } from '../wire/endpoint.ts'
 import { FRENCH } from '../wire/french.ts'
-import type { ConnectionLimits } from './http-server.ts'
+import type { ConnectionLimits } from './serve.ts'
 
 const POST = `POST ${CONTACT_PATH} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
 const CHUNKED = `${POST}transfer-encoding: chunked\r\n\r\n`
