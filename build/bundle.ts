@@ -4,8 +4,6 @@ import { build, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { ROOT } from '../root.ts'
 import { WORK } from './work-folder.ts'
 
-const PRERENDER_FOLDER = join(WORK, 'prerender')
-
 /**
  * Scripts that a page loads later, if at all: `contact` is the contact form, and `keep-session` keeps a stored Supabase session
  * alive.
@@ -27,25 +25,23 @@ const common: InlineConfig = {
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
 /**
- * Bundles the page renderer for Node and loads it. @param base the site's path on its host, with a leading and a trailing `/`
+ * Bundles a module of the page for Node, and loads it.
+ * @param base the site's path on its host, with a leading and a trailing `/`
  */
-export async function loadPrerender(base: string): Promise<typeof import('../site/prerender.tsx')> {
-  await bundleWith({
+export async function loadBundled<T>(path: string, base: string): Promise<T> {
+  const outDir = join(WORK, 'node')
+  const result = await bundleWith({
     base,
     // Bundles the lucide icons that the page imports; by default, Vite leaves packages such as lucide out of a bundle for Node.
     ssr: { noExternal: ['lucide'] },
     build: {
-      ssr: join(ROOT, 'site/prerender.tsx'),
-      outDir: PRERENDER_FOLDER,
-      rolldownOptions: {
-        output: {
-          codeSplitting: false,
-          entryFileNames: 'prerender.js',
-        },
-      },
+      ssr: join(ROOT, path),
+      outDir,
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  return import(`${pathToFileURL(join(PRERENDER_FOLDER, 'prerender.js')).href}?${Date.now()}`)
+  const [{ fileName }] = (result as Rolldown.RolldownOutput).output
+  return import(`${pathToFileURL(join(outDir, fileName)).href}?${Date.now()}`)
 }
 
 /** The programs that run on the owner's server, each as `<name>.mjs`. */

@@ -7,7 +7,7 @@ import type { Site } from '../schema/site.ts'
 import { labelsOf } from '../schema/values/contact-form.ts'
 import { profileMedia, profileOf } from '../site/altitudes/profile.ts'
 import { barMedia, barWidths } from '../site/nav-bar/bar-widths.ts'
-import { bundleInline, bundleLateScripts, loadPrerender } from './bundle.ts'
+import { bundleInline, bundleLateScripts, loadBundled } from './bundle.ts'
 import { bundleCss, withFonts } from './bundle-css.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
 import { publishFonts, publishMoreFonts, type Target } from './fonts/publish-fonts.ts'
@@ -21,7 +21,7 @@ import { type Names, namesOn } from './unused-rules.ts'
 import { writeHashed } from './write-hashed.ts'
 
 type Say = (line: string) => void
-type Prerender = Awaited<ReturnType<typeof loadPrerender>>
+type Prerender = typeof import('../site/prerender.tsx')
 export type Language = Site & { pages: Record<string, string> }
 
 /** Values that the languages of a site share. */
@@ -42,7 +42,7 @@ export type Bundles = Awaited<ReturnType<typeof makeBundles>>
  */
 export async function makeBundles(out: string, base: string) {
   const [prerender, LATE_SCRIPTS] = await Promise.all([
-    loadPrerender(base),
+    loadBundled<Prerender>('site/prerender.tsx', base),
     bundleLateScripts(out, base),
   ])
   const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
