@@ -89,6 +89,7 @@ export const journey: readonly Chapter[] = [
       ['m', 'retour en haut de page'],
       ['m', 'Navigation principale'],
       ['m', 'Noor'],
+      ['m', 'La descente'],
       ['m', 'Contact'],
       ['m', 'Noor'],
       ['m', 'Navigation du pied de page'],
