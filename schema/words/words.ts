@@ -6,16 +6,16 @@ import { ENGLISH_WORDS } from './en.ts'
 import { FRENCH_WORDS } from './fr.ts'
 
 /** The text of the interface in one language. */
-export type Words = Omit<typeof FRENCH_WORDS, Late> & {
-  [word in Late]?: string
+export type Words = Omit<typeof FRENCH_WORDS, New> & {
+  [word in New]?: string
 } & {
   /** The text of the footer's links to the services; without it, the footer shows the titles of the services. */
   footerServices?: readonly string[]
 }
 
 /** The words that a translation may lack, because they are newer than some owners' translations. */
-const LATE = ['profile'] as const
-type Late = (typeof LATE)[number]
+const NEW = ['profile'] as const
+type New = (typeof NEW)[number]
 
 type Own = string | readonly string[] | { readonly [key: string]: Own }
 type Checked = { words: Words; faults: Finding[] }
@@ -37,15 +37,15 @@ export const mainWords = (own: unknown = {}): Checked => ({
 
 /**
  * The words of a translation, and the errors in its phrases.ts. English words come with the template; for other languages,
- * phrases.ts must have all words.
+ * phrases.ts must have all words but the newest.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
   const file = `${tag}/phrases.ts`
   const hasDefaults = isEnglish(tag)
-  const isLate = (word: string) => (LATE as readonly string[]).includes(word)
+  const isNew = (word: string) => (NEW as readonly string[]).includes(word)
   const missing = hasDefaults
     ? []
-    : [...missingWords(FRENCH_WORDS, own as Own)].filter(word => !isLate(word))
+    : [...missingWords(FRENCH_WORDS, own as Own)].filter(word => !isNew(word))
   const isKnown = (key: string) => key in FRENCH_WORDS || key === 'footerServices'
   const unknown = Object.keys(own ?? {}).filter(key => !isKnown(key))
   return {
