@@ -11,7 +11,7 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** What the owner sees before a build: the warnings and the error. */
+/** The warnings and the error that the owner sees before a build. */
 async function report(folder: string, args: string[] = [], settings = {}) {
   const said: string[] = []
   const options = {

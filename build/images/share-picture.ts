@@ -48,7 +48,7 @@ type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
 type Look = Drawn & { map: MapPaths }
 type Card = { lines: string[]; plate: string; ridge?: Ridge }
 type Ridge = readonly Point[] | undefined
-/** Where the text on a sharing picture comes from, for error messages. */
+/** The sources of a sharing picture's text, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
@@ -117,7 +117,7 @@ ${plate.svg}
 </svg>`
 }
 
-/** Where the name ends above the ground. */
+/** The y at which the name ends, a little above the ground. */
 const FLOOR = SIZE.height - GROUND.base - GROUND.relief - GROUND.gap
 
 function ground(ridge: readonly Point[], { footer }: Palette): string {

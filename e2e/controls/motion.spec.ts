@@ -132,7 +132,7 @@ test('at each section, the coloured part of the bar’s line ends below the sect
     for (const id of await page.locator('main > section:not(.hero)').evaluateAll(ids)) {
       await page.locator(`#${id}`).evaluate(it => it.scrollIntoView({ behavior: 'instant' }))
       const end = () => page.locator('.nav').evaluate(columnOfLine, columns)
-      await expect.poll(end, `${id}, ${viewport.width}`).toBeCloseTo(ends.length, 1)
+      await expect.poll(end, `${id}, ${viewport.width}`).toBeCloseTo(ends.length, 2)
       ends.push(id)
     }
     expect(ends).toHaveLength(columns - 1)

@@ -22,14 +22,22 @@ export const courseOf = ({ lang, content: { site }, descent }: Site): Course => 
   hasCliff: descent?.shapes.rock !== undefined,
 })
 
+/** The names of the places where the page may have a landmark, from top to bottom. */
+export const stopNames = ({ sections }: Pick<Course, 'sections'>): string[] => [
+  ...sections,
+  'contact',
+  'footer',
+]
+
 /**
  * Reads the altitudes of all sections, contact included, and of the footer, in page order. A missing or unreadable altitude is
  * undefined. The unit is that of the first readable altitude.
  */
 export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
   const pattern = altitudePattern(lang)
-  const stops = [...sections, 'contact', 'footer'] as const
-  const found = stops.map(stop => pattern.exec(landmarks[stop]?.altitude ?? '')?.groups)
+  const found = stopNames({ sections }).map(
+    stop => pattern.exec(landmarks[stop]?.altitude ?? '')?.groups,
+  )
   const { unit = '' } = found.find(Boolean) ?? {}
   return { metres: found.map(groups => groups && toNumber(groups.number ?? '')), unit }
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../schema/site.ts'
 import { testSite } from '../../testing/site.ts'
 import { SiteContext } from '../site-context.ts'
 import { profileMedia, profileOf, profileStyle } from './profile.ts'
-import { Profile } from './profile.tsx'
+import { PageProfile } from './profile.tsx'
 
 type Stops = Record<string, number | undefined>
 
@@ -24,12 +24,12 @@ function siteWith(stops: Stops): Site {
   })
 }
 
-const html = (site: Site) =>
-  renderToStaticMarkup(
-    <SiteContext value={site}>
-      <Profile />
-    </SiteContext>,
+function html(site: Site): string {
+  const profile = profileOf(site)
+  return renderToStaticMarkup(
+    <SiteContext value={site}>{profile && <PageProfile of={profile} />}</SiteContext>,
   )
+}
 
 const FALL = { about: 900, projects: 500, contact: 100, footer: 50 }
 

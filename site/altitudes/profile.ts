@@ -1,9 +1,16 @@
 import type { Site } from '../../schema/site.ts'
 import { inTwoLines } from '../parts/label-width.ts'
-import { linkedSections, ownSection } from '../sections/section-words.ts'
+import { linksWithContact, ownSection } from '../sections/section-words.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
 import { LIP_TIMELINE, readLegs } from './altimeter.ts'
-import { allAltitudes, type Course, courseOf, hasFooterRiver, readAltitudes } from './altitudes.ts'
+import {
+  allAltitudes,
+  type Course,
+  courseOf,
+  hasFooterRiver,
+  readAltitudes,
+  stopNames,
+} from './altitudes.ts'
 import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
 
 /** The page has a profile when at least this many of its stops have an altitude. */
@@ -26,7 +33,7 @@ export type Stop = {
 }
 
 /** The profile of the page, from its first section down to the footer. Heights are shares of the whole, from the top. */
-type Profile = {
+export type Profile = {
   stops: Stop[]
   ridge: Point[]
   heights: number[]
@@ -50,12 +57,12 @@ export function profileOf(site: Site): Profile | undefined {
 }
 
 function stopsOf(site: Site): Stop[] {
-  const { content, phrases } = site
-  const links = [...linkedSections(site), { id: 'contact', word: phrases.contact }]
-  return [...content.site.sections, 'contact', 'footer'].map(stop => ({
+  const { landmarks } = site.content.site
+  const links = linksWithContact(site)
+  return stopNames(site.content.site).map(stop => ({
     id: stop,
     word: links.find(({ id }) => id === stop)?.word ?? shortTitle(site, stop),
-    landmark: content.site.landmarks[stop],
+    landmark: landmarks[stop],
   }))
 }
 
@@ -131,7 +138,8 @@ function phoneNumerals(stops: readonly Stop[]): string {
  */
 function barStyle(course: Course, stops: number): string {
   const ways = waysOf(course)
-  const places = ways.map(({ to }) => (to === undefined ? '50%' : placeOf(to / stops)))
+  // The last way ends at the edge of the window.
+  const places = [...ways.slice(0, -1).map(({ to }) => placeOf(to / stops)), '50%']
   const frames = places.map((place, way) => {
     const from = way > 0 ? `from{transform:translate(${places[way - 1]})}` : ''
     return `@keyframes way-${way}{${from}to{transform:translate(${place})}}`
@@ -148,15 +156,14 @@ function barStyle(course: Course, stops: number): string {
 const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
-/** The parts of the bar's way, and the stop where each ends. The last one ends at the edge of the window. */
-function waysOf(course: Course): { timeline: string; range: string; to?: number }[] {
+/** The parts of the bar's way, and the stop where each ends. */
+function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined
   const lip = { timeline: LIP_TIMELINE, range: 'exit-crossing 0% exit-crossing 100%' }
+  const hero = { timeline: 'scroll(root)', range: '0 calc(100svh - var(--bar))', to: 0 }
   const ways = readLegs(course).legs.flatMap(({ timeline, range }, leg) => [
     ...(leg === atCliff ? [{ ...lip, to: leg + LIP }] : []),
     { timeline, range, to: leg + 1 },
   ])
-  const last = ways.pop()
-  const hero = { timeline: 'scroll(root)', range: '0 calc(100svh - var(--bar))', to: 0 }
-  return [hero, ...ways, ...(last ? [{ timeline: last.timeline, range: last.range }] : [])]
+  return [hero, ...ways]
 }

@@ -1,17 +1,15 @@
 import { useSite } from '../site-context.ts'
-import { profileOf, type Stop } from './profile.ts'
+import type { Profile, Stop } from './profile.ts'
 
 /**
  * Renders the profile of the page, like that of a stage in the mountains: the ground of the first screen, with the altitude, the
  * name and the place of each section, as links.
  */
-export function Profile() {
-  const site = useSite()
-  const profile = profileOf(site)
-  if (!profile) return null
+export function PageProfile({ of: { stops } }: { of: Profile }) {
+  const { phrases } = useSite()
   return (
-    <nav className="profile" aria-label={site.phrases.profile ?? fromTo(profile.stops)}>
-      {profile.stops.map(({ id, word, landmark }) => (
+    <nav className="profile" aria-label={phrases.profile ?? fromTo(stops)}>
+      {stops.map(({ id, word, landmark }) => (
         <a key={id} href={word && `#${id}`}>
           {word}
           {landmark && (

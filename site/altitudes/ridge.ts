@@ -18,7 +18,7 @@ const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[]
   ],
 ]
 
-/** Where the edge of the cliff stands, as a share of the way to the next stop. */
+/** The edge of the cliff, as a share of the way to the next stop. */
 export const LIP = 0.74
 const CLIFF: (typeof LEGS)[number] = [
   [0.2, 0, 0.05],

@@ -4,7 +4,7 @@ import { useDrawing } from '../parts/drawing.ts'
 import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
-import { linkedSections } from './section-words.ts'
+import { linksWithContact } from './section-words.ts'
 
 /** @param home the URL of the home page; empty on the home page itself */
 export function Footer({ home = '' }: { home?: string }) {
@@ -27,9 +27,7 @@ export function Footer({ home = '' }: { home?: string }) {
           <FooterLinks
             title={phrases.footerNavigation}
             label={phrases.footerNavigationLabel}
-            links={[...linkedSections(site), { id: 'contact', word: phrases.contact }].map(
-              ({ id, word }) => [`${home}#${id}`, word],
-            )}
+            links={linksWithContact(site).map(({ id, word }) => [`${home}#${id}`, word])}
           />
           {sections.includes('services') && (
             <FooterLinks

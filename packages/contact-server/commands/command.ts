@@ -4,7 +4,7 @@ import type { OwnerStore } from '../store/owner-store.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 
-/** What a command gets when it runs. */
+/** The arguments of a command's run. */
 export type Call = {
   args: string[]
   flags: Flags

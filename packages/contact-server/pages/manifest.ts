@@ -65,7 +65,7 @@ const manifestSchema = v.object({
   stamp: v.exactOptional(
     v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
   ),
-  /** What the server and the doctor need to know about content/, because a machine may have only dist/. */
+  /** Facts about content/ for the server and the doctor, because a machine may have only dist/. */
   content: v.object({
     findings: v.optional(v.array(finding), []),
     owner,
@@ -73,7 +73,7 @@ const manifestSchema = v.object({
   }),
 })
 
-/** What the server, the doctor and the next build need to know about a build. */
+/** Facts about a build, for the server, the doctor and the next build. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 export const MANIFEST = 'manifest.json'

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { showsDocumentLink } from '../../../schema/actions.ts'
 import type { Site } from '../../../schema/site.ts'
 import { profileOf } from '../../altitudes/profile.ts'
-import { Profile } from '../../altitudes/profile.tsx'
+import { PageProfile } from '../../altitudes/profile.tsx'
 import type { OwnDocument } from '../../assets-context.ts'
 import { classes } from '../../classes.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
@@ -29,14 +29,11 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   const { content } = site
   const { name, familyName, role, tagline, availability, actions } = content.site
   const hasDocument = document !== undefined && showsDocumentLink(content.site)
+  const profile = profileOf(site)
   const labels = actions?.reduce((sum, action) => sum + labelWidth(action), 0) ?? 0
   return (
     <section
-      className={classes(
-        'hero',
-        labels > LABELS && 'long-actions',
-        profileOf(site) && 'has-profile',
-      )}
+      className={classes('hero', labels > LABELS && 'long-actions', profile && 'has-profile')}
     >
       <Relief viewBox="0 0 400 250" align="xMaxYMin" />
       <div className="wrap columns hero-grid">
@@ -78,7 +75,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
           </p>
         </div>
       </div>
-      <Profile />
+      {profile && <PageProfile of={profile} />}
     </section>
   )
 }
