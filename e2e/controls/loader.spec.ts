@@ -28,6 +28,26 @@ test('tapping submit, theme or menu before the loader script arrives takes effec
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
+test('before the loader arrives, a clicked link is painted before the jump, and Control still opens a tab', async ({
+  page,
+}) => {
+  await hold(page, /\/(fonts|loader)\b/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const link = page.locator('.actions a[href="#projects"]')
+  await link.evaluate(it => {
+    const jumped = () => Object.assign(document.body.dataset, { hash: location.hash })
+    it.addEventListener('pointerup', () => requestAnimationFrame(jumped))
+  })
+  const opened = page.context().waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL('/')
+  await link.click()
+  await expect(page).toHaveURL('/#projects')
+  await expect(page.locator('body')).toHaveAttribute('data-hash', '')
+  await expect(page.locator('#projects h2')).toBeInViewport()
+})
+
 test('without the loader script, the page is fully styled, and the browser itself posts the form', async ({
   page,
   server,

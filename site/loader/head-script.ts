@@ -67,11 +67,17 @@ Promise.all([painted, parsed])
 
 const held: HTMLElement[] = []
 
-function hold(event: Event) {
-  const target = (event.target as Element).closest<HTMLElement>('.burger,.theme,[type=submit]')
-  if (!target) return
+function hold(event: MouseEvent) {
+  const target = (event.target as Element).closest<HTMLElement>(
+    '.burger,.theme,[type=submit],[href^="#"]',
+  )
+  if (!target || !event.isTrusted) return
   event.preventDefault()
-  held.push(target)
+  if (target.matches('a')) {
+    // The jump lays out all sections above its target, so the browser first shows that the link is pressed.
+    const again = new MouseEvent('click', event)
+    requestAnimationFrame(() => setTimeout(() => target.dispatchEvent(again)))
+  } else held.push(target)
 }
 
 /** Repeats the held clicks once the loader has loaded or failed. */
