@@ -16,7 +16,6 @@ export function About() {
   const { content, phrases } = site
   const { lead, paragraph, portrait, figures, values } = content.about
   const hasLongFigure = signsOfLongFigure(site) !== undefined
-  const isFew = figures.length === 0 || values.length < 3
   return (
     <section className={classes('wrap columns section about', portrait && 'portrayed')} id="about">
       <Landmark of={content.site.landmarks.about} />
@@ -29,15 +28,19 @@ export function About() {
         <Picture file={portraitOf(portrait.image)} alt={portrait.alt} sizes={PORTRAIT_SIZES} />
       )}
       <FigureList
-        className={classes('figures', isFew && 'few', hasLongFigure && 'long')}
+        className={classes('figures', values.length === 0 && 'alone', hasLongFigure && 'long')}
         figures={figures}
       />
       {values.length > 0 && (
-        <ul className={classes('values', isFew && 'few')}>
+        <ul className="values">
           {values.map(({ icon, title, description }) => (
             <li key={title}>
-              <NamedIcon name={icon} />
-              <Words as="h3" of={title} />
+              <h3>
+                <NamedIcon name={icon} />
+                <span>
+                  <Words of={title} />
+                </span>
+              </h3>
               <p>{description}</p>
             </li>
           ))}
