@@ -22,7 +22,7 @@ export const services: Services = {
         'Thème Shopify sur mesure',
         'Paiement, livraison et TVA réglés',
         'Reprise de votre catalogue',
-        'Prise en main accompagnée',
+        'Formation comprise',
       ],
     },
     {

@@ -29,7 +29,7 @@ export const site: Site = {
 
   availability: {
     title: 'Disponible pour des projets',
-    text: 'Je suis actuellement disponible pour de nouveaux projets. Racontez-moi le vôtre, le premier échange ne vous engage à rien.',
+    text: 'J’ai de la place pour de nouveaux projets en ce moment. Racontez-moi le vôtre, le premier échange ne vous engage à rien.',
   },
   copyrightYear: 2026,
 

@@ -62,7 +62,7 @@ export const skills: Skills = {
     },
     {
       name: 'Design & UX',
-      caption: 'Ce qui relie le tout',
+      caption: 'Ce sur quoi tout repose',
       skills: [
         'Figma',
         'Prototypage',

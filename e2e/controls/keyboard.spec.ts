@@ -23,7 +23,7 @@ test('with the keyboard alone, a visitor can send a message and never lands in t
   await expect(skip).toBeInViewport({ ratio: 1 })
   await keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  for (const name of ['Voir les travaux', 'Se parler']) {
+  for (const name of ['Voir les travaux', 'En parler']) {
     await keyboard.press('Tab')
     await expect(page.locator('.hero').getByRole('link', { name })).toBeFocused()
   }

@@ -65,7 +65,7 @@ export const journey: readonly Chapter[] = [
       tab(link('Aller au contenu')),
       ['Return'],
       tab(link('Voir les travaux')),
-      tab(link('Se parler')),
+      tab(link('En parler')),
     ],
   },
   {

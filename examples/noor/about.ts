@@ -8,7 +8,7 @@ export const about: About = {
   figures: [
     { value: '11', label: 'ans de métier' },
     { value: '34', label: 'sites en ligne, encore debout' },
-    { value: '96 %', label: 'du budget tenu, en moyenne' },
+    { value: '96 %', label: 'des projets livrés dans le budget' },
   ],
   values: [
     {

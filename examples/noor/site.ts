@@ -53,7 +53,7 @@ export const site: Site = {
   sections: ['projects', 'maisons', 'about', 'deroule', 'services', 'tarifs', 'skills', 'testimonials'],
   actions: [
     { label: 'Voir les travaux', to: 'projects' },
-    { label: 'Se parler', to: 'https://agenda.noor.example/' },
+    { label: 'En parler', to: 'https://agenda.noor.example/' },
   ],
 
   /** The altitudes fall from the dunes to the lowest point of the country. Zero is the level of Amsterdam. */

@@ -8,7 +8,7 @@ export const about: Translation<About> = {
   figures: [
     { value: '11', label: 'years in the trade' },
     { value: '34', label: 'sites online, still standing' },
-    { value: '96%', label: 'of the agreed budget, on average' },
+    { value: '96%', label: 'of projects delivered on budget' },
   ],
   values: [
     {

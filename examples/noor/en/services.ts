@@ -5,7 +5,7 @@ export const services: Translation<Services> = {
   lead: 'Four ways to begin, from half a day to a year.',
   services: [
     {
-      title: 'Whole site',
+      title: 'A full site',
       description: 'From the first word to the launch. Six to ten weeks.',
       features: ['Copy and design', 'Code and hosting'],
     },
@@ -15,7 +15,7 @@ export const services: Translation<Services> = {
       features: ['Catalogue and checkout', 'Pick-up or delivery'],
     },
     {
-      title: 'Living data',
+      title: 'Live data',
       description: 'Timetables, water levels: whatever keeps changing, made readable.',
       features: ['Sensors', 'Maps and signs'],
     },

@@ -4,7 +4,7 @@ import type { Translation } from '../../schema/languages/translation.ts'
 export const site: Translation<Site> = {
   role: 'Web design and development',
   tagline:
-    'I draw websites and then I build them, from the first sketch to the last byte. For museums, farms, publishers and the odd boat.',
+    'I design websites and then I build them, from the first sketch to the last byte. For museums, farms, publishers and the odd boat.',
 
   title: 'Noor, web designer and developer in Leiden',
   description:
@@ -31,7 +31,7 @@ export const site: Translation<Site> = {
   availability: {
     title: 'One project at a time',
     text: 'Yours, and then the next.',
-    status: 'Free from January 2027',
+    status: 'Available from January 2027',
     from: 'From January 2027',
     where: 'Remotely, or by train',
     rate: '€520 a day',
