@@ -37,9 +37,7 @@ export function About() {
             <li key={title}>
               <h3>
                 <NamedIcon name={icon} />
-                <span>
-                  <Words of={title} />
-                </span>
+                <Words of={title} />
               </h3>
               <p>{description}</p>
             </li>
