@@ -46,7 +46,7 @@ export const faultsOf = (file: string | undefined, schema: v.GenericSchema, valu
 
 /**
  * Lists what is wrong with a value. Valibot reports only the first unknown field of an object, so the value is checked again
- * without the fields that it has reported.
+ * without the unknown fields found so far.
  */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)

@@ -1,4 +1,4 @@
-/** `npm run dev` shows the pages with the real contact function, and rebuilds them when the content or site/ changes. */
+/** `npm run dev` shows the pages with the real contact function, and rebuilds them when the content or their code changes. */
 
 import { startDevServer } from '../build/dev/dev-server.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'

@@ -194,8 +194,8 @@ function layOutPlate(line: string, palette: Palette) {
 }
 
 /**
- * Sets the lines of a name or title as large as they fit, up to NAME.size. If the last line would come too close to the plate
- * in the lower corner, the lines end above the plate.
+ * Sets the lines of a name or title as large as they fit, up to NAME.size. Without `ground`, they end at the bottom margin, or
+ * above the plate in the lower corner if the last line would come too close to the plate.
  */
 function layOutName(lines: string[], plateLeft: number, ground?: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -16,7 +16,6 @@ export const MAX_BYTES = 2600
 /** At least this fraction of a map must be sea or have known heights; missing heights are estimated from the known ones. */
 const LEAST_KNOWN = 0.4
 
-/** Facts about the page that shows the map. */
 export type Page = {
   /** The town's name. */
   place: string

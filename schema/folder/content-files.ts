@@ -26,10 +26,7 @@ export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/**
- * Reads the TypeScript files in content/ and the text of its Markdown sections. Lists faults such as missing or unreadable
- * files.
- */
+/** Reads the TypeScript files in content/ and the text of its Markdown sections. */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {

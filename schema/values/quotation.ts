@@ -33,8 +33,8 @@ const CLOSING = '»”'
 
 /**
  * Puts a quotation between the quotation marks of its language, replacing any that the owner typed around it, and applies the
- * language's typography. Marks inside the text become the language's inner marks. Source for French: Imprimerie nationale,
- * «Lexique des règles typographiques».
+ * language's typography. Double marks inside the text become the language's inner marks. Source for French: Imprimerie
+ * nationale, «Lexique des règles typographiques».
  */
 export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)

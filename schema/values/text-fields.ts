@@ -31,7 +31,7 @@ export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
 export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 
-/** The sentence below the heading of a section or a case study. */
+/** The text below the heading of a section or a case study. */
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'

@@ -58,7 +58,7 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
   }
 }
 
-/** Replaces words with the owner's. In a group such as `placeholders`, the owner may replace only some of the words. */
+/** In a group such as `placeholders`, the owner may replace only some of the words. */
 function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
   const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
     const inner = words[key]

@@ -15,7 +15,7 @@ export function followSubjectLink(target: Element): boolean {
   const link = target.closest('a')
   if (link?.origin !== location.origin || link.pathname !== location.pathname) return false
   if (!SUBJECT.test(link.search)) return false
-  // If the form's script can't be loaded, the browser follows the link, because the site's server can fill in the subject too.
+  // If the form's script can't be loaded, the browser follows the link, because our server can fill in the subject too.
   fill(link.search).catch(() => location.assign(link.href))
   // Unlike setting `location.hash`, this scrolls even when the URL already has this fragment.
   location.assign(link.hash || '#contact')

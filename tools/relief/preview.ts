@@ -69,7 +69,6 @@ function nameOf(lines: string[]): string {
   return setLines(lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 
-/** Draws the cliff as a PNG, in the light theme. */
 export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
   const { shapes = {}, ground } = parseDescent(cliff) ?? {}
   const [paper, ink] = [palette.paper.light, palette.ink.light]

@@ -45,14 +45,12 @@ export function refusalOfUnknown(field: string, { changedForm, refusals }: Sente
   return name === undefined ? refusals.malformed : fill(changedForm.removed, { name })
 }
 
-/** Headers for JSON replies. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** The sentence that tells the visitor why the message was refused. */
 export const sentenceOf = (
   { reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>,
   { refusals }: Sentences,

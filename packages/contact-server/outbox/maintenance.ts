@@ -17,7 +17,6 @@ export type MaintenanceDeps = {
   visits: Pick<TallyStore, 'between' | 'purge'>
   /** True when the owner wants each month's figures by mail. */
   mailsFigures: boolean
-  /** Deletes the mail files of purged messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Called after a digest or a month's figures have been queued, for example to wake the worker. */
   onQueued: () => void
@@ -67,7 +66,7 @@ function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** The time in ms when the current period of `everyMs` began. A period of one day begins at 06:00 UTC. */
+/** A period of one day begins at 06:00 UTC. */
 function periodStart(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }

@@ -73,11 +73,9 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * Builds `deliverDue` and `settled`.
- *
  * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when a
  * delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
- * `slowMs`, the next one starts alongside it, so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE
+ * `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the others. At most MAX_AT_ONCE
  * deliveries run in parallel.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.

@@ -4,7 +4,6 @@ import { subjectOf } from '../wire/subject-link.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { HeaderFields } from './published-headers.ts'
 
-/** The marker in the template that is replaced with the subject. */
 const MARKER = '%%subject%%'
 
 /**
@@ -48,7 +47,7 @@ export function createFilledHome(
   }
 }
 
-/** Compresses a page, unless another page was compressed less than GZIP_EVERY_MS ago. */
+/** Creates a function that compresses a page, unless it has compressed another less than GZIP_EVERY_MS ago. */
 function createCompression(now: () => number) {
   let lastMs = Number.NEGATIVE_INFINITY
   return (page: Buffer): Buffer<ArrayBuffer> | undefined => {

@@ -38,6 +38,5 @@ export type TallyStore = {
   add: (tallies: Tally[]) => Promise<unknown>
   /** Reads the tallies from the first to the last day, both included. */
   between: (first: string, last: string) => Promise<Tally[]>
-  /** Deletes the tallies of all days before this day. */
   purge: (before: string) => Promise<unknown>
 }

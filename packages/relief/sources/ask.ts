@@ -15,7 +15,6 @@ export type Service = {
   shutOutMs: number
 }
 
-/** The settings for the IGN's Géoplateforme. */
 export const IGN = {
   origin: 'https://data.geopf.fr',
   pauseMs: 220,
@@ -82,7 +81,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Requests GeoJSON features. @throws an Error when no usable response with a list of features arrives */
+/** @throws an Error when no usable response with a list of features arrives */
 export async function askFeatures(
   service: Service,
   path: string,

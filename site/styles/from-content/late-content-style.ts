@@ -52,7 +52,7 @@ function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
-/** The maximum width of a line of the name on the riverbank, in ems. A wider name of several words takes several lines. */
+/** On the riverbank, words of the name share a line of up to this width, in ems. */
 const BANK = 6
 
 /** The values from which footer.css computes the font size, line height and position of the owner's name on the riverbank. */

@@ -137,7 +137,7 @@ const touch = (text: Text, mark: Text) =>
 const isBeside = (a: Area, b: Area) => a.right <= b.left || b.right <= a.left
 const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
-/** Reports text that another element covers. Scrolls to the text. */
+/** Scrolls to the text. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []

@@ -19,7 +19,7 @@ export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseu
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
 /**
- * Lists the rendered strings in an element, and the placeholders of its empty fields.
+ * Lists the rendered strings in an element, and the placeholders of empty form fields.
  * @param unseen a selector of elements whose text is left out
  */
 export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
@@ -43,7 +43,7 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
     }
 }
 
-/** Tells whether an element hides its whole text on purpose, below its own box, as the profile does with a long place. */
+/** Whether an element hides all of a text below its own box, as the profile does with a long place. */
 const isWrappedAway = (element: Element, boxes: DOMRect[]) =>
   getComputedStyle(element).overflowY === 'hidden' &&
   boxes.every(({ top }) => top >= element.getBoundingClientRect().bottom)

@@ -65,7 +65,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       replace(used, CONNECT_TIMEOUT_S)
   }
 
-  /** Runs `work`. Rejects with a DeadlineError when it takes too long. */
+  /** Rejects with a DeadlineError when `work` takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
     const [used, tried, startedMs] = [pool, timeouts, performance.now()]
     try {
