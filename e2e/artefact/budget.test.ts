@@ -27,7 +27,7 @@ const ADDED = [
 
 /**
  * The first response must stay at least this far below the limit of ten packets, because other owners may write longer texts
- * than examples/noor, which fills in almost every optional field.
+ * than examples/noor, which already fills in most optional fields.
  */
 const SPARE_BYTES = 250
 

@@ -73,13 +73,13 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when a
- * delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
+ * `deliverDue` delivers messages, oldest first, until `deliverNext` finds none or `mayGoOn` returns false; it rejects when
+ * a delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
  * `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the others. At most MAX_AT_ONCE
  * deliveries run in parallel.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
- * @param deliverNext delivers one message, or resolves to false when none is due
+ * @param deliverNext delivers one message, or resolves to false when there is none to deliver now
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
   const slow = new Set<Promise<void>>()
