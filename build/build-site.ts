@@ -26,7 +26,7 @@ const SITE = join(DRAFT, 'site')
  * Makes a complete build. Besides the files of write-site.ts, it contains:
  * - compressed copies of files (compress.ts), and for a static host, more files (static-host.ts)
  * - `migrations/`: PostgreSQL's migrations
- * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and two of the owner's commands
+ * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the programs for the owner's server (bundle.ts)
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production whether the site is for production; `npm start` then makes the next build for production too

@@ -32,7 +32,7 @@ type Shared = Target & {
   headScript: { inline: string }
 }
 
-/** The page renderer and scripts, which don't depend on the content. */
+/** The page renderer and scripts. Of the content, they depend only on the path in the site's address. */
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**

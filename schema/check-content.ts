@@ -3,7 +3,7 @@ import { asText, type Finding, fault } from './finding.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
-/** Thrown for faults in the content, which the message lists. */
+/** Thrown for faults in the content or in `SITE_URL`; the message lists them. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly findings: readonly Finding[]

@@ -171,8 +171,8 @@ async function openPages(content: string) {
 }
 
 /**
- * Whether a request for this path gets a language's faults instead of a page. The main language's faults are shown at every
- * path.
+ * Whether a language's faults, if it has any, are shown at this path instead of a page. The main language's faults are shown at
+ * every path.
  */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)

@@ -44,8 +44,8 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF files of pictures, and for each picture one WebP for browsers without AVIF: cropped to the picture's slot,
- * upright, in sRGB and without metadata. The files keep transparency and aren't enlarged. Later builds take them from
- * `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
+ * upright, in sRGB and without metadata. The files keep transparency, and only tiny pictures are enlarged. Later builds take
+ * them from `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error that names an unreadable picture
  */

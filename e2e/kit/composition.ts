@@ -124,8 +124,8 @@ const flawsOfSections = (page: Page) =>
   })
 
 /**
- * Splits an email address after `@`, dots and hyphens, and lists the parts that break across lines or that no visible
- * paragraph, link or `<dd>` contains. When a dialog is open, only the dialog's text counts.
+ * Splits an email address after `@`, dots and hyphens, and lists the parts that break across lines or that are missing from the
+ * text directly inside visible paragraphs, links and `<dd>`s. When a dialog is open, only the dialog's text counts.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

@@ -19,7 +19,7 @@ const LEAST_KNOWN = 0.4
 export type Page = {
   /** The town's name. */
   place: string
-  /** The names of the sections except contact and footer; each gets a landmark. */
+  /** The names of the sections that get a landmark, besides contact and footer. */
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number

@@ -57,7 +57,7 @@ export async function readFiles(
     try {
       files.push({ name, exports: await read(name) })
     } catch (error) {
-      // A broken file also breaks the files that import it. They all report the same fault, of which the Map keeps only one.
+      // A broken file also breaks the files that import it. They usually report the same fault, which the Map keeps only once.
       const fault = await unreadable(folder, name, error as Error)
       faults.set(`${fault.file} ${fault.what}`, fault)
     }

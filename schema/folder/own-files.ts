@@ -11,7 +11,7 @@ const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg
 /** Matches a file name that needs no escaping in a URL, and begins with a letter or a digit. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** False for files that operating systems create, such as `Thumbs.db`, and for others that begin with a dot. */
+/** False for `Thumbs.db` and `desktop.ini`, which Windows creates, and for files that begin with a dot. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 

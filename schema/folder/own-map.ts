@@ -15,8 +15,8 @@ export const MAP_FILE = 'relief.svg'
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The kinds of lines on the map. Every fifth contour line and the coast are `master`, the others are `thin`. The 404 page shows
- * a single contour line, `contour-404`.
+ * The kinds of lines on the map. Every fifth contour line and the coast are `master`, the others are `thin`. `contour-404` is
+ * the part of a contour line that the 404 page draws in the ink colour.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 

@@ -6,8 +6,8 @@ import { allowed, exact, inLanguage } from './text-fields.ts'
 export const altitude = () => v.pipe(exact(), inLanguage(typesetAltitude), allowed())
 
 /**
- * Gives the number at the start of an altitude the thousands separator of a language, because translations also show altitudes
- * written in content/: «1 651 m» becomes “1,651 m” in English.
+ * Replaces the spaces in the number at the start of an altitude with a language's thousands separator, because translations
+ * also show altitudes written in content/: «1 651 m» becomes “1,651 m” in English.
  */
 export function typesetAltitude(typed: string, language: string): string {
   return typeset(typed, language).replace(/(?<=^[-−]?)\d{1,3}(?:\s\d{3})+(?!\d)/, digits =>

@@ -12,7 +12,7 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
     turn(dataset.value, config.lang ?? MAIN_LANGUAGE),
   )
 
-/** Marks a field that every translation must have if content/ has it (schema/languages/merge.ts). */
+/** Marks a field that every translation must have if content/ has text for it (schema/languages/merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /** Marks a field that a translation may replace; otherwise, the translated page shows the value from content/. */

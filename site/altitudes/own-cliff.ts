@@ -95,7 +95,7 @@ export function cliffRoom(site: Site): string {
   return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
 }
 
-/** The cliff's styles that depend on the owner's drawing and altitudes. */
+/** The cliff's rules in the late style sheet that depend on the owner's drawing and altitudes. */
 export function cliffStyle(site: Site): string {
   const cliff = ownCliff(site)
   if (!cliff) return ''

@@ -156,7 +156,10 @@ function barStyle(course: Course, stops: number): string {
 const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
-/** The parts of the colour's way along the bar. A part ends at the stop `to`, or at the cliff's edge between two stops. */
+/**
+ * The parts of the colour's way along the bar. A part ends at the stop `to`, or at the cliff's edge between two stops; the last
+ * one ends at the edge of the window.
+ */
 function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined
   const lip = { timeline: LIP_TIMELINE, range: 'exit-crossing 0% exit-crossing 100%' }

@@ -54,8 +54,8 @@ export function hydrateNearForm(): void {
 }
 
 /**
- * Holds a message that the visitor submits before hydration. The form sends it once hydrated; if hydration fails or takes too
- * long, `sendWithoutIsland` takes over.
+ * Holds a message that the visitor submits before hydration. The form sends it once hydrated; if the form's script can't be
+ * loaded or is late, `sendWithoutIsland` takes over.
  * @returns true when the message is held
  */
 export function holdMessage(target: Element): boolean {

@@ -18,9 +18,9 @@ const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
 /** About the width of «Contactez moi», the default label of the bar's button, in ems. A longer label may wrap to two lines. */
 const LABEL = 7
-/** The maximum line width of a long label on the button (nav-bar.css), in rem. In windows of 90rem or more, it is wider. */
+/** About the maximum line width of a long label on the button (nav-bar.css), in rem. It is wider in windows from 90rem on. */
 const LONGEST_LABEL = 10.75
-/** The minimum width of a language link, its padding, and the gap beside it (nav-bar.css), in rem. */
+/** The minimum width of a language link, its padding, and the largest gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone on which the bar must fit, in rem. */
 const NARROWEST = 20
@@ -29,7 +29,7 @@ const PHONE_ROOM = 11.25
 /** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /**
- * The width of the rest of the bar in a wide window, in rem: the logo, the theme button, gaps, and the padding of the bar's
+ * The room for the rest of the bar in a wide window, in rem: the logo, the theme button, gaps, and the padding of the bar's
  * button; then the same when the links are closer together.
  */
 const ROOM = 10

@@ -83,7 +83,7 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation in the quotation marks of the page's language, which replace the owner's. If the last of several
+ * Renders a quotation in the quotation marks of the page's language, which usually replace the owner's. If the last of several
  * paragraphs begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {

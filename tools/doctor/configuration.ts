@@ -12,7 +12,7 @@ import {
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
-/** The configuration, or one sentence for each wrong setting. */
+/** The configuration, or sentences that say what is wrong. */
 type Settings = { config: Config | undefined; wrong: string[] }
 
 /** Reads the environment as the server does: variables of the process override those in the file. */

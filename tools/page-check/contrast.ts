@@ -95,8 +95,8 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by at least a
- * quarter of the window, so that most lines are complete in at least one screenshot.
+ * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by about a quarter
+ * of the window or more, so that most lines are complete in at least one screenshot.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {

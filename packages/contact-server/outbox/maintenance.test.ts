@@ -7,7 +7,7 @@ import { MAX_QUARANTINED } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
-/** Sets up maintenance on a real store, with a fake clock and a retention of ten days. */
+/** Sets up maintenance on a real store, with a fake clock and, by default, a retention of ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox, visits } = open(() => clock.now)

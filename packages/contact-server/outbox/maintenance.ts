@@ -89,13 +89,12 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** Until this day of a month, the previous month's figures may be queued. Usually, they are queued on the first morning. */
+/** The previous month's figures are not queued after this day of a month. Usually, they are queued on the first morning. */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with last month's figures, unless the store already has this mail. A sent mail is purged after
- * `retentionDays`, and the store would then accept the same mail again, so it is not queued after the first
- * `retentionDays` days of a month.
+ * Queues the mail with last month's figures, but at most once. A sent mail is purged after `retentionDays`, and the store
+ * would then accept the same mail again, so it is not queued after the first `retentionDays` days of a month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps

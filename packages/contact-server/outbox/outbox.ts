@@ -122,8 +122,8 @@ export interface Outbox {
   stats(): Promise<Stats>
   /**
    * Tells whether a flood has just begun: a flood message is waiting for its digest, and no digest has reported any of
-   * the last 24 hours' quarantined flood messages. (Flood messages are quarantined only because all senders together
-   * have exceeded their allowance.)
+   * the last 24 hours' quarantined flood messages. (Flood messages don't look like spam, but the allowance that all
+   * senders share had nothing left for their sender.)
    */
   floodBegins(): Promise<boolean>
   /**

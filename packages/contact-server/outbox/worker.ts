@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer than this, the next one starts alongside it. A healthy mail server usually takes less time. */
+/** When a delivery takes longer than this, the next one can start beside it. A healthy mail server usually takes less time. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
@@ -12,8 +12,8 @@ export type WorkerDeps = {
   maintain: () => Promise<void>
   log: Log
   /**
-   * The longest pause between two searches for due messages. A retry, or a message that another process stored, may
-   * have to wait this long.
+   * How long the worker pauses, at most, before it searches for due messages again. A retry, or a message that another
+   * process stored, may have to wait this long.
    */
   pollMs?: number | undefined
 }

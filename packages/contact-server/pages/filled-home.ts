@@ -13,9 +13,9 @@ const MARKER = '%%subject%%'
 const GZIP_EVERY_MS = 20
 
 /**
- * Creates a function that answers requests for the home page with a subject in the query, such as `/?sujet=Audit`. The
- * form's subject field is filled in, so a link with a subject works without scripts too. For other requests for the
- * home page, the function returns undefined.
+ * Creates a function that answers GET and HEAD requests for the home page with a subject in the query, such as
+ * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. For other
+ * requests for the home page, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(

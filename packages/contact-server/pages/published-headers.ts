@@ -18,7 +18,10 @@ export function contentType(name: string): string {
   return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
 }
 
-/** A file's headers, except Content-Type and `pageHeaders`. @param name the path from the site's root, without a leading `/` */
+/**
+ * A file's headers for caching, embedding, sniffing and downloading.
+ * @param name the path from the site's root, without a leading `/`
+ */
 export function fileHeaders(name: string): HeaderFields {
   return {
     'cache-control': cacheControl(name),

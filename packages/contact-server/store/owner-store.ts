@@ -37,8 +37,8 @@ export function createOwnerStore(driver: Driver) {
     return queued
   }
   /**
-   * `tracesRemoved` is false when the files may still contain the erased text, for example because another process is
-   * using them.
+   * `tracesRemoved` is false when removing the erased text from the files has failed, for example because another
+   * process is using them.
    */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)

@@ -31,7 +31,7 @@ export function setUpDeliveries(
   const clock = { now: 0 }
   const attempts: { id: string; atMs: number }[] = []
   const { log, lines } = memoryLog()
-  /** Opens the same store once more, with another deliverer, like a second server. */
+  /** Opens the store with a deliverer of its own, so that a test can have several servers on one store. */
   const openServer = () => {
     const store = open(() => clock.now)
     const deliverNext = createDeliverer({

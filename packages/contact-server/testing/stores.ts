@@ -38,7 +38,7 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
-/** Claims all due messages, marks them as sent and returns their ids. */
+/** Claims messages until there is nothing to claim, marks them as sent and returns their ids. */
 export async function sendAll(outbox: Outbox): Promise<string[]> {
   const sent: string[] = []
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))

@@ -9,7 +9,7 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts `rounds` bodies: first known attacks, then random bodies. The server must not crash, answer 5xx or store text
+ * Posts all PAYLOADS, then random bodies, at least `rounds` in all. The server must not crash, answer 5xx or store text
  * above a length limit. Accepted messages must arrive, unless they are quarantined.
  */
 export const hostileBodies: Scenario = {

@@ -22,7 +22,7 @@ export type Scenario = {
 
 export type Result = ReturnType<Trial['result']>
 
-/** Thrown by a scenario that cannot inject its fault; the message says why. */
+/** Thrown by a scenario that cannot run here; the message says why. */
 export class Skipped extends Error {}
 
 /** One run of a scenario. It compares the messages that the server acknowledged with the mails that the owner got. */

@@ -56,7 +56,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
       const visit = readVisit(env.incoming.headers)
       if (visit) counter.visit(req.path, visit)
     },
-    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, keeps the tallies and rejects. */
+    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, puts them back and rejects. */
     flush,
     /** Like `flush`, but only about once a minute, however often it is called. */
     flushEveryMinute: async (): Promise<void> => {

@@ -9,7 +9,7 @@ type TallyKind = 'phone' | 'desktop' | 'message'
  * hash of an address, and no time of day.
  */
 export type Tally = {
-  /** The day in the owner's time zone, such as 2026-11-24. */
+  /** The day in Paris, such as 2026-11-24. */
   day: string
   kind: TallyKind
   /** The page's path; empty for messages. */

@@ -29,8 +29,8 @@ const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and parses the JSON response. After a 429, waits as long as Retry-After says, up to a limit, then retries; at
- * most four attempts.
+ * Sends a request and parses the JSON response. After a 429, waits for the seconds in Retry-After, up to a limit, or else for
+ * `shutOutMs`, then retries; at most four attempts.
  * @param path the URL's path and query
  * @param what the name of the requested data, for error messages
  * @param body sent as JSON in a POST request, if given

@@ -86,8 +86,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds a map's working grid from one or more elevation models. Each cell gets the mean of the heights inside it, from the
- * first model that has heights there.
+ * Builds a map's working grid from one or more elevation models. Each cell gets the mean of heights interpolated inside it,
+ * from the first model that has heights there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

@@ -6,8 +6,8 @@ export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'
 type Words = { example: string }
 
 /**
- * The owner's label for a project. If the owner gave none, a project without a link, case study or client gets the label
- * `example`, and any other project has no label.
+ * The owner's label for a project; none if the owner wrote `false`. When the field is missing, a project without a link, case
+ * study or client gets the label `example`, and any other project has no label.
  */
 export function labelOf({ label, client, url, study }: Credit, { example }: Words): string {
   return (label ?? (url || study || client ? '' : example)) || ''
