@@ -23,12 +23,13 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the site (write-site.ts) with compressed copies of its text files, and
- * - `migrations/`: the SQL files for PostgreSQL's tables
- * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the server and the owner's commands
+ * Makes a complete build. Besides the files of write-site.ts, it contains:
+ * - compressed copies of files (compress.ts), and for a static host, more files (static-host.ts)
+ * - `migrations/`: PostgreSQL's migrations
+ * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the programs for the owner's server (bundle.ts)
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
- * @param production whether the site is for production; if so, later builds that `npm start` makes are for production too
+ * @param production whether the site is for production; `npm start` then makes the next build for production too
  * @param isStatic whether the site is for a static host (assumed when VITE_BACKEND_URL is set)
  * @param say called with progress and advice, for example about pictures
  * @throws an Error when, for example, a picture can't be read

@@ -5,10 +5,7 @@ import { ROOT } from '../root.ts'
 import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
 import { dropUnused, type Names } from './unused-rules.ts'
 
-/**
- * The oldest browsers for which the CSS is compiled. They all have `light-dark()`, without which the page would have no
- * colours.
- */
+/** The oldest browsers for which the CSS is compiled. They all have `light-dark()`, which the page's colours need. */
 const TARGETS = {
   chrome: 123 << 16,
   firefox: 121 << 16,
@@ -31,13 +28,13 @@ type Options = {
   part: Part
   /** The elements, classes and ids that the pages may contain; rules that need others are dropped. */
   names: Names
-  /** `@custom-media` definitions that override the style sheet's own, as made by `barMedia`. */
+  /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
 }
 
 /**
- * Bundles one part of a style sheet and of the sheets that it imports, drops rules for elements, classes or ids that no page
- * has, and minifies the rest.
+ * Bundles one part of a style sheet and of the sheets that it imports, drops rules that need a name missing from `names`, and
+ * minifies the rest.
  * @param path relative to the repository's root
  */
 export async function bundleCss(
@@ -60,7 +57,7 @@ export async function bundleCss(
   return withoutSpaces(transform({ ...OPTIONS, code, unusedSymbols }).code.toString())
 }
 
-/** Lightning CSS leaves spaces around commas and slashes in values with `var()`. Strings stay as they are. */
+/** Removes spaces that Lightning CSS leaves after commas and around slashes in values with `var()`. */
 const withoutSpaces = (css: string) =>
   css.replace(/"[^"]*"|, | \/ /g, part => (part[0] === '"' ? part : part.trim()))
 

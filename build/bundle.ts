@@ -24,10 +24,7 @@ const common: InlineConfig = {
 
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
-/**
- * Bundles a module of the page for Node, and loads it.
- * @param base the site's path on its host, with a leading and a trailing `/`
- */
+/** @param base the site's path on its host, with a leading and a trailing `/` */
 export async function loadBundled<T>(path: string, base: string): Promise<T> {
   const outDir = join(WORK, 'node')
   const result = await bundleWith({

@@ -11,7 +11,7 @@ const MIN_BYTES = 256
 
 /**
  * Pairs of Brotli's parameters NPOSTFIX and NDIRECT, which change how it encodes distances (RFC 7932). The build compresses
- * each page with every pair and keeps the smallest result.
+ * each published page with every pair and keeps the smallest result.
  */
 const DISTANCES = [
   [0, 0],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /**
  * Makes a policy that limits pages to the site's own origin, the inline scripts and styles of these pages, and `backend`.
- * @param backend the contact function's origin, or empty when the site's own server takes messages
+ * @param backend the URL of a contact function on another host, or empty without one
  */
 export function contentSecurityPolicy(pages: readonly string[], backend: string): string {
   const own = backend ? ["'self'", new URL(backend).origin] : ["'self'"]

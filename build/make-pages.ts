@@ -32,11 +32,10 @@ type Shared = Target & {
   headScript: { inline: string }
 }
 
-/** The page renderer and scripts, which don't depend on the content. */
+/** The page renderer and scripts. Of the content, they depend only on the path in the site's address. */
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
- * Bundles the page renderer and the pages' scripts.
  * @param out the folder of the site's files
  * @param base the site's path on its host, with a leading and a trailing `/`
  */
@@ -53,7 +52,7 @@ export async function makeBundles(out: string, base: string) {
  * Makes the pages of each language in `loaded.sites`, and writes files that they need, such as fonts and pictures.
  * @param where the folder of the site's files, and the site's path on its host
  * @returns each language's pages, keyed by path without the language's folder (`pagesOf` adds it); text files such as
- * robots.txt; and the origin of a contact function on another host, or an empty string
+ * robots.txt; and the origin of a contact function on another host, or an empty string without one
  */
 export async function makePages(
   loaded: LoadedSites,

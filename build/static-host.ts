@@ -73,8 +73,8 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
 }
 
 /**
- * Merges the rules for the files below a top-level folder into one rule when all these files have the same headers, because
- * Cloudflare Pages reads at most 100 rules.
+ * Merges the rules for the files below a top-level folder into one when they set the same headers, because Cloudflare Pages
+ * reads at most 100 rules.
  */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
@@ -87,7 +87,7 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** The path at which visitors find a file; undefined for 404 pages and compressed copies, which need no rule. */
+/** A file's path in URLs, below the site's own path; undefined for 404 pages and compressed copies, which need no rule. */
 function addressOf(name: string): string | undefined {
   if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')
@@ -100,9 +100,7 @@ function headersBlock({ path, headers }: Rule): string {
   return `${[path, ...lines].join('\n')}\n`
 }
 
-/**
- * Inserts the policy right after the charset, because a policy applies only to the part of the page that follows the policy.
- */
+/** Inserts the policy right after the charset, because a policy applies only to what follows it in the page. */
 function insertPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\/?>/i
   if (!charset.test(html)) throw new Error('A page has no <meta charset> to put its policy after.')

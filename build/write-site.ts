@@ -11,21 +11,19 @@ import { translationsModule } from './translations-module.ts'
 type Pages = Record<string, string>
 
 type WriteOptions = {
-  /** The build's folder. */
   folder: string
   base: string
   stamp: Manifest['stamp']
   /** Whether the site is for a static host (assumed when VITE_BACKEND_URL is set). */
   isStatic?: boolean
-  /** Called with progress and advice, for example about pictures. */
   say: (line: string) => void
   /** Changes a page's HTML before it is written. */
   finish: (html: string) => string | Promise<string>
 }
 
 /**
- * Makes the pages of a site, and writes what the server needs to serve them:
- * - `site/`: the static files
+ * Makes the pages of a site, and writes them with other files of the build:
+ * - `site/`: the published files
  * - `pages/`: pages that the server sends itself, such as the replies to a form that was sent without scripts
  * - `manifest.json`: facts for the server, the doctor and the next build
  * - `translations.js`, if there are translations: their sentences and labels, for the Supabase function

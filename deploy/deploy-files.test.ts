@@ -1,4 +1,3 @@
-/** Checks that the hosts' configuration files (docs/deploy.md) agree with the server, its settings and the npm commands. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

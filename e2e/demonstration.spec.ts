@@ -19,7 +19,7 @@ test.use({ expectedComplaints: ABOUT_404 })
 /** The background colours of the demonstration's page. */
 const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' }
 /**
- * The first response must stay this many bytes below its limit, because other owners may write longer texts than those of
+ * The first response must stay at least this far below its limit, because other owners may write longer texts than those of
  * the demonstration.
  */
 const SPARE_BYTES = 250

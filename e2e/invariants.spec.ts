@@ -46,7 +46,7 @@ const TABLE: Row[] = [
   { site: 'languages', sheets: 1, pages: [{ ...WHOLE, path: 'de/' }], phone: '360×740' },
 ]
 
-/** Phones and tablets in portrait and landscape, desktops, and desktops zoomed to 200 % and 400 %. */
+/** 320×256 is a desktop zoomed to 400 %, and 640×400 one zoomed to 200 %. */
 const SIZES = windowsOf('320×256 390×844 568×320 640×400 768×1024 900×700 1280×800 1920×1080')
 
 for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)

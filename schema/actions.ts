@@ -2,7 +2,7 @@ import { type Finding, fault } from './finding.ts'
 import { nameField } from './name-field.ts'
 import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
 
-/** A button that the owner adds to the page. `to` is the name of a section, a file listed in `documents`, or a web address. */
+/** A button that the owner chooses. `to` is the name of a section, a file listed in `documents`, or an https address. */
 export type Action = { label: string; to: string }
 
 type Place = { sections: readonly string[]; documents: readonly { file: string }[] }
@@ -11,7 +11,6 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 /** The first screen has room for two buttons, one filled and one outlined. */
 const MOST = 2
 
-/** Reports buttons in site.ts whose `to` is wrong, and an `actions` list that is empty or has more than two buttons. */
 export function actionFaults({ actions, barAction, ...place }: Actions & Place): Finding[] {
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
@@ -50,9 +49,7 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/**
- * Whether the first screen needs its own link to the first file in `documents`: not if one of its buttons already links there.
- */
+/** Whether the first screen needs a link to the first of `documents`: not if there is none, or `actions` already has it. */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

@@ -3,7 +3,7 @@ import { asText, type Finding, fault } from './finding.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
-/** Thrown for faults in the content, which the message lists. */
+/** Thrown for faults in the content or in `SITE_URL`; the message lists them. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly findings: readonly Finding[]
@@ -46,7 +46,7 @@ export const faultsOf = (file: string | undefined, schema: v.GenericSchema, valu
 
 /**
  * Lists what is wrong with a value. Valibot reports only the first unknown field of an object, so the value is checked again
- * without the fields that it has reported.
+ * without the unknown fields found so far.
  */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)

@@ -18,8 +18,8 @@ type AnySchema = {
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
-  // A field with a getter, such as `study`, may be a file name or an object, so both its own path and those of the object's
-  // fields are listed.
+  // `study`, the field with a getter, may be a file name or an object, so both its own path and those of the object's fields
+  // are listed.
   if (getter) return [path, ...leaves(getter({}), path)]
   if (entries)
     return Object.entries(entries).flatMap(([key, inner]) =>

@@ -28,7 +28,7 @@ const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
  * Accepts a site's public address, which may have a path, but no query or fragment. The result ends with a single `/`, because
- * file paths are appended to it.
+ * paths are added to it.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
@@ -48,7 +48,7 @@ const ownerName = v.pipe(
   v.check(name => !EMOJI.test(name), "the owner's name without emoji"),
 )
 
-/** The altitude and place shown above a section, such as «1 651 m, Puy de la Gagère». */
+/** The altitude and place shown above a section or in the footer, such as «1 651 m» and «Puy de la Gagère». */
 export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
 const DIAL = 'the international number, such as +33639981234'
@@ -72,7 +72,7 @@ const sections = v.pipe(
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 
-/** A button that the owner adds to the page. schema/actions.ts checks its `to`. */
+/** A button, whose `to` schema/actions.ts checks. */
 const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"

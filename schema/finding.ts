@@ -7,7 +7,6 @@ export type Place = {
   field?: string | undefined
 }
 
-/** One result of a check. */
 export type Finding = Place & {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   /** What the message says after the file and the field, such as «is missing.» */

@@ -27,14 +27,13 @@ import { readSectionFiles } from './sections/section-texts.ts'
 import type { Content, Site } from './site.ts'
 import { mainWords } from './words/words.ts'
 
-/** The files of one language, and the site made from them. */
 export type Language = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
   /** The TypeScript files and Markdown sections in the language's folder, not yet checked. */
   files: ContentFile[]
-  /** What the files export. In a translation, these values are already merged with those of content/. */
+  /** The values to check, keyed by file name. In a translation, they are already merged with those of content/. */
   values: Record<string, unknown>
   /** French words of content/ that a translation doesn't replace. */
   left: Left[]
@@ -45,17 +44,17 @@ export type Language = {
 
 export type LoadedSites = {
   folder: string
-  /** The sites of all languages without faults, the main language first. */
+  /** The sites of the languages without faults, in the order of `languages`. */
   sites: Site[]
+  /** The main language, then its translations. */
   languages: Language[]
   /** The faults in all languages, and in the names of the translations' folders. */
   faults: Finding[]
 }
 
 /**
- * Makes each language's site from a content folder: checks what the pages use, applies typography to the values, and merges the
- * translations, which are read only if the main language has a site. Markdown is typeset later, when it is rendered; the build
- * takes the pictures and documents from `Site.folders`.
+ * Checks a content folder, and makes each language's site from it. The translations are read only if the main language has a
+ * site.
  * @param folder an absolute path, which may be anywhere
  * @param SITE_URL overrides the address in site.ts, for example for a preview
  */
@@ -143,7 +142,6 @@ async function loadTranslation(reader: Reader, tag: string, main: Main): Promise
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** Reads what all languages share: the address, the map, the cliff with the river, and the logo. */
 function readShared({ site, look }: Content, folder: string, SITE_URL: string | undefined) {
   const mapFile = join(folder, MAP_FILE)
   const descentFile = join(folder, DESCENT_FILE)

@@ -36,7 +36,6 @@ type Written = {
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
 
-/** Makes the site of one language, or lists the faults in its content. */
 export function makeSite(written: Written): { site: Site | undefined; faults: Finding[] } {
   const { tag, path, folders, words, sentences } = written
   const { content, faults } = checkValues(written)
@@ -75,7 +74,7 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
 
 /**
  * Checks the files' values against their schemas and applies typography to their text. Leaves out the testimonials section when
- * there are no testimonials.
+ * testimonials.ts has an empty list.
  * @returns the content, or the faults, grouped by file. A file that already has a fault isn't checked again.
  */
 function checkValues({ tag: lang, path, values, faults: known }: Written): {

@@ -4,8 +4,7 @@ const TITLES = ['title', 'name', 'person', 'term', 'label']
 /**
  * Names a field in a message to the owner. A list item goes by its title, or by its number (from 1) when it has no unique
  * title.
- * @param value what the file exports
- * @param path the keys from `value` to the field
+ * @param path the keys from `value`, such as what a file exports, to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */
 export function nameField(value: unknown, path: readonly PropertyKey[]): string {
@@ -23,7 +22,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys the keys of the list's path: `privacy` and `sections` for `privacy.sections` */
+/** @param keys the keys from the outer list's item, if any, to the list: `study` and `results` for `study.results` */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

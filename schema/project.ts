@@ -8,7 +8,6 @@ export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
-/** Splits projects into large ones and the rest, called examples. */
 export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: readonly P[]) => ({
   large: projects.filter(isLarge),
   examples: projects.filter(project => !isLarge(project)),

@@ -22,7 +22,7 @@ const { icons } = createRequire(import.meta.url)('lucide') as {
 export const iconOf = (name: string): IconNode | undefined =>
   icons[name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())]
 
-/** Lists the Lucide icons that the pages use by name, without duplicates. */
+/** Lists the Lucide icons that the template and the content use by name. */
 export function iconNames({
   site,
   about,

@@ -14,12 +14,12 @@ import type { Words } from './words/words.ts'
 /** The value of each content file in SCHEMAS, checked and typeset. */
 export type Checked = { [Name in keyof typeof SCHEMAS]: InferOutput<(typeof SCHEMAS)[Name]> }
 
-/** The owner's content, checked and typeset: the values of the files, the sections that the owner wrote, and the look. */
+/** The owner's content, checked: the typeset values of the files, the sections that the owner wrote, and the look. */
 export type Content = Omit<Checked, 'site'> & {
   site: Checked['site'] & {
     /**
-     * The altitude and place above a section, keyed by section name. For a section that the owner wrote, its own file names
-     * them.
+     * The altitude and place above a section or in the footer, keyed by section name or `footer`. Those of a section that the
+     * owner wrote come from its own file.
      */
     landmarks: Record<string, OwnSection['landmark']>
   }
@@ -45,7 +45,7 @@ export type Site = {
   /** The languages of the site, the main one first. Empty when there is only one. */
   languages: readonly SiteLanguage[]
   studies: Studies
-  /** The map in the background of the page. */
+  /** The map behind parts of the pages. */
   map: MapPaths
   /** The cliff and the footer's river, at the place marked on the map. */
   descent: Descent | undefined

@@ -28,7 +28,7 @@ export type DocumentProps = {
   /** An extra script for this page only. */
   script?: Asset
   children: React.ReactNode
-  /** The end of the page, which the browser shows once the late style sheet (`LATE_STYLE`) has loaded. */
+  /** The end of the page, after the link to the late style sheet (`LATE_STYLE`). */
   footer?: React.ReactNode
 }
 

@@ -40,7 +40,6 @@ addEventListener(
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeMenu()?.focus()
 })
-// The menu closes when the visitor follows a link to a fragment, goes back, or leaves the page.
 for (const type of ['popstate', 'hashchange', 'pagehide']) addEventListener(type, closeMenu)
 addEventListener('scroll', followScroll, { passive: true })
 addEventListener('hashchange', showDialogOfFragment)

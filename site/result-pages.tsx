@@ -37,9 +37,9 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
 }
 
 /**
- * Renders the page that a static host shows for a refused form. It contains a sentence for each possible reason, and the URL's
- * fragment selects the one to show. The visitor's text isn't on this page; the browser usually restores it when the visitor
- * goes back to the form.
+ * Renders the page that a static host shows for a refused form that was posted without JavaScript. It contains a sentence for
+ * each field and for each general reason, and the URL's fragment selects the one to show (other-pages.css). The visitor's text
+ * isn't on this page; the browser usually restores it when the visitor goes back to the form.
  */
 export function RefusedElsewhere() {
   const site = useSite()

@@ -3,7 +3,6 @@ import type { Site } from '../schema/site.ts'
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 
-/** The site whose page is being rendered. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('This page has no SiteContext around it.')

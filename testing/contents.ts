@@ -100,7 +100,6 @@ export function runBuild(folder: string, out: string, { args = [], settings = {}
 }
 
 /**
- * Builds a content folder.
  * @returns the build's folder, which is deleted when `scratch` is disposed
  * @throws an Error with the build's output when the build fails
  */

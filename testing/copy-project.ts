@@ -23,7 +23,7 @@ export async function copyProject(scratch: Scratch, content = NOOR): Promise<str
   if (content === NOOR) await plainPictures(join(copy, 'content/images'))
   await mkdir(join(copy, 'content/files'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  // Cached files are named after a hash of their sources, so the copy can share the project's cache folders.
+  // Cached files are named after a hash of what they are made from, so the copy can share the project's cache folders.
   for (const cache of ['kept', 'images']) {
     await mkdir(join(ROOT, '.cache', cache), { recursive: true })
     await mkdir(join(copy, '.cache'), { recursive: true })

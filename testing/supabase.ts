@@ -18,7 +18,6 @@ type Options = {
   certified?: boolean
   /** Whether the function has a fake of Supabase's `EdgeRuntime`, which plain Deno doesn't have. */
   edgeRuntime?: boolean
-  /** The owner's content folder, by default examples/noor. */
   folder?: string
   /** The build's folder; by default, there is no build. */
   dist?: string

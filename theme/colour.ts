@@ -33,7 +33,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** Converts a colour to `#rrggbb`. A colour outside sRGB loses chroma until it fits. */
+/** A colour outside sRGB loses chroma until it fits. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const inside = Math.min(1, Math.max(0, lightness))
   let [least, most] = [0, chroma]

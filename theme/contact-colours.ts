@@ -1,7 +1,6 @@
 import { contrastOfHex, mix } from './colour.ts'
 import { isDarkAccent, type Pair, type Palette } from './palette.ts'
 
-/** The colours of the contact section: its text, and the map lines behind it. */
 export type ContactColours = { text: Pair; contour: Pair; river: Pair }
 
 /** The opacities of the map's lines in the contact section (contact.css). parts.css multiplies the river's opacity by 0.8. */
@@ -10,7 +9,7 @@ export const MAP_LINES = {
   dark: { contour: 0.35, river: 0.55 },
 } as const
 
-/** The opacities of the map's lines in the light theme, when the accent is dark. */
+/** The contact section's opacities in the light theme when the accent is dark. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
 /**

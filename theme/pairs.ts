@@ -88,7 +88,6 @@ function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): 
   ]
 }
 
-/** Lists the colour pairs of large text and graphics. */
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
   const ground = heroGround(palette, theme)
@@ -119,10 +118,10 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The colour of the map's contour lines: `ink` in the light theme, `accent` in the dark theme. */
+/** The colour of the map's contour lines. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
-/** The opacities of the map's lines (parts.css). The river is fainter in the dark theme. */
+/** The opacities of the map's lines (parts.css). */
 const CONTOUR = { light: 0.3, dark: 0.4 }
 const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 
@@ -135,6 +134,6 @@ const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 
-/** A pair's contrast, divided by the contrast that it needs. Below 1, the pair fails. */
+/** A pair's contrast, divided by the contrast that it needs. */
 export const contrastShare = ({ over, under, asked }: ColourPair) =>
   contrastOfHex(over, under) / asked

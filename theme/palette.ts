@@ -95,13 +95,11 @@ export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** The colour of text on the light theme's accent, such as on badges and hovered buttons. */
+/** The colour of text on badges and hovered buttons in the light theme, where their background is the accent. */
 export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
-/**
- * The colour of symbols on `ink`: the light theme's accent if it has enough contrast with `ink`, otherwise the dark theme's.
- */
+/** The colour of the middle bar in the site's icons, on the light theme's `ink`. */
 export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
@@ -144,10 +142,7 @@ export function derive({ paper, ink, accent, second }: Seeds): Palette {
   }
 }
 
-/**
- * Chooses the colour to darken for the third stratum of the dark theme: the accent, or one of SHADES when a dark accent would
- * look muddy.
- */
+/** The colour to darken for the third stratum of the dark theme. */
 function shadeOf(accent: string): string {
   const { chroma, hue } = toOklch(accent)
   const isGrey = chroma < 0.04

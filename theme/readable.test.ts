@@ -11,13 +11,12 @@ const colour = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const both = fc.record({ light: colour, dark: colour })
 
-/** Reads the proposed colours from the last sentence of a refusal. */
+/** Reads the proposed colours from the last fault. */
 function proposed(faults: Finding[]): unknown {
   const [, fields = ''] = /near to yours: (.+)$/.exec(faults.at(-1)?.what ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
 }
 
-/** The palette derived from these four colours, or from the proposed colours if these four are refused. */
 function accepted(seeds: Seeds) {
   const faults = refusals(seeds)
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette

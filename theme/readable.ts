@@ -28,7 +28,7 @@ export function readable(seeds: Seeds): Seeds {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // So far, the loop has always found colours. Should it ever find none, the default palette is at least readable.
+  // If the loop ever finds none, the default palette is at least readable.
   return SHIPPED
 }
 

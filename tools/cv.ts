@@ -18,7 +18,7 @@ import { printSheet } from './cv/print-sheet.ts'
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Builds the site if needed, and prints its home page as a PDF. Undefined when the build fails and has printed why. */
+/** Builds the site if needed, and prints its home page as a PDF. Undefined when the build fails. */
 async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)
@@ -32,7 +32,7 @@ async function print(content: string, lang: string | undefined): Promise<Buffer 
   return printSheet(chromium, DIST, { address, path: lang ? `${lang}/` : '' })
 }
 
-/** Reads the command line. `file` is the PDF's path, and `cv` is the same path for messages. */
+/** `file` is the PDF's path, and `cv` the same path as messages show it. */
 function readOptions(content: string) {
   const { force, lang } = parseArgs({
     options: { force: { type: 'boolean' }, lang: { type: 'string' } },

@@ -49,8 +49,8 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the dev server prints `text`, and drops what that stream has printed so far. Fails when the output contains a
- * stack trace.
+ * Waits until the dev server prints `text`, and drops that stream's output up to the end of `text`. Fails when the output
+ * contains a stack trace.
  */
 async function prints(text: string) {
   const { output } = server

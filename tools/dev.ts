@@ -1,4 +1,7 @@
-/** `npm run dev` shows the pages with the real contact function, and rebuilds them when the content or site/ changes. */
+/**
+ * `npm run dev` shows the pages with the real contact function, and rebuilds them when the content, site/ or
+ * packages/contact-server/wire changes.
+ */
 
 import { startDevServer } from '../build/dev/dev-server.ts'
 import { takeContentFolder } from '../schema/folder/content-folder.ts'

@@ -17,7 +17,7 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
 /** The final message lists at most this many files with conflicts. */
 const MOST_FILES = 10
 
-/** Merges the version `ref`. @returns the final message @throws an Error when the merge fails or has conflicts */
+/** @returns the final message @throws an Error when `ref` can't be merged, or only with conflicts */
 function update(ref: string, from: string | undefined): string {
   if (!hashOf(`${ref}^{commit}`))
     throw new Error(`${ref} is not a known version: fetch it first (docs/updating.md).`)

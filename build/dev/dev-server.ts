@@ -27,15 +27,15 @@ import { watchFolders } from './watch-folders.ts'
 /** The path of an event stream that tells a page to reload after a change. The query string is the version of that page. */
 const CHANGES = '/changes'
 /**
- * The path of the script that reloads a page after a change. The script is a separate file, because the pages'
- * Content-Security-Policy would block an inline script. The query string is the page's version.
+ * The path of the script that reloads a page after a change. The script isn't inline, because the pages'
+ * Content-Security-Policy would block it. The query string is the page's version.
  */
 const RELOADER = '/reload.js'
 const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
 const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** The folder of the pages' bundles, which are rebuilt when the site's code changes, but not when only the content does. */
+/** The folder of the pages' bundles, which stay the same when only the content changes. */
 const BUNDLES = join(WORK, 'bundles')
 
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
@@ -99,7 +99,6 @@ function sendChanges(
   response.once('close', onChange(tell))
 }
 
-/** Builds the pages of a content folder, and rebuilds them when watched files change. */
 async function openPages(content: string) {
   const changes = new EventEmitter().setMaxListeners(0)
   const printFault = createFaultPrinter()
@@ -172,8 +171,8 @@ async function openPages(content: string) {
 }
 
 /**
- * Whether a request for this path gets a language's faults instead of a page. The main language's faults are shown at every
- * path.
+ * Whether a language's faults, if it has any, are shown at this path instead of a page. The main language's faults are shown at
+ * every path.
  */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)

@@ -6,7 +6,6 @@ const INTERVAL_MS = 150
 /**
  * Calls `changed` with the paths of what was added, changed or removed. Waits for an interval without changes first, because
  * programs write a file in several steps. Polls, because file system events can get lost in containers and on shared disks.
- * Doesn't look into linked folders, because a link may lead to a whole disk.
  * @returns a function that stops watching
  */
 export function watchFolders(

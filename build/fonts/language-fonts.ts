@@ -49,7 +49,6 @@ export async function makeLanguageFonts(
   }
 }
 
-/** Makes the fonts for these characters, or reuses those of an earlier build. */
 async function makeKeptFonts(characters: string, script: Script): Promise<Fonts> {
   let made: Promise<Fonts> | undefined
   // A new version of the typeface or of the subsetting library may make different fonts.

@@ -11,8 +11,8 @@ import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fo
 import { missingGlyphs } from './missing-glyphs.ts'
 
 /**
- * Uses the committed fonts, or makes fonts for a site with translations. Warns about letters in the content that the page's
- * typeface lacks.
+ * Uses the committed fonts, or makes fonts for a site with translations. Warns about letters, digits and punctuation that the
+ * typeface lacks (missing-glyphs.ts).
  */
 export async function prepareFonts(
   loaded: LoadedSites,

@@ -6,13 +6,12 @@ import type { SiteFonts } from './language-fonts.ts'
 export const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
-/** The URLs of the page's two fonts. */
 export type Fonts = Record<Font, string>
 
 /** The folder of the site's files, and the site's path on its host. */
 export type Target = { out: string; base: string }
 
-/** Writes the fonts to `<out>/fonts` under hashed names. @returns each font's URL */
+/** Writes the two main fonts to `<out>/fonts` under hashed names. @returns each font's URL */
 export async function publishFonts({ main }: SiteFonts, target: Target): Promise<Fonts> {
   const addresses = FONTS.map(async font => [font, await publish(target, font, main[font])])
   return Object.fromEntries(await Promise.all(addresses))

@@ -24,7 +24,6 @@ export function symbolsOf(
 export const drawSite = ({ content, map, logo, descent }: Site): string =>
   drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
 
-/** Builds the SVG file of the map, the cliff, the river, icons and logos, each with its id. */
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,

@@ -19,7 +19,6 @@ const picture = (shapes: string, ground = 'none') =>
     .png()
     .toBuffer()
 
-/** Makes a logo's mask, and collects the warnings that the build prints. */
 async function maskOf(png: Buffer | string, size = 1) {
   const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)

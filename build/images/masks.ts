@@ -20,7 +20,7 @@ const NOISE = 24
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
-/** `data` has one number per pixel, from 0 (background) to 255 (the strongest ink). */
+/** `data` has the ink of each pixel. */
 type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -103,7 +103,6 @@ function fromCorner(tones: Uint8Array): Uint8Array {
   return differences.map(difference => Math.round((difference * 255) / most))
 }
 
-/** The bounding box of the pixels with more ink than NOISE; undefined when there are none. */
 function boxOf({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (const [at, ink] of data.entries()) {

@@ -16,9 +16,9 @@ import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts
 /** The aspect ratio of project pictures. */
 const RATIO = { width: 8, height: 5 }
 /**
- * The widths in pixels for these kinds of pictures: projects with a link or case study, other projects, the owner's portrait,
- * and portraits in testimonials. They are meant for screens from small phones to large monitors with a pixel ratio of 2 (3 for
- * portraits).
+ * The widths in pixels: `live` for projects with a link or case study and for uncropped pictures, `owner` for the owner's
+ * portrait, `person` for portraits in testimonials, and `example` for others. They are meant for screens with a pixel ratio of
+ * up to 2 (3 for portraits).
  */
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -43,7 +43,7 @@ type Projects = Content['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures of a language. A picture's slot says which widths and which aspect ratio the page needs.
+ * Makes the pictures of a language.
  * @param say called with a line about each picture that isn't cached
  * @param advise called with lines about pictures that don't fit their slots well
  */
@@ -79,7 +79,7 @@ export async function makePictures(
   return pictures
 }
 
-/** Finds the pictures of a language. A translation's pictures replace those in content/ with the same name. */
+/** A translation's pictures replace those in content/ with the same name. */
 function picturesIn(folders: Folders): Map<string, string> {
   const images = folders.map(folder => join(folder, 'images')).filter(folder => existsSync(folder))
   const found = images.reverse().flatMap(folder =>
@@ -90,10 +90,7 @@ function picturesIn(folders: Folders): Map<string, string> {
   return new Map(found)
 }
 
-/**
- * Finds the slot (widths and aspect ratio) of each portrait. A file used for both the owner and the author of a testimonial
- * gets the owner's slot, which is larger.
- */
+/** A file used for both the owner and the author of a testimonial gets the owner's slot, which is larger. */
 function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimonials'>) {
   const square = { ratio: { width: 1, height: 1 }, focus: TOP }
   const persons = testimonials.testimonials.flatMap(({ portrait }) => portrait ?? [])
@@ -104,15 +101,13 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 }
 
 /**
- * Finds the slot (the widths) of each picture in case studies and in the owner's own sections. These slots have no aspect
- * ratio, so nothing is cropped and `focus` has no effect.
+ * The slots of pictures in case studies and in the owner's own sections. They have no aspect ratio, so nothing is cropped and
+ * `focus` has no effect.
  */
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/**
- * Finds the slot (widths and aspect ratio) of each project's picture. A picture that two projects share gets the larger widths.
- */
+/** Finds the slot of each project's picture. A picture that two projects share gets the larger widths. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(

@@ -44,8 +44,8 @@ sharp.concurrency(1)
 
 /**
  * Makes AVIF files of pictures, and for each picture one WebP for browsers without AVIF: cropped to the picture's slot,
- * upright, in sRGB and without metadata. The files keep transparency and aren't wider than the original. As long as the
- * original and the settings don't change, later builds take the files from `cacheDir`.
+ * upright, in sRGB and without metadata. The files keep transparency, and only tiny pictures are enlarged. Later builds take
+ * them from `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error that names an unreadable picture
  */
@@ -123,7 +123,6 @@ async function buildOnce(
   return folder
 }
 
-/** Warns about a large file, which takes the build longer to read. */
 function heaviness(bytes: number, { widths }: Slot): string {
   if (bytes < HEAVY_BYTES) return ''
   const weight = `${Math.round(bytes / 1e6)} MB`

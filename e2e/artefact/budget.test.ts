@@ -26,8 +26,8 @@ const ADDED = [
 ] as const
 
 /**
- * The first response must stay this far below the limit of ten packets, because other owners may write longer texts than
- * examples/noor, which fills in almost every optional field.
+ * The first response must stay at least this far below the limit of ten packets, because other owners may write longer texts
+ * than examples/noor, which already fills in most optional fields.
  */
 const SPARE_BYTES = 250
 

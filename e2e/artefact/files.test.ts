@@ -70,7 +70,7 @@ const VOCABULARIES = [
   'http://www.w3.org/1999/xhtml',
 ]
 
-/** The other sites that the example page (examples/noor) links to. */
+/** The other sites that examples/noor links to. */
 const WRITTEN = [
   'https://le-passeur.example/',
   'https://cageot.example/',

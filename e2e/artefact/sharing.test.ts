@@ -36,7 +36,6 @@ test('the page has one canonical address, absolute and without a query or fragme
   expect(og('url')).toEqual([canonical])
 })
 
-/** Open Graph properties that social networks read. */
 const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'image', 'image:alt']
 
 test('the page has exactly one value for each property that social networks read', () => {

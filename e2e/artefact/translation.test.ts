@@ -8,7 +8,6 @@ import { FRENCH_WORDS as WORDS } from '../../schema/words/fr.ts'
 import { TEST_SITE } from '../../testing/places.ts'
 import { publicFolder } from './built.ts'
 
-/** Lists all strings in an object, at any depth. */
 const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 

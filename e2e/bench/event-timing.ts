@@ -25,7 +25,7 @@ export function observe() {
 
 /**
  * Computes two durations in ms from the taps and key presses after `sinceMs`.
- * - `paint`: the longest time from an event to the next paint, which the browser rounds to 8 ms.
+ * - `paint`: the longest time from an event to the next paint, rounded to 8 ms by the browser; 0 if all are below 16 ms.
  * - `change`: the time from the last event to the next paint of a changed menu, dialog or theme; undefined without one.
  */
 export function recall(sinceMs: number) {

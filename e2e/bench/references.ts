@@ -14,7 +14,7 @@ const LOOSE_POLICY = "default-src 'self' data: 'unsafe-inline'"
 
 const FLOOR = join(import.meta.dirname, 'floor/index.html')
 
-/** Builds our own site when its sources have changed. Resolves to its folder. */
+/** Builds our own site unless the last build is up to date. Resolves to its folder. */
 export async function makeOurs(): Promise<string> {
   if (!(await buildWhatChanged())) throw new Error('The build has failed: see its output above.')
   return DIST

@@ -29,7 +29,7 @@ const BROWSER_STARTS_MS = 3000
 /** How long a finger touches the screen. */
 const FINGER_MS = 80
 
-/** Opens an empty tab on an emulated phone, in a new browser and with the processor `slowdown` times slower. */
+/** Opens an empty tab in a new browser that emulates a phone on slow 4G, with the processor `slowdown` times slower. */
 async function openPhone(slowdown: number) {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -54,7 +54,6 @@ export async function trace(url: string, slowdown: number): Promise<Run> {
   return readTrace(JSON.parse(recorded.toString()).traceEvents)
 }
 
-/** The taps of an impatient visitor. */
 const TAPS = {
   'first button': '.hero a[href="#projects"]',
   'second button': '.hero a[href="#contact"]',
@@ -64,7 +63,7 @@ const TAPPED_AFTER_MS = 300
 
 /**
  * Taps shortly after the first paint, each time on a freshly loaded page. Measures the time from each tap to the next paint,
- * which the browser rounds to 8 ms; NaN when the page has no such button.
+ * which the browser rounds to 8 ms: 0 if it is below 16 ms, and NaN when the page has no such button.
  */
 export async function tapEarly(url: string, slowdown: number): Promise<Run> {
   const plain: Run['plain'] = {}

@@ -40,7 +40,7 @@ function spacesOfHeadings(pdf: Buffer): number[] {
 }
 
 const ADDRESS = 'https://www.noor.nl/'
-/** One link of each kind: to a page of the site, to a project, to an email address and to a profile. */
+/** Links to a page of the site, to a project, to the email address and to a profile. */
 const LINKS = [
   `${ADDRESS}projets/passeur/`,
   'https://le-passeur.example/',

@@ -43,7 +43,6 @@ test.describe.configure({ mode: 'default' })
 test.use({ baseURL: ({}, use) => use(dev.url) })
 
 const scratch = new Scratch()
-/** Filled in by `beforeAll`. */
 const dev = { url: '', content: '', dataDir: '' }
 
 test.beforeAll(async () => {

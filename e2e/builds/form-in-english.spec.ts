@@ -13,7 +13,6 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-/** Opens the English page and fills in its form. */
 async function openEnglish(page: Page, typed = draft()) {
   await page.goto('/en/#contact')
   const form = page.locator('form.contact-form')

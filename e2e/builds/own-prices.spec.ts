@@ -62,7 +62,7 @@ const linesOf = (page: Page, id: string) =>
     return uneven.length > 0 ? uneven : 'common lines'
   })
 
-/** Finds the grid column, from 0 to 11, at which each offer of a section begins. */
+/** Measures at which grid column, counted from 0, each offer begins; a fraction means between two columns. */
 const columnsOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate(section => {
     const style = getComputedStyle(section)

@@ -26,9 +26,8 @@ import { expect, test } from '../kit/test.ts'
 test.skip(!findPostgres(), 'PostgreSQL is not installed')
 test.describe.configure({ mode: 'default' })
 
-/** Serves the site under a path; the contact function runs on another host. */
+/** Serves the site under a path; the contact function has another origin. */
 let host: StaticHost
-/** The folder of the built site. */
 let folder: string
 let mails: Received[]
 const scratch = new Scratch()

@@ -36,7 +36,7 @@ test('a long name is complete in its heading and short in the bar, whose links s
       overflow: document.documentElement.scrollWidth - innerWidth,
     }))
     expect(bar, size).toBe(72)
-    // A link is less than 50 px high on one line, and 72 px high on two.
+    // A link on one line is less than 50 px high.
     expect(Math.max(...links.slice(0, 6)), size).toBeLessThan(50)
     expect(overflow, size).toBe(0)
   }
@@ -83,14 +83,12 @@ test('long text moves no other element out of place', async ({ page, browserName
   await expectSteadyForm(page)
 })
 
-/** Expects a decimal comma in the figures, and «-», «%», «<» and «€» each in its own element. */
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
   await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
   await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
 }
 
-/** Expects the long email address to break only after `@`, dots and hyphens. */
 async function expectAddressesWhole(page: Page) {
   for (const width of [320, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })

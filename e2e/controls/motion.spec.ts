@@ -141,7 +141,7 @@ test('at each section, the coloured part of the bar’s line ends below the sect
 
 const ids = (sections: Element[]) => sections.map(({ id }) => id)
 
-/** The column of the profile, counted from 0, above which the coloured part of the bar's line ends. Runs in the page. */
+/** How many columns of the profile the coloured part of the bar's line spans, as a fraction. Runs in the page. */
 function columnOfLine(bar: Element, columns: number) {
   const { m41 } = new DOMMatrix(getComputedStyle(bar, '::before').transform)
   const { paddingLeft } = getComputedStyle(document.querySelector('.profile') ?? bar)

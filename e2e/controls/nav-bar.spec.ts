@@ -21,7 +21,6 @@ async function expectOpaque(page: Page) {
   await expect(bar).toHaveCSS('backdrop-filter', 'blur(12px)')
 }
 
-/** Measures the red, green and blue values in a part of the window. */
 async function channelsOf(page: Page, clip: NonNullable<PageScreenshotOptions['clip']>) {
   const { channels } = await sharp(await page.screenshot({ clip, caret: 'initial' })).stats()
   return channels.slice(0, 3)

@@ -57,7 +57,7 @@ export async function momentsOf(page: Page, moments: readonly Moment[]): Promise
   return sideBySide(pictures)
 }
 
-/** Takes a picture of the first A4 sheet of the printed page. */
+/** Takes a picture of the top of the page in its print styles, as large as an A4 sheet. */
 export async function paper(page: Page): Promise<Buffer> {
   const { width, height, top, left } = PAPER
   await page.setViewportSize({ width: width - 2 * left, height: height - 2 * top })

@@ -80,7 +80,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // 340 px below this section's top, the window shows all strata (layers of skills).
+        // Here, the window shows all strata (layers of skills).
         ['#skills', 340],
         ['#contact', 0],
       ]),

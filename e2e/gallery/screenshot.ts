@@ -1,7 +1,4 @@
-/**
- * `npm run screenshot [-- day night]` takes the pictures for README.md and docs/gallery.md: all, or only those named. The
- * pages come from builds and the real server.
- */
+/** `npm run screenshot [-- day night]` takes the pictures for the READMEs and docs/gallery.md: all, or only those named. */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'

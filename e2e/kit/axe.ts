@@ -23,7 +23,7 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   }
 }
 
-/** Expects axe to find no violation. Resolves to the ids of the rules that apply to the page. */
+/** Expects axe to find no violation. Resolves to the ids of the rules for which it found something to check. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>

@@ -73,7 +73,6 @@ export async function closeToast(toast: Locator): Promise<void> {
   await expect(toast).toHaveCount(0)
 }
 
-/** Expects the toast that confirms a sent message. */
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 

@@ -3,7 +3,7 @@ import { contrast, luminance } from '../../theme/colour.ts'
 import { packColor, unpack } from '../../tools/page-check/pixels.ts'
 import { expect } from './test.ts'
 
-/** Lists the names of the links, buttons and fields that the keyboard can reach, in document order. */
+/** Lists the names of the visible links, buttons and fields without a negative tabindex, in document order. */
 export const listControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -34,8 +34,8 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
 }
 
 /**
- * Reads the focused control's name, its outline, and the colours of the outline and the background around it, and tells
- * whether at least 16 px of the control's height are visible. Runs in the page.
+ * Reads the focused control's name, its outline, and the colours of the outline and of the background behind the outline, and
+ * tells whether at least 16 px of the control's height are visible. Runs in the page.
  */
 function focusedControl() {
   const element = (document.activeElement ?? document.body) as HTMLElement

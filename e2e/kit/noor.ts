@@ -1,4 +1,4 @@
-/** The nav bar links of examples/noor, in order. The last one looks like a button. */
+/** The links to sections in the nav bar of examples/noor, in order. The last one looks like a button. */
 export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },
@@ -29,7 +29,7 @@ export const ANCHORS = [
   'contact',
 ] as const
 
-/** The paths of Noor's pages: the home page, then the case studies in order. */
+/** The paths of Noor's French pages: the home page, then the case studies. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const
 
 /** The paths of Noor's pages in English, in the order of `PATHS`. */

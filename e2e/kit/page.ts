@@ -35,7 +35,7 @@ export async function whenRendered(page: Page) {
 /** Matches the path of a script in assets/, except the loader's. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
-/** Records the paths of all matching requests from now on. The returned list grows with each request. */
+/** From now on, adds the path of each matching request to the returned list. */
 export function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', request => {
@@ -120,7 +120,7 @@ export async function printPage(page: Page) {
   return { pdf, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }
 }
 
-/** Lists blocks of text in `<main>` that are transparent or hidden. Runs in the page. */
+/** Lists blocks of text in `<main>` that visitors should see, but that are transparent or hidden. Runs in the page. */
 export function listHidden(): string[] {
   const blocks = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dd, article, form, .contact-details)',

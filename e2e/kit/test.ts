@@ -20,7 +20,7 @@ type WorkerFixtures = {
 /** Options for `test.use` that turn motion on, as for a visitor who hasn't asked for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Matches the console messages of the 404 page. */
+/** Matches the console messages of the French 404 page. */
 export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu :/
 
 const NEVER = /(?!)/
@@ -56,7 +56,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedComplaints: [NEVER, { option: true }],
   /** Tests ask for reduced motion, so that they don't wait for smooth scrolling. `WITH_MOTION` turns motion on. */
   contextOptions: { reducedMotion: 'reduce' },
-  /** Fails a test whose page logs an unexpected error or warning, sends a request to another host, or sets a cookie. */
+  /**
+   * Fails a test when the pages of its `context` set a cookie, or unexpectedly log a warning or an error, throw an error, or
+   * send a request to another host.
+   */
   quiet: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []

@@ -168,8 +168,8 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * What Orca must never say. It would say `Notifications` or `barre d’état` for an empty region, `saisie non valable` if a field
- * were marked as invalid before its check, and `sortie du formulaire` if the browser dropped the focus.
+ * What Orca must never say. It would say `Notifications` or `barre d’état` for an empty region, `saisie non valable` for an
+ * empty field without `aria-invalid="false"`, and `sortie du formulaire` if the browser dropped the focus.
  */
 export const NEVER_SAID = [
   'Notifications',

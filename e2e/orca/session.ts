@@ -29,7 +29,7 @@ const PREFERENCES = {
 
 const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
 
-/** Orca must say the expected text within this time. */
+/** The limit of three waits: for the expected text in `hear`, for a program in `run`, and for a program's end after SIGTERM. */
 const WAIT_MS = 20_000
 /** After this much silence, Orca is assumed to have said everything. */
 const QUIET_MS = 700

@@ -19,7 +19,7 @@ for (const path of ['/', '/projets/passeur/']) {
     test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
     const requests = requestsOf(page, LATE)
     await page.goto(path)
-    // The profile, like the map, comes after the first paint.
+    // The profile comes with the late style sheet, so it is hidden here.
     await addStyle(page, '.profile { display: none !important }')
     const whole = await inBoth(page, shadesOf)
     await page.route(LATE, route => route.fulfill({ contentType: 'text/css', body: '' }))
@@ -52,7 +52,6 @@ for (const path of ['/', '/projets/passeur/']) {
   })
 }
 
-/** Looks at a page in a desktop's window, then in a phone's. */
 async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T[]> {
   const seen: T[] = []
   for (const viewport of [DESKTOP, PHONE]) {
@@ -62,7 +61,7 @@ async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<
   return seen
 }
 
-/** Lists the positions of the text, pictures and controls above the footer. Runs in the page. */
+/** Lists the positions and sizes of text, pictures and controls in `<main>`, except the profile. Runs in the page. */
 function placesOf() {
   const seen = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dt, dd, a, summary, img, label, input, select, textarea, button):not(.profile *)',

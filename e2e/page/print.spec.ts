@@ -39,7 +39,7 @@ test('the page prints black on white on two A4 sheets, with URLs but no nav bar,
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-/** Reads the text that the style sheet adds with `::after` to each visible element matching the selector. */
+/** Reads the visible text that the style sheet adds with `::after` to the visible elements matching the selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements

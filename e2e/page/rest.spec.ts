@@ -78,7 +78,7 @@ test('wherever scrolling stops, nothing in view is faint or cut off, and no text
 }) => {
   await page.goto('/')
   // Elements that are inert or have `pointer-events: none` can cover text too, but `elementFromPoint` ignores them, so the
-  // test removes both first.
+  // test turns both off first.
   await page.locator('[inert]').evaluateAll(all => {
     for (const element of all) element.removeAttribute('inert')
   })

@@ -54,7 +54,7 @@ test('at a zoom of 400 %, the bar scrolls away, and the longest toast fits and c
   await closeToast(contact.error)
 })
 
-/** These windows are too small to show the whole first screen. */
+/** In these windows, visitors may have to scroll to see the name and the buttons. */
 const TOO_SMALL = '320×256 320×480 480×270 568×320 1024×256'
 const LARGE_ENOUGH = '360×640 375×553 390×664 640×400 667×375 844×390 1280×600 1600×1000'
 /** A name with a font size below this must fill more than half of the window's width. */

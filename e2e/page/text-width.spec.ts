@@ -48,7 +48,7 @@ test('textWidth overestimates the width of a Greek or Cyrillic word, but by less
   }
 })
 
-/** Adds a font with all its weights. Runs in the page. */
+/** Adds a font for the weights from 400 to 700. Runs in the page. */
 async function addFont([family, base64]: readonly [string, string]) {
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
   document.fonts.add(await new FontFace(family, bytes, { weight: '400 700' }).load())

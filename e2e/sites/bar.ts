@@ -6,7 +6,7 @@ export const BOOKING = {
   to: 'https://rendez-vous.delacroix.dev/quinze-minutes',
 }
 
-/** The labels of the bar's links, keyed by section. */
+/** The titles and menu labels of the owner's own sections. */
 const WORDS = {
   methode: 'Méthode',
   atelier: 'Accompagnement',

@@ -3,7 +3,6 @@ import { ENGLISH_WORDS } from '../../schema/words/en.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 
-/** Two lists, one of them required, and a text field. */
 const EXTRA = [
   { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', '3 000 à 5 000 €'] },
   { name: 'genre', label: 'Genre de projet', options: ['Refonte', 'Application'], required: true },

@@ -3,7 +3,6 @@ import type { Look } from '../../schema/look/look.ts'
 import { DOCUMENT, LOGO, MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
 import { projects } from './projects.ts'
 
-/** A built-in palette with the owner's accent, second colour and logo. */
 export const LOOK: Look = {
   palette: 'lichen',
   accent: { light: '#7a1f3d', dark: '#c16079' },
@@ -14,7 +13,7 @@ export const LOOK: Look = {
 const TRANSLATION = 'J’attends toujours le panneau, mais avec plaisir. '.repeat(4)
 const LONG = 'Je cherchais quelqu’un qui écoute avant de proposer, et je l’ai trouvé. '.repeat(8)
 
-/** Long and short quotations, with quotation marks as owners type them. Some people have no role, company or portrait. */
+/** Long and short quotations, some with quotation marks as owners type them. */
 const QUOTATIONS = [
   { quote: '"Elle dit "c\'est prêt" et c\'est prêt"', person: 'Marc', url: 'https://www.roux.fr/' },
   {

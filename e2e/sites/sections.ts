@@ -54,7 +54,6 @@ const SERVICES = {
 /** Makes the links to the three price sections so wide that the bar shows the menu button even on a desktop. */
 const MENU = 'Accompagnements et interventions ponctuelles, '
 
-/** The Markdown of a section with these offers. */
 const section = (title: string, offers: [name: string, price: string, items: number][]) =>
   `---\ntitle: ${title}\nmenu: ${MENU}${title}\nkind: prices\n---\n\n${offers
     .map(([name, price, items]) => {

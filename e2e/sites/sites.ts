@@ -17,7 +17,7 @@ type TestSite = {
 
 /** The sites that most e2e tests read, each with an invented owner. `npm test` builds those that are out of date. */
 export const SITES = {
-  /** Uses almost every optional field, in French and English. */
+  /** Uses most optional fields, in French and English. */
   noor: { write: async () => NOOR },
   minimum: { write: writeContent, isStatic: true },
   wordy: { write: writeWordy },

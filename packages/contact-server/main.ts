@@ -13,7 +13,6 @@ import { mapStackTraces } from './shell/source-maps.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreError } from './store/store.ts'
 
-/** Starts the server on Node, with the build in DIST or in the directory given with `--dist`. */
 async function main(): Promise<void> {
   mapStackTraces(import.meta.url)
   const { values } = parseArgs({ options: { dist: { type: 'string' } } })

@@ -1,4 +1,4 @@
-/** The owner's commands: `npm run messages -- <command>`. All but `restore` work while a server uses the same store. */
+/** The owner's commands: `npm run messages -- <command>`. Only `restore` needs the server to be stopped. */
 import { createInterface } from 'node:readline/promises'
 import { DIST } from './base/places.ts'
 import { run } from './commands/run.ts'
@@ -18,8 +18,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-// The owner's address comes from the manifest of a build. `--dist`, as the first argument, selects the build; the
-// default is DIST.
+// `--dist`, as the first argument, names the build whose manifest describes the owner; the default is DIST.
 const args = process.argv.slice(2)
 const dist = args[0] === '--dist' ? args.splice(0, 2)[1] : DIST
 

@@ -29,7 +29,6 @@ function mapOf(land: keyof typeof LANDS): Made {
   return makeMap(survey, PAGE, 'npm run relief', contours)
 }
 
-/** The markup of one kind of line on the map. */
 const linesOf = (svg: string, id: 'thin' | 'master' | 'river') =>
   new RegExp(`^.* id="${id}".*$`, 'm').exec(svg)?.[0] ?? ''
 

@@ -16,11 +16,10 @@ export const MAX_BYTES = 2600
 /** At least this fraction of a map must be sea or have known heights; missing heights are estimated from the known ones. */
 const LEAST_KNOWN = 0.4
 
-/** Facts about the page that shows the map. */
 export type Page = {
   /** The town's name. */
   place: string
-  /** The names of the sections except contact and footer; each gets a landmark. */
+  /** The names of the sections that get a landmark, besides contact and footer. */
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number

@@ -14,7 +14,7 @@ const KM = { least: 4, most: 200, usual: 40 }
 /** The command's options. `at` is latitude and longitude, or easting and northing if the elevation files are in metres. */
 export type Options = ReturnType<typeof readOptions>
 
-/** Parses the arguments. @throws an Error that says what is wrong or shows the usage */
+/** @throws an Error that says what is wrong or shows the usage */
 export function readOptions(args: string[]) {
   const { values, positionals } = parse(args)
   const km = Number(values.km?.replace(',', '.') ?? KM.usual)

@@ -85,7 +85,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Makes one SHA-256 hash of the names and contents of the files in a folder and its subfolders. */
+/** Hashes the paths and contents of the files in a folder and its subfolders, without those that `isMeant` leaves out. */
 export function hashFolder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && isMeant(entry.name))

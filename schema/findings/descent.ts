@@ -7,8 +7,8 @@ import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * Warns when `mapMark` in content/site.ts is missing, or names a different town from the one in content/descent.svg. The page
- * then shows neither the cliff nor the footer's river, which are drawn in that file.
+ * Warns when the town in content/descent.svg isn't the one that `mapMark` in content/site.ts names. The page then shows neither
+ * the cliff nor the footer's river, which are drawn in that file.
  */
 export function descentFindings(files: readonly ContentFile[], file: string): Finding[] {
   const descent = readDescent(file)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { sentence } from '../finding.ts'
 import { inventedFindings } from './invented.ts'
 
-/** The warnings about content with these projects and this legal notice. */
 function found(projects: object[], text: string) {
   const files = [
     { name: 'projects.ts', exports: { projects: { lead: '', projects } } },

@@ -15,8 +15,8 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 }
 
 /**
- * Warns when a button in content/site.ts leads to another host that the privacy text doesn't name, and proposes a sentence for
- * the privacy text (RGPD art. 13).
+ * Warns when a button in content/site.ts leads to another host that the privacy text doesn't name, and proposes a section for
+ * that text (RGPD art. 13).
  * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function otherHostFindings(
@@ -28,7 +28,7 @@ export function otherHostFindings(
   const { privacy = {} } = exported<Legal>(files, 'legal', path)
   const named = JSON.stringify(privacy).toLowerCase()
   const buttons = new Map<string, Action>()
-  // The content is not checked yet, so `actions` may be, for example, a single button instead of a list.
+  // The content may have faults: `actions` may be, for example, a single button instead of a list.
   for (const button of [actions, barAction].flat()) {
     const host = hostOf(button?.to ?? '')
     if (button && host && host !== hostOf(url) && !named.includes(host) && !buttons.has(host))

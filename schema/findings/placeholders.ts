@@ -4,10 +4,7 @@ import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { isReservedDomain } from '../values/reserved-domain.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
-/**
- * Whatever `pattern` matches is a placeholder. If the pattern captures a domain, the match counts only when the domain is
- * reserved for examples or tests (values/reserved-domain.ts).
- */
+/** Finds placeholders. If `pattern` captures a domain, a match counts only when the domain is reserved (reserved-domain.ts). */
 type Rule = { pattern: RegExp; fix: string }
 
 const RULES: readonly Rule[] = [
@@ -18,7 +15,7 @@ const RULES: readonly Rule[] = [
     fix: 'write your own phone number',
   },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
-  // `npm run relief` writes «…» where the map data has no name, for example.
+  // `npm run relief` proposes «…» where the map data has no name, for example.
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
@@ -33,8 +30,8 @@ const LEGAL_RULE: Rule = {
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds placeholders: the name of the demonstration's owner, reserved phone numbers and domains, and «…»; in the legal text,
- * also anything in brackets and sentences about the demonstration. A placeholder in content/site.ts isn't reported again
+ * Finds placeholders: the name of the demonstration's owner, reserved phone numbers and domains, and a lone «…»; in the legal
+ * text, also anything in brackets and sentences about the demonstration. A placeholder in content/site.ts isn't reported again
  * elsewhere, because other files often repeat it.
  */
 export function placeholderFindings(

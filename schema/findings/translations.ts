@@ -91,7 +91,6 @@ const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Fin
       ),
     )
 
-/** Warns about each Markdown file in a translation that is an unchanged copy of the file in content/. */
 function sameMarkdownFindings(content: string, tag: string): Finding[] {
   return ['sections', 'studies'].flatMap(inner => {
     const folder = join(content, tag, inner)

@@ -11,7 +11,6 @@ const FRENCH = {
   proposed:
     'Mesure d’audience : le serveur compte les pages vues par jour, avec le nom du site d’où vient la visite et le type d’appareil (téléphone ou ordinateur), sans cookie, sans script et sans garder votre adresse IP ; ces totaux anonymes sont effacés après 25 mois au plus.',
   saysIt: /audience|fréquentation|pages vues/i,
-  /** Matches the claim that visits are not measured or counted. */
   deniesIt:
     /\b(?:ne mesure (?:pas|ni|aucune?)|ne compte (?:pas|ni|aucune?)|(?:aucune|sans|pas de) mesure d.audience)/i,
 }

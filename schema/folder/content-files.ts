@@ -26,10 +26,7 @@ export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/**
- * Reads the TypeScript files in content/ and the text of its Markdown sections. Lists faults such as missing or unreadable
- * files.
- */
+/** Reads the TypeScript files in content/ and the text of its Markdown sections. */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {
@@ -60,7 +57,7 @@ export async function readFiles(
     try {
       files.push({ name, exports: await read(name) })
     } catch (error) {
-      // A broken file also breaks the files that import it. They all report the same fault, of which the Map keeps only one.
+      // A broken file also breaks the files that import it. They usually report the same fault, which the Map keeps only once.
       const fault = await unreadable(folder, name, error as Error)
       faults.set(`${fault.file} ${fault.what}`, fault)
     }

@@ -8,7 +8,7 @@ export const OWN_CONTENT = join(ROOT, 'content')
 /**
  * Removes `--content <folder>` from a command's arguments.
  * @returns the absolute path of that folder, or of content/ without the option
- * @throws an Error when the folder has no site.ts
+ * @throws an Error when the folder after `--content` has no site.ts
  */
 export function takeContentFolder(args = process.argv): string {
   const at = args.findIndex(arg => /^--content(=|$)/.test(arg))

@@ -11,9 +11,9 @@ import { ROOT } from '../../root.ts'
 const folders = new Map<string, string>()
 
 /**
- * Makes a function that imports the current files of a content folder, bypassing Node's module cache. The files may import each
- * other. Files that they import from outside their folder, such as `../schema/fields.ts`, come from this project, wherever the
- * folder is.
+ * Makes a function that imports files of a content folder. After each call of `openFolder`, these files are loaded anew, not
+ * taken from Node's module cache. They may import each other. Files that they import from outside their folder, such as
+ * `../schema/fields.ts`, come from this project, wherever the folder is.
  */
 export function openFolder(path: string) {
   const load = `${folders.size + 1}`

@@ -34,11 +34,10 @@ const ROOT =
   /<svg [^>]*viewBox="0 0 1600 2400" data-place="([^"]+)" data-drop="(\d+)" data-ground="(plain|sea)">/
 const PATH = new RegExp(`<path id="(${DESCENT_SHAPES.join('|')})" d="([\\d\\s.,a-zA-Z+-]*)"/>`, 'g')
 
-/** Reads the owner's drawing; undefined when the file is missing, or doesn't have the format of `npm run relief`. */
 export const readDescent = (file: string): Descent | undefined =>
   existsSync(file) ? parseDescent(readFileSync(file, 'utf8')) : undefined
 
-/** Parses a drawing; undefined when it doesn't have the format of `npm run relief`. */
+/** Undefined when the drawing doesn't have the format that `npm run relief` writes. */
 export function parseDescent(svg: string): Descent | undefined {
   const [, place = '', drop, ground] = ROOT.exec(svg) ?? []
   const shapes = Object.fromEntries([...svg.matchAll(PATH)].map(([, id, d]) => [id, d]))
@@ -55,7 +54,6 @@ export function parseDescent(svg: string): Descent | undefined {
 export const unescapeHtml = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
 
-/** Reports a descent.svg that can't be shown. */
 export function descentFaults(file: string): Finding[] {
   if (!existsSync(file) || readDescent(file)) return []
   const what =

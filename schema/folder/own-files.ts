@@ -8,10 +8,10 @@ import { type Folders, pathBelow } from './content-folder.ts'
 const MAX_BYTES = 10_000_000
 /** The allowed file types. HTML and SVG aren't among them, because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** Matches a file name that needs no escaping in a URL: unaccented letters, digits, «_», «.» and «-». */
+/** Matches a file name that needs no escaping in a URL, and begins with a letter or a digit. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** False for files that operating systems create, such as `Thumbs.db`, and for others that begin with a dot. */
+/** False for `Thumbs.db` and `desktop.ini`, which Windows creates, and for files that begin with a dot. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 

@@ -3,8 +3,8 @@ import { type Finding, fault } from '../finding.ts'
 import { unescapeHtml } from './own-descent.ts'
 
 /**
- * The file in content/ with the map behind the page. `npm run relief` draws it; without it, the page shows the demonstration's
- * map.
+ * The file in content/ with the map behind parts of the pages. `npm run relief` draws it; without it, they show the
+ * demonstration's map.
  */
 export const MAP_FILE = 'relief.svg'
 
@@ -15,17 +15,14 @@ export const MAP_FILE = 'relief.svg'
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The kinds of lines on the map. Every fifth contour line and the coast are `master`, the others are `thin`. The 404 page shows
- * a single contour line, `contour-404`.
+ * The kinds of lines on the map. Every fifth contour line and the coast are `master`, the others are `thin`. `contour-404` is
+ * the part of a contour line that the 404 page draws in the ink colour.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 
-/**
- * Matches the parts of the map file that the page shows. Each is one path, except that a river of varying width is a group of
- * paths.
- */
 const SHAPE =
   '(?: (?:transform|vector-effect|data-label|stroke-width)="[\\w\\s().,-]*")* d="[\\d\\s.,a-zA-Z+-]*"/>'
+/** Matches the parts of the map file that pages show. Each is one path; the river may also be a group of paths. */
 const PATH = new RegExp(
   `<path id="(thin|master|river|contour-404)"${SHAPE}|<g id="(river)">(?:<path${SHAPE})+</g>`,
   'g',
@@ -40,13 +37,12 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** The place that a map shows; undefined when the map doesn't name it, as in older versions of the template. */
+/** The place that a map shows; undefined when the map doesn't name it, as those of older versions of the template don't. */
 export function mapPlace(svg: string): string | undefined {
   const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
   return place && unescapeHtml(place)
 }
 
-/** Reports a relief.svg that can't be shown. */
 export function mapFaults(file: string): Finding[] {
   if (!existsSync(file)) return []
   const svg = readFileSync(file, 'utf8')

@@ -94,7 +94,7 @@ function mergeList(part: Part, item: Schema): unknown {
   )
 }
 
-/** Matches a lower-case word or an accented letter. Most names of technologies, such as Node.js, have neither. */
+/** Matches a lower-case word or a non-ASCII letter, such as é. Most names of technologies, such as Node.js, have neither. */
 const WORD = /(?<!\S)\p{Ll}{2,}(?=[.,;:!?]?(?:\s|$))|(?=\P{ASCII})\p{L}/u
 
 const wordsIn = (main: unknown): string[] =>

@@ -1,5 +1,5 @@
 /**
- * The type of a file in a translation, such as content/en/site.ts. This type makes every field optional; the build reports
+ * The type of what a translation's file, such as content/en/site.ts, exports. It makes every field optional; the build reports
  * missing text (merge.ts).
  * @example export const site: Translation<Site> = { role: 'Web designer and developer' }
  */

@@ -37,8 +37,8 @@ function readFile(folder: string, file: string) {
 }
 
 /**
- * Puts the front matter back above a text, in place of the empty lines that `readFrontMatter` left there. The text keeps its
- * line numbers, unless the new front matter is longer than those empty lines.
+ * Puts the front matter back above a text, in place of the empty lines at its start. The text keeps its line numbers, unless
+ * the new front matter is longer than those empty lines.
  */
 function withFields(fields: readonly string[], text: string): string {
   const head = ['---', ...fields, '---']

@@ -1,7 +1,7 @@
 import { ContentError } from '../check-content.ts'
 import { fault } from '../finding.ts'
 
-/** A logo that can be drawn in any colour: its viewBox, and its shapes in `currentColor`. */
+/** A logo that can be drawn in any colour: its viewBox, and its shapes without a colour of their own. */
 export type Logo = { viewBox: string; shapes: string }
 
 const MOST_BYTES = 1000
@@ -19,8 +19,7 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads a single-colour SVG and replaces its colour with `currentColor`, so that the logo takes on the colour of the text
- * around it.
+ * Reads a single-colour SVG, and replaces its colour with `currentColor`.
  * @param file the file's path inside the content folder
  * @param mostBytes the maximum size of the file
  * @throws {ContentError} when the logo cannot be shown
@@ -65,7 +64,7 @@ function isWhole(inside: string): boolean {
   return without === inside ? !inside.trim() : isWhole(without)
 }
 
-/** Replaces the colours of fills and strokes with `currentColor`, and adds them to `colours`. */
+/** Replaces the colours of fills and strokes with `currentColor`, adds them to `colours`, and leaves out IDLE attributes. */
 function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
     if (IDLE.test(key)) return ''

@@ -70,8 +70,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Lists a fault for each colour that must change, with the pair of colours in which it most lacks contrast. A last fault
- * proposes four readable colours. Empty when no pair lacks contrast.
+ * Lists a fault for each colour that lacks contrast and that `readable` changes, with the pair of colours in which it most
+ * lacks contrast. A last fault proposes four readable colours. Empty when no pair lacks contrast.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

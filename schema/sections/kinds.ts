@@ -5,7 +5,7 @@ import type { SectionText } from './section-text.ts'
 import { readSteps, type StepsBody } from './steps.ts'
 import { readText, type TextBody } from './text.ts'
 
-/** The part of a section that depends on its kind. Each kind has its own type. */
+/** The part of a section that depends on its kind. */
 export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
 
 export type Kind = SectionBody['kind']

@@ -6,7 +6,6 @@ const IMAGES = { 'atelier.png': '/atelier.png' }
 
 const read = (methode: string) => readSections(['methode'], { methode }, IMAGES).sections
 
-/** The errors in a file methode.md with this text. */
 const faultsOf = (methode: string) => said(readSections(['methode'], { methode }, IMAGES).faults)
 
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'

@@ -4,7 +4,7 @@ import { readSections } from '../../testing/sections.ts'
 
 const FIELDS = '---\ntitle: Tarifs\nkind: prices\n---\n'
 
-/** Reads a section with prices. @param offers the Markdown below the front matter, which starts on line 5 */
+/** Reads a section with prices. @param offers the Markdown below the front matter, from line 5 on */
 const readOffers = (offers: string) =>
   readSections(['tarifs'], { tarifs: FIELDS + offers }, { 'un.png': '/un.png' })
 
@@ -13,7 +13,7 @@ function read(offers: string) {
   return section?.kind === 'prices' ? section.offers : []
 }
 
-/** The errors about an offer whose title is on line 5. A correct offer follows, because a section needs two. */
+/** The errors about an offer that begins on line 5. A correct offer follows, because a section needs two. */
 const faultsOf = (offer: string) =>
   said(readOffers(`${offer}\n\n## B\n\n**1 €**\n\nPour voir.`).faults)
 

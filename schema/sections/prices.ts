@@ -20,7 +20,6 @@ export type Offer = {
   features: PhrasingContent[][]
 }
 
-/** A section of offers with their prices. */
 export type PricesBody = { kind: 'prices'; offers: Offer[] }
 
 type Report = SectionText['report']

@@ -16,7 +16,7 @@ export const readQuestions = (text: SectionText): QuestionsBody => ({
   })),
 })
 
-/** Turns a question or an answer into plain text, with a space between paragraphs, headings and list items. */
+/** Turns a question or an answer into plain text, with a space between nodes such as paragraphs and list items. */
 export const asPlainText = (
   nodes: readonly (PhrasingContent | RootContent)[],
   lang: string,

@@ -8,7 +8,7 @@ export type SectionText = {
   findImage: FindImage
   /** Makes a new id for a client's logo. */
   logoId: () => string
-  /** Reports an error to the owner: the file and the line of `node`, followed by the sentence. */
+  /** Reports an error to the owner, with the line of `node` or, without `node`, that of the field `kind`. */
   report: (node: Nodes | undefined, sentence: string) => void
 }
 

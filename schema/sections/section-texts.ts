@@ -30,7 +30,8 @@ export function readSectionFiles(folder: string, path = '') {
 }
 
 /**
- * Lists the strings in one Markdown node: its text, the address of a link, or the file name, alt text and title of a picture.
+ * Lists the text of a paragraph, heading or code block, the address of a link, or the file name, alt text and title of a
+ * picture. Empty for other nodes.
  */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {

@@ -62,10 +62,7 @@ export function markdownFaults(
   })
 }
 
-/**
- * Describes what is wrong with a node; undefined when it is correct.
- * @param depth the level of the last heading before the node
- */
+/** @param depth the level of the last heading before the node, or 1 */
 function faultOf(
   { node, parent }: Place,
   depth: number,

@@ -25,7 +25,6 @@ function check(studies: unknown[], texts: Record<string, string> = {}) {
   return checkStudies(checked.projects, { studies: folder, path: '', findImage })
 }
 
-/** The errors in a case study with this text. */
 const faultsOf = (text: string) => said(check(['panier.md'], { 'panier.md': text }).faults)
 
 test('a project’s `study` may be a file name, or an object with more details', () => {

@@ -42,10 +42,7 @@ export function checkStudies(
 
 type Address = { file: string; slug: string }
 
-/**
- * Describes what is wrong with a case study's address: it is empty, or already taken by another case study.
- * @param addresses maps each address in use to the name of its project
- */
+/** @param addresses maps each slug in use to the name of its project */
 function addressFault({ file, slug }: Address, addresses: ReadonlyMap<string, string>) {
   if (!slug)
     return `names «${file}»: give the file a name with a letter or a digit, for its address.`

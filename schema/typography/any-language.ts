@@ -2,8 +2,7 @@ import { NO_BREAK_SPACE } from './no-break-space.ts'
 
 /**
  * Applies rules that suit any language: an ellipsis for three dots, a curly apostrophe between two letters, and no-break spaces
- * inside numbers, before common units, inside coordinates, and between a currency sign and the number after it. Leaves
- * quotation marks as typed.
+ * inside numbers, before common units, and between a number and `°` or a currency sign. Leaves quotation marks as typed.
  */
 export function typesetAnyLanguage(sentence: string): string {
   return sentence

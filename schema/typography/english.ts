@@ -41,7 +41,6 @@ export function typesetEnglishLead(sentence: string): string {
   )
 }
 
-/** Turns straight quotation marks and apostrophes into curly ones. */
 function curly(sentence: string): string {
   return sentence
     .replace(OPENING_DOUBLE, '“')

@@ -84,8 +84,8 @@ export const contactForm = v.strictObject({
 })
 
 /**
- * Reads the extra fields from the owner's `contactForm`. The server and the page share this schema, so that both have the same
- * labels and options.
+ * Reads the extra fields from the owner's `contactForm`. The Supabase function gets its fields here, and the page's come from
+ * the same schema, so that both have the same labels and options.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {

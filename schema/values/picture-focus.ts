@@ -11,7 +11,7 @@ export const focus = v.pipe(
 
 type Shown = { image: string; focus?: string | undefined }
 
-/** Refuses the same picture with two different `focus` values, because the build crops each picture only once. */
+/** Refuses the same picture with two different `focus` values, because the build crops a project picture in only one way. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

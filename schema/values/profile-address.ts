@@ -15,8 +15,8 @@ const PLACEHOLDER =
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts the https address of the owner's page on another site, unless the address names nobody (`https://github.com/`) or is
- * a placeholder.
+ * Accepts an https address without a user name. Refuses placeholders, and addresses such as `https://github.com/`, which name
+ * nobody.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

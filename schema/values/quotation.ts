@@ -32,9 +32,9 @@ const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * Puts a quotation between the quotation marks of its language, replacing any that the owner typed around it, and applies the
- * language's typography. Marks inside the text become the language's inner marks. Source for French: Imprimerie nationale,
- * «Lexique des règles typographiques».
+ * Puts a quotation between the quotation marks of its language, replacing marks such as «…» or "…" that the owner typed around
+ * it, and applies the language's typography. Such marks inside the text become the language's inner marks. Source for French:
+ * Imprimerie nationale, «Lexique des règles typographiques».
  */
 export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)

@@ -12,7 +12,7 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
     turn(dataset.value, config.lang ?? MAIN_LANGUAGE),
   )
 
-/** Marks a field that every translation must have if content/ has it (schema/languages/merge.ts). */
+/** Marks a field that every translation must have if content/ has text for it (schema/languages/merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /** Marks a field that a translation may replace; otherwise, the translated page shows the value from content/. */
@@ -31,7 +31,7 @@ export const words = (expected?: string) => v.pipe(exact(expected), needed())
 
 export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 
-/** The sentence below the heading of a section or a case study. */
+/** The text below the heading of a section or a case study. */
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'

@@ -24,7 +24,10 @@ const schemaOf = (words: Own): v.GenericSchema =>
   typeof words === 'string' ? v.string() : v.partial(v.object(entriesOf(words)))
 const entriesOf = (words: Own) =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
-/** The schema of phrases.ts. It ignores unknown names, because an older file may have words that the page no longer shows. */
+/**
+ * The schema of phrases.ts. It ignores unknown names, because an older file may have words that the page no longer shows; in a
+ * translation, `translatedWords` reports them.
+ */
 const PHRASES = v.partial(
   v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),
 )
@@ -37,7 +40,7 @@ export const mainWords = (own: unknown = {}): Checked => ({
 
 /**
  * The words of a translation, and the errors in its phrases.ts. English words come with the template; for other languages,
- * phrases.ts must have all words but the newest.
+ * phrases.ts must have all words of fr.ts but the newest.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
   const file = `${tag}/phrases.ts`
@@ -58,7 +61,7 @@ export function translatedWords(tag: string, own: unknown = {}): Checked {
   }
 }
 
-/** Replaces words with the owner's. In a group such as `placeholders`, the owner may replace only some of the words. */
+/** In a group such as `placeholders`, the owner may replace only some of the words. */
 function replaceWords(words: Record<string, Own>, own: unknown): Record<string, Own> {
   const replaced = Object.entries((own ?? {}) as Record<string, Own>).map(([key, value]) => {
     const inner = words[key]

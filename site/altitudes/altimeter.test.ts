@@ -14,7 +14,7 @@ const styleOf = (altitudes: Altitudes, hasCliff = false) =>
     ),
   })
 
-/** The altitudes at which each leg starts and ends. A leg runs from one section to the next. */
+/** The altitudes at which each leg starts and ends. */
 const legs = (altitudes: Altitudes) =>
   [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
     ([, from, to]) => [Number(from), Number(to)],

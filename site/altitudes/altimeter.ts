@@ -11,7 +11,7 @@ export const altimeterProperty = (course: Course): string =>
     ? '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}'
     : ''
 
-/** Writes the altimeter's CSS scroll timelines, or nothing when fewer than two altitudes are known. */
+/** Writes the view timelines of the altimeter and of the line in the bar; nothing when fewer than two altitudes are known. */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
@@ -29,9 +29,8 @@ export function altimeterTimelines(course: Course): string {
 }
 
 /**
- * Writes the CSS that makes the altimeter count (altimeter.css), or nothing when fewer than two altitudes are known. While a
- * section scrolls out under the bar, the number counts from that section's altitude to the next section's; while the footer
- * scrolls in, the number counts to the footer's altitude.
+ * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and last to the
+ * footer's; nothing when fewer than two altitudes are known.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -54,8 +53,9 @@ const DIGIT = 0.615
 const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'": 0.168, '': 0 }
 
 /**
- * Adapts the altimeter to a language that writes “1,086” or “1086”. For «1 086», altimeter.css shifts the last three digits to
- * the right, to make room for the first digit and a space. Other separators are narrower than a space, so the shift is smaller.
+ * Adapts the altimeter and the cliff's number to a language that puts no space after the thousands. For «1 086», altimeter.css
+ * shifts the last three digits to the right, to make room for the first digit and a space. Without the space, the shift is
+ * smaller.
  */
 function thousandsStyle(mark: string): string {
   const width = MARKS[mark]
@@ -74,7 +74,7 @@ export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length -
 /** The timeline of the last section above a cliff, whose scrolling changes no altitude. */
 export const LIP_TIMELINE = '--lip'
 
-/** A leg is the change of altitude from one section to the next. */
+/** A leg is the change of altitude from one stop (a section or the footer) to the next. */
 export function readLegs(course: Course) {
   const { metres: known, unit } = readAltitudes(course)
   if (known.filter(altitude => altitude !== undefined).length < 2) return { legs: [], unit }
@@ -88,10 +88,7 @@ export function readLegs(course: Course) {
   return { legs, unit }
 }
 
-/**
- * For each leg (the change of altitude from one section to the next): the element whose scrolling drives the leg, the range of
- * that scrolling, and the easing.
- */
+/** For each leg: the element whose scrolling drives the leg, the range of that scrolling, and the easing. */
 function placesOf(sections: Course['sections'], hasCliff = false) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,

@@ -45,8 +45,8 @@ export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
 const toNumber = (digits: string) => Number(digits.replace(/[^\d−-]/g, '').replace('−', '-'))
 
 /**
- * A cliff needs an altitude on both sides. If the section above the cliff has none, it gets the nearest known altitude above;
- * if the contact section below has none, it gets the footer's.
+ * Fills in the altitudes on both sides of a cliff. If the section above the cliff has none, it gets the nearest known altitude
+ * above; if the contact section below has none, it gets the footer's.
  */
 export function altitudesAtCliff(metres: readonly (number | undefined)[]): (number | undefined)[] {
   const above = metres.slice(0, -2)
@@ -55,7 +55,7 @@ export function altitudesAtCliff(metres: readonly (number | undefined)[]): (numb
   return [...above.slice(0, -1), lip, contact ?? footer, footer]
 }
 
-/** Lists the altitudes of all stops. Missing ones are interpolated, or follow `altitudesAtCliff` on a page with a cliff. */
+/** Lists the altitudes of all stops. Missing ones are filled in: at a cliff by `altitudesAtCliff`, the others by `fillGaps`. */
 export function allAltitudes(course: Course): number[] {
   const { metres } = readAltitudes(course)
   return fillGaps(course.hasCliff ? altitudesAtCliff(metres) : metres)

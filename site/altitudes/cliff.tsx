@@ -31,7 +31,6 @@ export function CliffBeforeContact() {
 
 type LayerProps = { of: Cliff; height: number; shapes: readonly DescentShape[] }
 
-/** Renders shapes of the drawing, stretched to fill their element. */
 function Layer({ of: { shapes: drawn }, height, shapes }: LayerProps) {
   return (
     <svg viewBox={`0 0 1600 ${height}`} preserveAspectRatio="none" aria-hidden="true">

@@ -9,9 +9,7 @@ import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 const LEAST_FALL = 30
 
 export type Cliff = Descent & {
-  /**
-   * The altitudes above and below the cliff, and their unit as the owner writes it; undefined when either altitude is missing.
-   */
+  /** The altitudes above and below the cliff, and their unit as the owner writes it; undefined when either is unknown. */
   fall: { from: number; to: number; unit: string } | undefined
   /** Whether the cliff moves past while the visitor scrolls. */
   moves: boolean
@@ -29,7 +27,7 @@ export function ownCliff(site: Site): Cliff | undefined {
 
 /**
  * The usual distances between two levels (lines across the rock), in the unit of the altitudes. The cliff uses the smallest one
- * that gives at most `MOST` levels.
+ * that fits into its height at most `MOST` times, or else 2000.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
@@ -45,7 +43,7 @@ const GAP = 16
 /** A line across the rock, at an altitude. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
-/** Lists a few levels (lines across the rock) at round altitudes, highest first; none when the cliff isn't animated. */
+/** Lists a few levels (lines across the rock) at round altitudes, highest first; none without `fall` or `moves`. */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
   const { from, to } = fall
@@ -89,15 +87,15 @@ const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
 const STILL = { near: 0.185, above: 28 }
 
 /**
- * For a cliff that isn't animated, sets `--ground`: the distance from the top of the cliff's element to the ground. The rule is
- * inlined in the page, because cliff.css needs it before the late style sheet has loaded.
+ * Sets `--ground`, the distance from the top of the cliff's element to the ground, which cliff.css overrides when it animates
+ * the cliff. The rule is inlined in the page, because cliff.css needs it before the late style sheet has loaded.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)
   return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
 }
 
-/** The cliff's styles that depend on the owner's drawing and altitudes. */
+/** The cliff's rules in the late style sheet that depend on the owner's drawing and altitudes. */
 export function cliffStyle(site: Site): string {
   const cliff = ownCliff(site)
   if (!cliff) return ''

@@ -13,14 +13,14 @@ import {
 } from './altitudes.ts'
 import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
 
-/** The page has a profile when at least this many of its stops have an altitude. */
+/** A profile needs at least this many stops with an altitude. */
 const LEAST = 4
-/** The width of the narrowest column that has room for a numeral, the page's two margins, and the least wide window, in rem. */
+/** In rem: the least width of a column, that of the page's two margins together, and that of a window with words. */
 const NUMERAL = 6.25
 const MARGINS = 2.5
 const NARROWEST = 40
 
-/** The font size of a name, and the room to the right of it, in rem. */
+/** The font size of a name, and the room that its column needs beside it, in rem. */
 const NAME = { font: 0.875, around: 0.25 }
 /** A section that the bar does not name is called by its title, unless two lines of it are wider than this, in ems. */
 const LONGEST_TITLE = 9
@@ -38,7 +38,7 @@ export type Profile = {
   ridge: Point[]
   heights: number[]
   numerals: number[]
-  /** The height of the sea, when a stop lies below it. */
+  /** The height of the sea, when a stop lies below it and another doesn't. */
   sea: number | undefined
 }
 
@@ -71,14 +71,14 @@ function shortTitle(site: Site, section: string): string | undefined {
   return title && inTwoLines(title) <= LONGEST_TITLE ? title : undefined
 }
 
-/** The width of the narrowest window whose columns have room for all numerals, and for the names in two lines, in rem. */
+/** The width in rem from which a window shows the words: each name must fit into its column in two lines. */
 function widthFor(stops: readonly Stop[]): number {
   const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
   const column = Math.max(NUMERAL, ...names)
   return Math.max(NARROWEST, Math.ceil(column * stops.length + MARGINS))
 }
 
-/** Writes the CSS that replaces the widths of styles/widths.css, or nothing for a profile with few stops. */
+/** Writes the CSS that overrides the profile's widths in styles/widths.css, or nothing for the usual widths. */
 export function profileMedia(site: Site): string {
   const width = widthFor(profileOf(site)?.stops ?? [])
   if (width === NARROWEST) return ''
@@ -89,7 +89,7 @@ export function profileMedia(site: Site): string {
   )
 }
 
-/** Writes the part of the style that depends on the content. It is in the late style sheet. */
+/** Writes the part of the late style sheet that depends on the profile. */
 export function profileStyle(site: Site): string {
   const profile = profileOf(site)
   if (!profile) return ''
@@ -111,7 +111,7 @@ export function profileStyle(site: Site): string {
 const percent = (share: number) => `${Math.round(100 * share)}%`
 const decimal = (share: number) => String(Math.round(1000 * share) / 1000).replace(/^0\./, '.')
 
-/** Before the first stop, the ridge climbs from the edge of the window by this share of the whole. */
+/** The ridge climbs to the first stop by this share of the whole, from a point that lies 50vw to the left. */
 const APPROACH = 0.16
 
 function ridgeStyle({ ridge, heights }: Profile): string {
@@ -120,7 +120,7 @@ function ridgeStyle({ ridge, heights }: Profile): string {
   return `-50vw ${percent(first + APPROACH)},${points},200% ${percent(last)}`
 }
 
-/** A phone shows only three numerals: the first, the last, and the one above the cliff. */
+/** A narrow window shows at most three numerals: the first, the last, and that of the section above the contact section. */
 function phoneNumerals(stops: readonly Stop[]): string {
   const known = stops.flatMap(({ landmark }, index) => (landmark ? index : []))
   return [...new Set([known[0], stops.length - 3, known.at(-1)])]
@@ -133,8 +133,8 @@ function phoneNumerals(stops: readonly Stop[]): string {
 }
 
 /**
- * Writes the style of the bar's line, whose colour ends at a stop exactly when the altimeter shows its altitude. The line is a
- * strip twice as wide as the bar, coloured in its left half, which moves to the right while the visitor scrolls.
+ * Writes the style of the bar's line, whose colour follows the altimeter from stop to stop. The line is a strip twice as wide
+ * as the bar, coloured in its left half, which moves to the right while the visitor scrolls.
  */
 function barStyle(course: Course, stops: number): string {
   const ways = waysOf(course)
@@ -156,7 +156,10 @@ function barStyle(course: Course, stops: number): string {
 const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
-/** The parts of the bar's way, and the stop where each ends. */
+/**
+ * The parts of the colour's way along the bar. A part ends at the stop `to`, or at the cliff's edge between two stops; the last
+ * one ends at the edge of the window.
+ */
 function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined
   const lip = { timeline: LIP_TIMELINE, range: 'exit-crossing 0% exit-crossing 100%' }

@@ -2,8 +2,8 @@ import { useSite } from '../site-context.ts'
 import type { Profile, Stop } from './profile.ts'
 
 /**
- * Renders the profile of the page, like that of a stage in the mountains: the ground of the first screen, with the altitude, the
- * name and the place of each section, as links.
+ * Renders the profile of the page, like that of a stage in the mountains: the name, the altitude and the place of each stop, if
+ * known. A stop with a name is a link.
  */
 export function PageProfile({ of: { stops } }: { of: Profile }) {
   const { phrases } = useSite()
@@ -23,7 +23,7 @@ export function PageProfile({ of: { stops } }: { of: Profile }) {
   )
 }
 
-/** A name for the profile in every language: its first and its last place. */
+/** The name of the profile in a language that has no word for it: its first and its last place. */
 function fromTo(stops: readonly Stop[]): string {
   const places = stops.flatMap(({ landmark }) => landmark?.place ?? [])
   return `${places[0]} – ${places.at(-1)}`

@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * The three points between two stops: their share of the way, their share of the descent, and how much deeper they lie, as a share
- * of the whole profile. Two shapes alternate, so that no stop looks like the one before.
+ * The three points between two stops: their share of the way, their share of the descent, and how much deeper they lie, as a
+ * share of the whole profile. Two shapes alternate, so that a leg doesn't look like the one before.
  */
 const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
   [
@@ -34,12 +34,12 @@ const CLIFF: (typeof LEGS)[number] = [
 const STEEP = 0.4
 /** A climb is smoother than a descent. */
 const CLIMB = 0.6
-/** The ridge may run this far below its lowest stop. */
+/** How far down the ridge may run, as a share of the profile's height. The lowest stop is at 1. */
 const LOWEST = 1.06
 
 /**
- * Draws the ridge through the stops, which stand at equal distances. Each stop is a small summit.
- * @param stops how far down each stop is, as a share of the profile's height; the last two are the contact section and the footer
+ * Draws the ridge through the stops, which stand at equal distances.
+ * @param stops how far down each stop is, as a share of the profile's height; the last two are the contact section and footer
  */
 export function ridgeThrough(stops: readonly number[]): Point[] {
   const way = stops.length
@@ -65,11 +65,11 @@ function heightAt(ridge: readonly Point[], x: number): number {
   return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])
 }
 
-/** The numeral of a stop is at most this wide, as shares of the distance between two stops. */
+/** `numeralsAbove` measures the ridge at these places, as shares of the distance from a stop to the next. */
 const NUMERAL = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 /**
- * Finds how far down each stop's numeral stands: above all of the ridge that lies below the numeral, and above the sea.
+ * Finds how far down each stop's numeral stands: above the ridge as far as halfway to the next stop, and above the sea.
  * @param sea how far down the sea is, if there is one
  */
 export function numeralsAbove(

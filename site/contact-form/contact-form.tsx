@@ -16,7 +16,7 @@ import { Toasts } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 type ContactFormProps = {
-  /** The URL of the page with the privacy policy; empty when the form is on that page. */
+  /** The URL of the page with the privacy policy; missing when the form is on that page. */
   home?: string
   /** Markers for the fields' values, which the server replaces with what the visitor sent, or with a link's subject. */
   initial?: Partial<Record<FieldName, string>>
@@ -135,8 +135,8 @@ function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | u
 }
 
 /**
- * Turns off the browser's own validation after hydration, because React validates the form. Then sends the message if the
- * visitor submitted it before hydration.
+ * Turns off the browser's own validation after hydration, because `useContactForm` validates the form. Then sends the message
+ * if the visitor submitted it before hydration.
  */
 function useHydrated(form: RefObject<HTMLFormElement | null>): boolean {
   const [isHydrated, setIsHydrated] = useState(false)

@@ -12,7 +12,7 @@ const keyOf = (language: Language) => (language ? `brouillon-${language}` : 'bro
 /** The last idempotency key, kept in memory in case the browser blocks storage. */
 let lastKey = ''
 
-/** Reads the stored draft; empty when there is none, when it can't be parsed, or when the browser blocks storage. */
+/** Reads the stored draft; empty when there is none, when it is damaged, or when the browser blocks storage. */
 function stored(language: Language): Draft {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(language)) ?? '{}')

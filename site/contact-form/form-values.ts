@@ -21,8 +21,8 @@ export const inputOf = (form: HTMLFormElement, field: FieldName) =>
     | null
 
 /**
- * Scrolls until a field's label and error are visible. On its own, Chromium scrolls a focused textarea only until the caret is
- * visible.
+ * Scrolls a field into view, usually with its label and error. On its own, Chromium scrolls a focused textarea only until the
+ * caret is visible.
  */
 export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest' })
 

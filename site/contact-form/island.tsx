@@ -6,7 +6,7 @@ import { FormContext, useFormContent } from './form-content.ts'
 
 /**
  * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is the sentence that the
- * loader shows when a visitor submits the form offline and the form's script hasn't loaded yet.
+ * loader shows when a visitor submits the form, but the form's script fails or is late, and the browser is offline.
  * @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {

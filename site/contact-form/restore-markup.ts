@@ -1,6 +1,6 @@
 /**
  * Restores the form's elements and text from the build, because React can't hydrate markup that page translation or an
- * extension has changed. Elements that are still in the page stay the same objects, so fields keep their text and focus.
+ * extension has changed. Elements that are still in their place stay the same objects, so fields keep their text and focus.
  * @param live the element in the page
  * @param written a copy of the element as the build wrote it
  */

@@ -6,8 +6,8 @@ const STILL_MS = 100
 
 /**
  * Keeps the toasts clear of the submit button and the focused field, as low in the window as possible. When no place is free,
- * new toasts scroll the page if that makes room; toasts already seen leave the window until a place is free. Toasts move once
- * the page has been still for a moment.
+ * new toasts scroll the page if that makes room, and otherwise cover part of the form; toasts already seen leave the window
+ * until a place is free. Toasts move once the page has been still for a moment.
  * @returns a function that stops moving the toasts
  */
 export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {

@@ -79,7 +79,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
     show({ kind: 'success', text: sentences.toasts.sent })
   }
 
-  /** Closes a toast. If it had the focus, the focus moves to the form. */
+  /** Closes a toast. If the focus was in a toast, it moves to the form. */
   function closeToast(id: number) {
     const hadFocus = document.activeElement?.closest('.toast')
     hide(id)
@@ -156,9 +156,7 @@ function useStatus(): [status: string, announce: Announce] {
   return [status, announce]
 }
 
-/**
- * `send` tells screen readers that the message is being sent. It resolves to undefined when the form is no longer on the page.
- */
+/** `send` resolves to undefined when the form is no longer on the page. */
 function useSending(form: Form, { language, phrases, sentences }: FormContent, announce: Announce) {
   const [sending, setSending] = useState(false)
 

@@ -9,7 +9,7 @@ export const PACKAGE_FOLDER = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
 )
 
-/** The typeface's character sets; French needs only `latin`. */
+/** The typeface's character sets; ordinary French text needs only `latin`. */
 export const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const
 export type Script = (typeof SCRIPTS)[number]
 

@@ -15,7 +15,6 @@ const form = island?.querySelector('form')
 const written = island?.cloneNode(true)
 let isHydrating = false
 
-/** Fetches the form's script, and the form's content for this page. */
 export async function loadForm() {
   const [script, { content }] = await Promise.all([
     loadScript('contact'),
@@ -55,8 +54,8 @@ export function hydrateNearForm(): void {
 }
 
 /**
- * Holds a message that the visitor submits before hydration. The form sends it once hydrated; if that takes too long, the
- * browser submits it.
+ * Holds a message that the visitor submits before hydration. The form sends it once hydrated; if the form's script can't be
+ * loaded or is late, `sendWithoutIsland` takes over.
  * @returns true when the message is held
  */
 export function holdMessage(target: Element): boolean {

@@ -17,8 +17,8 @@ if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
 /**
- * Lays out one section per frame, so that even a slow phone can respond to a tap in between. The first frames are left to the hero,
- * which the fonts change, and its profile; the projects take two.
+ * Lays out one section per frame, so that even a slow phone can respond to a tap in between. The first frames are left to the
+ * hero, which the fonts change, and its profile; the projects take two if they have examples.
  */
 async function showSections() {
   for (const section of document.querySelectorAll('main>*,.profile,.examples,footer')) {
@@ -46,8 +46,8 @@ const painted = isAtTop
   : parsed
 
 /**
- * Loads the fonts once `painted` resolves; the first paint uses fallback fonts. With JavaScript on, the `@font-face` rules for
- * these two files don't apply (fonts.css), so that the browser doesn't fetch them earlier. Both fonts are added together,
+ * Loads the fonts once `painted` resolves; until then, the page has fallback fonts. With JavaScript on, the `@font-face` rules
+ * for these two files don't apply (fonts.css), so that the browser doesn't fetch them earlier. Both fonts are added together,
  * because the browser redoes the layout for each addition.
  */
 const withFonts = painted.then(() => {

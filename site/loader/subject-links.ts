@@ -7,15 +7,15 @@ const fill = (query: string) =>
   loadForm().then(({ script, content }) => script.fillSubject(query, content.language))
 
 /**
- * Handles a tap on a link to this page that carries a subject, such as `/?sujet=Audit#contact`: goes to the form and fills in
- * the subject without reloading the page.
+ * Handles a tap on a link to this page that carries a subject, such as `/?sujet=Audit#contact`: goes to the link's fragment, or
+ * to the form if it has none, and fills in the subject, usually without reloading the page.
  * @returns true when the tap was on such a link
  */
 export function followSubjectLink(target: Element): boolean {
   const link = target.closest('a')
   if (link?.origin !== location.origin || link.pathname !== location.pathname) return false
   if (!SUBJECT.test(link.search)) return false
-  // If the form's script can't be loaded, the browser follows the link, because the site's server can fill in the subject too.
+  // If the form's script can't be loaded, the browser follows the link, because our server can fill in the subject too.
   fill(link.search).catch(() => location.assign(link.href))
   // Unlike setting `location.hash`, this scrolls even when the URL already has this fragment.
   location.assign(link.hash || '#contact')

@@ -8,7 +8,7 @@ import { type OtherLanguage, otherLanguages } from './languages.ts'
 
 /**
  * The usual window widths, in rem, at which the bar changes its layout (styles/widths.css). Up to `menu`, the links fold into a
- * menu; below `compact`, many or long links are closer together.
+ * menu; below `compact`, the links of a long bar are closer together.
  */
 const USUAL = { menu: 56, compact: 72 }
 /** The font size of the name, in rem. */
@@ -16,11 +16,11 @@ const NAME = 1.0625
 /** A link's font size, and the padding and gap around the link, in rem: first as usual, then when links are closer together. */
 const LINK = { font: 0.9375, around: 2 }
 const COMPACT_LINK = { font: 0.875, around: 1 }
-/** About the width of the default button's label, in ems. A longer label may wrap to two lines. */
+/** About the width of «Contactez moi», the default label of the bar's button, in ems. A longer label may wrap to two lines. */
 const LABEL = 7
-/** The maximum line width of a button's label (nav-bar.css), in rem. */
+/** About the maximum line width of a long label on the button (nav-bar.css), in rem. It is wider in windows from 90rem on. */
 const LONGEST_LABEL = 10.75
-/** The minimum width of a language link, its padding, and the gap beside it (nav-bar.css), in rem. */
+/** The minimum width of a language link, its padding, and the largest gap beside it (nav-bar.css), in rem. */
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone on which the bar must fit, in rem. */
 const NARROWEST = 20
@@ -28,7 +28,10 @@ const NARROWEST = 20
 const PHONE_ROOM = 11.25
 /** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
-/** The width of everything but text in the bar of a wide window, in rem: the logo, the theme button, gaps and padding. */
+/**
+ * The room for the rest of the bar in a wide window, in rem: the logo, the theme button, gaps, and the padding of the bar's
+ * button; then the same when the links are closer together.
+ */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
 /** The page's margins as a share of the window, and the maximum width between the margins, in rem. */
@@ -37,7 +40,7 @@ const LARGEST = 87
 /** A width in rem that no window has. */
 const NEVER = 999
 
-/** `isLong` is true when the links must be closer together in some windows. */
+/** `isLong` is true when the bar, with the links at their usual distances, needs a window wider than the usual `menu`. */
 type Widths = typeof USUAL & { isLong: boolean }
 type Language = Pick<OtherLanguage, 'name' | 'tag'>
 type Words = {
@@ -62,7 +65,6 @@ export const barButton = ({ content, phrases }: Site): Action =>
 
 export const hasLongAction = (site: Site): boolean => isLong(barButton(site))
 
-/** The window widths at which the owner's bar changes its layout. */
 export const barWidths = (site: Site): Widths =>
   widthsFor({
     name: barName(site.content.site),
@@ -78,7 +80,7 @@ export function widthsFor(words: Words): Widths {
     LINK.font,
   )
   const tags = languagesWidth(tagsOf(languages), COMPACT_LINK.font)
-  // When the links are closer together, a long name wraps to two lines, unless the button's label does.
+  // When the links are closer together, a long name wraps to two lines, unless the button's label is long too.
   const nameEms = isLong(button)
     ? boldEms(name)
     : Math.min(boldEms(name), Math.max(NAME_LINE, inTwoLines(name)))
@@ -115,7 +117,7 @@ export const ownPhoneBarStyle = (site: Site): string =>
 
 /**
  * The width of the narrowest window in which the bar fits on one line, in rem, or `NEVER`.
- * @param room the width of everything except the links and the button
+ * @param room the width of everything except the links and the button's label
  */
 function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {
   const linkWidths = links.map(word => linkEms(word) * link.font + link.around)

@@ -14,7 +14,7 @@ type WordsProps = {
 
 /**
  * Renders text with good line breaks. A long email address may break after `@` and after dots. A short address or compound,
- * such as «front-end», never breaks.
+ * such as «front-end», never breaks on screen.
  */
 export function Words({ of: text, as, className }: WordsProps) {
   const words = text

@@ -8,10 +8,7 @@ import { cssString } from '../styles/from-content/css-string.ts'
 
 type PrintedSite = Pick<Site, 'url' | 'path' | 'lang'> & { phrases: { example: string } }
 
-/**
- * The CSS with text that only the printed page shows: the home page's URL, and «(exemple)» for a project without a link or case
- * study.
- */
+/** The CSS with two texts for the printed page: the home page's URL, and «(exemple)» for a project with no link or study. */
 export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   const printedAddress = cssString((url + path).replace(/\/$/, ''))
   const printedExample = cssString(`(${withoutCapital(phrases.example, lang)})`)
@@ -29,7 +26,7 @@ export function printedProfiles(links: Site['content']['site']['links']): string
 
 type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
-/** The CSS that prints a project's label, client and year after its title. On a card, they replace «(exemple)». */
+/** The CSS that prints a project's label, client and year after its title. On an example, they replace «(exemple)». */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {
   const { large, examples } = bySize(projects)
   const rules = [
@@ -62,8 +59,8 @@ export function printedStudies(site: Site): string {
 const WITH_CAPITALS = ['de', 'lb']
 
 /**
- * Makes the first letter lower-case, for the middle of a sentence. Abbreviations such as «URSSAF» stay as they are, and so does
- * German text.
+ * Makes the first letter lower-case, because the text is in parentheses. Abbreviations such as «URSSAF» stay as they are, and
+ * so does text in a language that capitalises nouns.
  */
 function withoutCapital(text: string, lang: string): string {
   if (WITH_CAPITALS.includes(baseLanguage(lang))) return text

@@ -43,10 +43,7 @@ export function sharedHome(site: Site, picture: SharePicture): SharedPage {
   }
 }
 
-/**
- * Renders the tags in a page's head for search engines and social networks. X (Twitter) reads the Open Graph tags, so it needs
- * only one extra tag.
- */
+/** X (Twitter) reads the Open Graph tags, so it needs only one extra tag. */
 export function Sharing({ of: page }: { of: SharedPage }) {
   const site = useSite()
   const { content, lang, languages } = site
@@ -79,8 +76,8 @@ export function Sharing({ of: page }: { of: SharedPage }) {
 }
 
 /**
- * Renders structured data in a script element. The CSP needs no hash for it, because browsers don't run JSON as a script. `<`
- * is escaped, so that none of the owner's text can close the element.
+ * The CSP needs no hash for this script element, because browsers don't run JSON as a script. `<` is escaped, so that none of
+ * the owner's text can close the element.
  */
 export function StructuredData({ data }: { data: Graph }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

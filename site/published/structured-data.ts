@@ -7,8 +7,8 @@ import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
 
 /**
- * Describes the site, the person, the business, the projects and the questions to search engines. The first three have the same
- * `@id` on the pages of all languages.
+ * Describes the home page to search engines. The site, the person and the business have the same `@id` on the pages of all
+ * languages.
  * @param picture the path of the sharing picture from the site's root
  */
 export function structuredData(site: Site, picture: string): Graph {
@@ -60,7 +60,7 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** Puts the questions of all sections into one `FAQPage`. Without questions, the list is empty. */
+/** Puts the questions of all sections into one `FAQPage`. */
 function faq({ content, lang }: Site): FAQPage[] {
   const questions = content.ownSections.flatMap(section =>
     section.kind === 'questions' ? section.questions : [],

@@ -12,7 +12,6 @@ const PERSON = {
   links: [],
 }
 
-/** Reads the card with a third-party vCard parser. */
 function read(card: string): Record<string, unknown> {
   const component = new ICAL.Component(ICAL.parse(card) as unknown[])
   return Object.fromEntries(

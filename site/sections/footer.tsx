@@ -43,7 +43,6 @@ export function Footer({ home = '' }: { home?: string }) {
   )
 }
 
-/** Renders the river across the page, with the owner's name on its bank. */
 function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['of'] }) {
   return (
     <div className="riverbank">

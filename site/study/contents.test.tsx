@@ -7,7 +7,6 @@ import { Contents } from './contents.tsx'
 import { chaptersOf, HeadingIds } from './headings.ts'
 import { Prose } from './prose.tsx'
 
-/** Renders the text of a case study below its table of contents. */
 function html(markdown: string) {
   const { children } = fromMarkdown(markdown)
   const chapters = chaptersOf(children, 'fr')

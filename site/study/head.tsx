@@ -7,10 +7,10 @@ import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
-/** The `sizes` attribute of a picture in columns 5–12 of 12, or across the full width of a narrow window. */
+/** The `sizes` attribute of a picture in columns 5–12 of 12; in a narrow window, the picture usually fills the width. */
 const HEAD_SIZES = '(width>96rem) 57rem,(width>=64rem) 61vw,91vw'
 
-/** Renders the first screen of a case study: title, introduction, facts and picture. */
+/** Renders the first screen of a case study. */
 export function Head({ project }: { project: StudiedProject }) {
   const site = useSite()
   const { phrases } = site

@@ -12,8 +12,8 @@ export type Chapter = { id: string; title: string; heading: Heading }
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**
- * Lists the second-level headings (`##`) in reading order. A heading's id is `recit-` plus its words, so it never clashes with
- * another id on the page. When a heading repeats, its id gets a number.
+ * Lists the second-level headings (`##`) in reading order. Their ids begin with `recit-`, so they don't clash with other ids on
+ * the page. A repeated heading, and one without Latin letters or digits, gets a number.
  */
 export function chaptersOf(nodes: readonly RootContent[], lang: string): Chapter[] {
   const ids = new Set<string>()

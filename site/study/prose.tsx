@@ -24,7 +24,7 @@ function Element({ node }: { node: Nodes }): React.ReactNode {
   return render?.(node)
 }
 
-/** The renderer of each node type. Nodes of all other types render nothing. */
+/** Nodes of all other types render nothing. */
 const ELEMENTS: {
   [Type in Nodes['type']]?: (node: Extract<Nodes, { type: Type }>) => React.ReactNode
 } = {
@@ -61,7 +61,7 @@ function Title({ heading }: { heading: Heading }) {
   return createElement(`h${heading.depth}`, { id }, <Prose nodes={heading.children} />)
 }
 
-/** The `sizes` attribute of a picture in columns 5–12 of 12, which may extend to the edge of the window. */
+/** The `sizes` attribute for columns 5–12 of 12, and for a picture there that extends to the edge of the window. */
 const SIZES = '(width>96rem) 62rem,(width>=64rem) 66vw,95vw'
 const TALL_SIZES = '26rem'
 
@@ -83,7 +83,7 @@ function Figures({ paragraph }: { paragraph: Paragraph }) {
 }
 
 /**
- * Renders a quotation in the quotation marks of the page's language, which replace the owner's. If the last of several
+ * Renders a quotation in the quotation marks of the page's language, which usually replace the owner's. If the last of several
  * paragraphs begins with a dash, it names the author.
  */
 function Quotation({ quote }: { quote: Blockquote }) {

@@ -1,7 +1,7 @@
 /**
- * `npm test [-- stage…]` installs missing programs if possible, builds the test sites, and runs the named stages, or by default
- * those that apply. It stops after the first failure, and prints a line for each stage and a total. `npm run check` runs the
- * quick stages. `--as-it-is` skips installing programs and building test sites.
+ * `npm test [-- stage…]` runs the named stages, or by default those that apply. Where a stage needs it, the command first tries
+ * to install missing programs and builds the test sites; `--as-it-is` skips both. It stops after the first failure, and prints
+ * a line for each stage and a total. `npm run check` runs types, lint and unit with `--as-it-is`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Flags that let Chromium start even in a container, and prevent background requests that would disturb measurements. */
+/** With these flags, Chromium starts even in a container, and makes fewer background requests, which disturb measurements. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

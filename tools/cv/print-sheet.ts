@@ -59,7 +59,6 @@ export async function printSheet(
   }
 }
 
-/** Copies a page, and adds the public address to links that begin with `/`. */
 async function publicPage(page: Response, address: string): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.delete('content-length')
@@ -67,8 +66,8 @@ async function publicPage(page: Response, address: string): Promise<Response> {
 }
 
 /**
- * Matches a link whose quoted address begins with `/`, from `<a` to the address's end. Captures the address, and what precedes
- * it.
+ * Matches a link whose address is in double quotes and begins with `/`, from `<a` to the address's end. Captures what precedes
+ * the address, and the address.
  */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 

@@ -12,7 +12,7 @@ import {
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
-/** The configuration, or one sentence for each wrong setting. */
+/** The configuration, or sentences that say what is wrong. */
 type Settings = { config: Config | undefined; wrong: string[] }
 
 /** Reads the environment as the server does: variables of the process override those in the file. */
@@ -63,7 +63,7 @@ function siteUrlFinding({ siteUrl }: Config): Finding {
   return ok(what)
 }
 
-/** Checks TRUSTED_PROXY_HOPS. The server speaks only HTTP, so an HTTPS site must have a proxy in front of it. */
+/** The server speaks only HTTP, so an HTTPS site must have a proxy in front of it. */
 function proxyFinding({ trustedProxyHops }: Config): Finding {
   if (trustedProxyHops > 0)
     return ok(`Addresses are read behind ${trustedProxyHops} of your proxies`)
@@ -74,8 +74,7 @@ function proxyFinding({ trustedProxyHops }: Config): Finding {
 }
 
 /**
- * Checks that RETENTION_DAYS matches what the legal text promises visitors.
- * @param promised the days in content/legal.ts
+ * @param promised how many days content/legal.ts promises to keep messages
  * @param kept the value of RETENTION_DAYS, or undefined when the doctor can't know it
  */
 export function retentionFinding(promised: unknown, kept: number | undefined): Finding {

@@ -35,7 +35,6 @@ export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   ]
 }
 
-/** The path if it exists, otherwise its nearest existing ancestor. */
 function existingAt(path: string): string {
   return existsSync(path) ? path : existingAt(dirname(path))
 }
@@ -48,7 +47,6 @@ function privacyFinding(directory: string): Finding {
   )
 }
 
-/** Checks that a store can be written in the directory, by writing a small store and removing it again. */
 function writingFinding(directory: string): Finding {
   let place: string | undefined
   try {
@@ -65,7 +63,7 @@ function writingFinding(directory: string): Finding {
   }
 }
 
-/** Checks the free space of the disk. @param bytes undefined when the system does not report it */
+/** @param bytes undefined when the system does not report them */
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`

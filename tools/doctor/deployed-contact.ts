@@ -24,7 +24,6 @@ async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   return status < 300 && (allowed === origin || allowed === '*') && takesHeaders
 }
 
-/** Checks that the site's own page may send messages to the contact function. */
 export async function corsFinding({ origin }: URL, backend: URL): Promise<Finding> {
   if (await allowsOrigin(backend, origin)) return ok(`The contact function lets ${origin} in`)
   return problem(
@@ -41,7 +40,6 @@ const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string,
     body: '{}',
   })
 
-/** Checks that an invalid message is refused in French, with status 422. */
 export async function invalidMessageFinding(site: URL, backend: URL, key: string) {
   const { status, text } = await sendEmpty(site, backend, key)
   if (status === 422 && text.includes(FRENCH.refusals.name))

@@ -94,8 +94,8 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
 }
 
 /**
- * Checks that plain HTTP redirects to HTTPS. The certificate needs no check, because the doctor has already loaded the page
- * over HTTPS.
+ * Checks that a public site has HTTPS and, unless its URL names a port, that HTTP redirects to it. The certificate needs no
+ * check, because the doctor has already loaded the page over HTTPS.
  */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,
@@ -116,7 +116,6 @@ export async function httpsFinding(
   return problem(`${plain} answers ${status} instead of a redirection to HTTPS`, fix)
 }
 
-/** Checks that a file with a fingerprint in its name is served with `Cache-Control: immutable`. */
 async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   const path = /["'(]((?:\/[\w.~-]+)*?\/(?:assets|img|fonts)\/[\w.-]+)["')]/.exec(text)?.[1]
   if (!path) return skipped('No file with a fingerprint is named in the page')
@@ -127,7 +126,6 @@ async function assetFinding({ text }: Answer, site: URL): Promise<Finding> {
   return warning(`Browsers fetch ${path} again: Cache-Control is «${control}»`, PROXY)
 }
 
-/** Checks that an unknown path gets status 404; an error page with status 200 isn't enough. */
 async function unknownPathFinding(site: URL): Promise<Finding> {
   // Without the trailing slash, some hosts redirect before they look for the page.
   const { status } = await ask(new URL(`doctor-${crypto.randomUUID()}/`, site))

@@ -13,12 +13,11 @@ const built = process.env.TEST_BUILT
 const DOCTOR = built ? join(built, 'doctor.mjs') : 'tools/doctor/main.ts'
 
 /**
- * Unsets every setting in the environment of the doctor's process. In tests, all settings are set to empty strings, which would
+ * Unsets the settings in the environment of the doctor's process. By default, tests set them to empty strings, which would
  * override the settings file.
  */
 const UNSET = Object.fromEntries(Object.keys(BLANK_SETTINGS).map(name => [name, undefined]))
 
-/** Runs the doctor in a separate process with a settings file. */
 async function doctor(args: string[], settings = '') {
   const directory = temporaryDirectory()
   const file = join(directory, '.env')

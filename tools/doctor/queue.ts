@@ -31,7 +31,6 @@ export function queueFindings(rows: Record<string, unknown>[], nowMs: number): F
   return warnings.length > 0 ? warnings : [ok(`Messages: ${sum}`)]
 }
 
-/** Reports that a newer version of the server has written the store, so this version can't use it. */
 export function newerSchema(version: unknown): Finding {
   const what = `The store has schema ${version}, newer than this program's`
   return problem(what, 'run the newer program')

@@ -11,7 +11,7 @@ const MARKS = {
   skipped: ['gray', '–'],
 } as const
 
-/** Formats a section of the report. When adjacent findings have the same fix, only the last one shows it. */
+/** When adjacent findings have the same fix, only the last one shows it. */
 export function sectionLines({ title, findings }: Section, folder?: string): string[] {
   const lines = findings.flatMap((finding, index) => {
     const { level, fix } = finding

@@ -64,7 +64,7 @@ function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
-/** Runs the checks one after another, and prints the report. @returns the exit code */
+/** @returns the exit code */
 async function runChecks(
   options: Options,
   content: ContentReport,
@@ -90,7 +90,7 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** Reads the command-line options. @throws an Error when the usage is wrong */
+/** @throws an Error when the usage is wrong */
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -111,7 +111,6 @@ function readOptions() {
 }
 
 /**
- * Runs the doctor with the command-line options.
  * @param folder the content folder's path, as the report should show it
  * @returns the exit code
  */

@@ -40,10 +40,7 @@ function partlyRefused({ refused = [] }: Failure, mailTo: string[]): Finding {
   return problem(what, 'correct MAIL_TO; «relay denied» means that SMTP_URL lacks a login')
 }
 
-/**
- * Explains a failed delivery of the test mail.
- * @param error usually the SMTP reply code, the error code and the step that failed, such as «550 EENVELOPE RCPT TO»
- */
+/** @param error usually the SMTP reply code, the error code and the step that failed, such as «550 EENVELOPE RCPT TO» */
 function refused(error: string, { mailFrom, mailTo }: Config): Finding {
   if (/^4\d\d /.test(error)) return temporaryWarning(`The test mail is not taken now (${error})`)
   const fixes = {

@@ -58,7 +58,7 @@ export async function checkPage(
   ])
 }
 
-/** One language's home page and case studies, and the views to check in the browser: these pages and the 404 page. */
+/** One language's home page and case studies (`pages`), and the `views` to check in the browser: `pages` and the 404 page. */
 function pagesOf({ tag, files, studies }: LanguageTexts, site: string) {
   const folder = tag && `${tag}/`
   const [home, of] = tag ? [`/${folder}`, ` of /${folder}`] : ['the page', '']
@@ -119,7 +119,7 @@ async function checkInBrowser(
   ]
 }
 
-/** Builds a section of the report. @param fine the sentence to print when there are no findings */
+/** @param fine the sentence to print when there are no findings */
 const section = (title: string, findings: Finding[], fine?: string): Section => ({
   title,
   findings: findings.length > 0 || !fine ? findings : [ok(fine)],
@@ -127,9 +127,6 @@ const section = (title: string, findings: Finding[], fine?: string): Section => 
 
 const LEVELS: Finding['level'][] = ['problem', 'warning', 'skipped', 'ok']
 
-/**
- * Sorts sections by their most important finding: problem, warning, skipped, ok. Sections with the same rank keep their order.
- */
 function byImportance(sections: readonly Section[]): Section[] {
   const rank = ({ findings }: Section) =>
     Math.min(...findings.map(({ level }) => LEVELS.indexOf(level)))

@@ -41,8 +41,8 @@ textarea { resize: none !important }
 const SAMPLED_EVERY = 7
 
 /**
- * Measures the lowest contrast of each line of text with the pixels behind and next to its letters. The weakest line comes
- * first.
+ * Measures the lowest contrast of each line of text with the pixels behind and next to its letters. The line whose contrast
+ * is lowest compared with the required ratio comes first.
  */
 export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
   const found = await contrastsByTheme(page, selector, [undefined])
@@ -70,7 +70,7 @@ export async function contrastsByTheme<T extends Theme | undefined>(
     const lines = await linesOf(page, selector, start)
     const tops = await topsOf(page, selector)
     const bare = await shoot(page, cdp, { tops, style: STILL + HIDDEN })
-    // Locate the letters once, because they should be in the same places in every theme.
+    // The letters should be in the same places in every theme, so locate them again only if the number of lines differs.
     if (letters?.length !== lines.length) {
       const shown = await shoot(page, cdp, { tops, style: STILL + FOUND })
       letters = lines.map(line => lettersOf(line, shown, bare))
@@ -95,8 +95,8 @@ async function linesOf(page: Page, selector: string, scrolledPx: number): Promis
 }
 
 /**
- * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by at least a
- * quarter of the window, so that most lines are complete in at least one screenshot.
+ * Scroll positions that together show each matching element from top to bottom. Adjacent positions overlap by about a quarter
+ * of the window or more, so that most lines are complete in at least one screenshot.
  */
 const topsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements => {

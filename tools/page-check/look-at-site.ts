@@ -14,6 +14,7 @@ export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<
 /**
  * Serves a build, and visits each document at each window size. Resolves to undefined when no Chromium starts.
  * @param publicHome the site's public address; links to it count as links to the served site
+ * @throws an Error when, for example, `CHROMIUM_PATH` names a file that doesn't exist
  */
 export async function lookAtSite(
   dist: string,

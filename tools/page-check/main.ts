@@ -31,7 +31,7 @@ async function run(content: string, built?: string, report?: string): Promise<nu
   return isReady(sections) ? 0 : 1
 }
 
-/** Reads the command line. @throws an Error when the usage is wrong */
+/** @throws an Error when the usage is wrong */
 const readOptions = () =>
   parseArgs({
     options: {

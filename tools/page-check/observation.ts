@@ -23,7 +23,7 @@ export type Contrast = {
   ratio: number
   asked: number
   color: string
-  /** The background pixel with the weakest contrast. `ground` is the background's most frequent colour. */
+  /** The colour of the background pixel with the weakest contrast. `ground` is the background's most frequent colour. */
   behind: string
   ground: string
 }
@@ -41,14 +41,13 @@ export type AxeFault = { rule: string; help: string; summary: string; target: st
 /** A layout shift: its value in the Layout Instability API, and text that moved. */
 export type Shift = { value: number; moved: Words[] }
 
-/** A document's links, and the ids that links can use as fragments to reach a part of it. */
+/** A document's links, and its ids, which links can use as fragments; `sections` are those of sections and dialogs. */
 export type Links = {
   ids: string[]
   sections: string[]
   links: { href: string; written: string; words: Words }[]
 }
 
-/** An observation, with the place where it was made. */
 export type Seen<T> = T & { place: Place }
 
 export type Observations = {

@@ -37,7 +37,7 @@ const FILES: Record<string, string[]> = {
   study: ['studies/', 'projects.ts', 'phrases.ts'],
 }
 
-/** A string with fewer characters must equal a text or the start of one, because elsewhere it could match by chance. */
+/** A shorter string matches only a whole text, or the start of a block on the page; elsewhere it could match by chance. */
 const LEAST_LETTERS = 4
 const MOST_PLACES = 2
 

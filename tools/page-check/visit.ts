@@ -37,7 +37,7 @@ const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 /** A document to check, with its menu and its dialogs. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
-/** Checks a document, its menu and its dialogs at one window size, and their contrast in both themes. */
+/** Checks a document, its menu and its dialogs at one window size. Contrast is measured in both themes. */
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
   const opened = await steadier(() => open(browser, home + view.path, window))
   const { page } = opened

@@ -11,7 +11,7 @@ import type { Palette } from '../../theme/palette.ts'
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
-/** The colour and opacity of the map's lines, as in parts.css, and the opacity of the glow around the town, as in hero.css. */
+/** The colour and opacity of contour lines, as in parts.css, and the opacity of the glow around the town, as in hero.css. */
 const THEMES = {
   light: { line: 'ink', opacity: 0.3, glow: 0 },
   dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
@@ -69,7 +69,6 @@ function nameOf(lines: string[]): string {
   return setLines(lines, size, { left: 57.6, floor: SIZE.height - 51 })
 }
 
-/** Draws the cliff as a PNG, in the light theme. */
 export async function drawCliffPreview(cliff: string, palette: Palette): Promise<Buffer> {
   const { shapes = {}, ground } = parseDescent(cliff) ?? {}
   const [paper, ink] = [palette.paper.light, palette.ink.light]

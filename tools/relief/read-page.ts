@@ -14,9 +14,8 @@ import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 type Say = (line: string) => void
 
 /**
- * Reads what `npm run relief` needs to know about the content.
  * @param say called with the reason when the command can't use the owner's look and continues without it
- * @throws {ContentError} with the content's faults, except those in the look and in the old map and descent
+ * @throws {ContentError} with the main language's faults, except those in the look and in the old map and descent
  */
 export async function readPage(content: string, say: Say) {
   const { languages } = await loadSites(content)

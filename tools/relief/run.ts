@@ -63,7 +63,7 @@ export async function runRelief(args: string[], target: Target, service: Service
   service.say(`\n${await putDescent(target, descent)}`)
 }
 
-/** Writes a file. An existing file is replaced only when the new file is complete. */
+/** An existing file is replaced only when the new file is complete. */
 async function put(file: string, data: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.draft`, data)

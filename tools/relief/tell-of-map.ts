@@ -32,7 +32,6 @@ export function tellOfMap(
     )
 }
 
-/** Formats the landmarks as source code for `content/site.ts`. */
 function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): string {
   const lines = landmarks.map(
     ([section, { altitude, place }]) =>

@@ -14,7 +14,7 @@ export function git(args: string[], { input = '', env = {} }: Options = {}): str
   return stdout.trimEnd()
 }
 
-/** Runs git and returns its output, or an empty string when git fails. */
+/** Runs git, and returns an empty string when git fails. */
 export const askGit = (args: string[]): string => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trimEnd() : ''

@@ -28,7 +28,6 @@ function rows(text: string): { field: string; does: string }[] {
 /** Matches a name such as `send` in `send: 'Send message',` (schema/words/en.ts or packages/contact-server/wire/english.ts). */
 const WORD = /^ {2,4}(\w+): *(?=$|['"`{])/gm
 
-/** Lists the names of the words that are in the new file but not in the old one. */
 export function newWords(before: string, now: string): string[] {
   const namesIn = (text: string) => [...text.matchAll(WORD)].map(([, name = '']) => name)
   const known = new Set(namesIn(before))

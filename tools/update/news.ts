@@ -3,7 +3,7 @@ import { shorten } from '../../packages/contact-server/base/shorten.ts'
 /** The maximum length of a list item in characters. */
 const WIDTH = 110
 
-/** The list items that are new in CHANGELOG.md. */
+/** Lists the items that are new in CHANGELOG.md. */
 export function newChanges(before: string, now: string): string[] {
   const known = new Set(before.split('\n'))
   return now.split('\n').filter(line => line.startsWith('- ') && !known.has(line))

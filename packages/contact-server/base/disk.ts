@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The bytes that an unprivileged user can still write to the directory's disk; undefined when the system doesn't say. */
+/** The bytes on the directory's disk that are free for unprivileged users; undefined when they can't be read. */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)

@@ -13,7 +13,6 @@ type LogOptions = {
   readable: boolean
 }
 
-/** Builds a log that writes one line per event, and drops events below `level`. */
 export function createLog({ level, write, readable }: LogOptions): Log {
   const format = readable ? readableLine : jsonLine
   const at = (name: Level) =>

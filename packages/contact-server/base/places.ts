@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-/** True in a bundle such as dist/server.mjs, false when Node runs this source file. */
+/** True in a bundle such as dist/server.mjs, false in this source file. */
 const isBundled = !import.meta.filename.endsWith('places.ts')
 
 /**
@@ -11,7 +11,7 @@ export const DIST = isBundled ? import.meta.dirname : resolve('dist')
 
 export const ENV_FILE = join(DIST, '../.env')
 
-/** PostgreSQL's migrations, in the folder where the Supabase CLI looks for them. A build contains a copy. */
+/** PostgreSQL's migrations: a copy in a build, otherwise the folder where the Supabase CLI looks for them. */
 export const MIGRATIONS = isBundled
   ? join(DIST, 'migrations')
   : join(import.meta.dirname, '../../../supabase/migrations')

@@ -4,7 +4,6 @@ import type { OwnerStore } from '../store/owner-store.ts'
 
 export type Flags = Record<string, string | boolean | undefined>
 
-/** The arguments of a command's run. */
 export type Call = {
   args: string[]
   flags: Flags

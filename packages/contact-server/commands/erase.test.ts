@@ -21,8 +21,8 @@ const SUSPECTS = [
 ]
 
 /**
- * Creates a store with these messages. `report` queues a digest of the quarantined ones, and `deliverNext` delivers one
- * due mail to the Maildir.
+ * Creates a store with these messages. `report` queues a digest of those quarantined before a day since 1970, and
+ * `deliverNext` delivers one due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)

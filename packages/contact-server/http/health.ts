@@ -29,7 +29,7 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 
 /**
  * A degraded service that still accepts messages answers 200, because a restart would not help. 503 means that the
- * service can't accept messages: the store doesn't answer, can't write, or has lost its file.
+ * service can't accept messages: the store can't be read or written, or has lost its file.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)

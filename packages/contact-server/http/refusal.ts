@@ -25,7 +25,7 @@ export function invalidField(
 ): Refusal {
   const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
   // A page loaded before the owner added this field does not have it, so the visitor must reload the page. After a post
-  // without JavaScript, no reload is needed, because the error page shows the new field.
+  // without JavaScript, the server's error page (unlike a static host's) shows the new field, so no reload is needed.
   const error =
     added && !isNative
       ? fill(sentences.changedForm.added, { label: added.label })
@@ -45,14 +45,12 @@ export function refusalOfUnknown(field: string, { changedForm, refusals }: Sente
   return name === undefined ? refusals.malformed : fill(changedForm.removed, { name })
 }
 
-/** Headers for JSON replies. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** The sentence that tells the visitor why the message was refused. */
 export const sentenceOf = (
   { reason, invalid }: Pick<Refusal, 'reason' | 'invalid'>,
   { refusals }: Sentences,

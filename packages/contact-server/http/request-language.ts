@@ -10,7 +10,6 @@ type Labels = Readonly<Record<string, string>>
 export type Translation = { sentences: Sentences; labels: Labels }
 export type Translations = Readonly<Record<string, Translation>>
 
-/** The language in which the server answers a request. */
 export type RequestLanguage = {
   /** The page's language tag; missing for the main language. */
   tag?: string

@@ -94,7 +94,7 @@ export function createApp(config: Config, options: AppOptions) {
   return app
 }
 
-/** Adds the headers of JSON replies, except those that a reply already has. */
+/** Adds those of the API_HEADERS that a reply does not have yet. */
 const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(API_HEADERS))

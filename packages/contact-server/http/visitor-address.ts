@@ -32,8 +32,8 @@ export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>)
 }
 
 /**
- * Strips the port and the zone from an address: `[fe80::1%eth0]:443` becomes `fe80::1`. Converts an IPv4-mapped IPv6
- * address such as `::ffff:192.0.2.1` to IPv4.
+ * Strips the port and the zone from an address: `[fe80::1%eth0]:443` becomes `fe80::1`. An IPv4-mapped address written
+ * like `::ffff:192.0.2.1` becomes IPv4.
  */
 function plainAddress(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)

@@ -21,7 +21,6 @@ type Content = {
   html: string
 }
 
-/** The Message-ID and the date come from the letter, the addresses in From and To from the settings. */
 export async function buildMail(
   { id, messageId, submittedAtMs }: Letter,
   { mailFrom: from, mailTo: to, owner }: Letterhead,

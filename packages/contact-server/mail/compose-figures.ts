@@ -3,7 +3,6 @@ import type { StoredFigures } from '../outbox/outbox.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { mailHtml } from './html.ts'
 
-/** Composes the owner's monthly mail about visits. */
 export async function composeFigures(stored: StoredFigures, head: Letterhead): Promise<Mail> {
   const { element, mailPage } = mailHtml(head.owner.colours)
   const { subject, text } = stored.figures

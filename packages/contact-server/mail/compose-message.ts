@@ -7,7 +7,7 @@ import { isBlank, withColon } from '../wire/message.ts'
 import { buildMail, type Letterhead, type Mail } from './build-mail.ts'
 import { lines, type MailHtml, mailHtml } from './html.ts'
 
-/** Mail programs show about this many characters of a sender's name; after a longer name, «(formulaire)» would be cut off. */
+/** Mail programs cut off long names, so after a longer name, «(formulaire)» might not be visible. */
 const MAX_NAME_LENGTH = 40
 const DATE = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'full',
@@ -17,7 +17,7 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 const LANGUAGES = new Intl.DisplayNames('fr', { type: 'language' })
 const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
-/** Composes the mail to the owner, in plain text and HTML. Sets Reply-To if the visitor's address is safe in a header. */
+/** Sets Reply-To only if the visitor's address is safe in a header. */
 export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
   const { name, email, subject, message } = stored.message
   const address = replyAddress(email)

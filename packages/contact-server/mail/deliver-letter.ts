@@ -7,8 +7,7 @@ import { composeMessage } from './compose-message.ts'
 
 /**
  * Creates a delivery that composes the mail for a letter (a message, a digest or the monthly figures) and passes it to
- * `transport`. The To header lists all configured recipients, but the mail is sent only to those who haven't received
- * it yet.
+ * `transport`. The To header lists all configured recipients, the envelope only those who haven't received the mail yet.
  */
 export function createLetterDelivery(
   config: Config,

@@ -29,7 +29,7 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/** Removes these messages' mail files from all folders. Resolves to the number of files removed. */
+/** Removes the mail files of the letters with these ids from all folders. Resolves to the number of files removed. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

@@ -100,19 +100,18 @@ function openConnection(server: SmtpServer) {
   return { pool, progress }
 }
 
-/** Describes the refusal of a recipient, such as «550 RCPT TO claire@combe.fr». */
 const refusalOf = ({ responseCode, recipient }: NodemailerError) =>
   `${responseCode} RCPT TO ${recipient}`
 
 /**
- * A failure at one of these steps counts as a failure of this mail, not of the mail server. «API» means that nodemailer
- * itself failed or refused the mail.
+ * A failure at one of these steps counts as a failure of this mail, not of the mail server, unless it is a failed login.
+ * «API» means that nodemailer itself failed or refused the mail.
  */
 const STEPS_OF_A_MAIL = ['API', 'MAIL FROM', 'RCPT TO', 'DATA']
 
 /**
- * Describes a failure by its code and SMTP command, without the server's reply, which can quote addresses. A failure is
- * permanent after most 5xx replies, or when the login failed without a reply code.
+ * Describes a failure by its code and SMTP command, without the text of the server's reply, which can quote addresses.
+ * A failure is permanent after most 5xx replies, or when the login failed without a reply code.
  */
 function explain(failure: Partial<NodemailerError>, step: string): { sent: false } & Failure {
   const { permanent, responseCode, code, originalCode = code, command = step } = failure

@@ -23,7 +23,7 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
      * Opens the breaker after a failure of the mail server itself or, when the breaker is already open, starts the next
-     * pause, unless another worker has already counted this failure. Resolves to the length of the pause in ms.
+     * pause, unless another worker has already counted this failure. Resolves to the planned pause in ms.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1

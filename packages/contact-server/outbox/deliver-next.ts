@@ -66,8 +66,8 @@ export function createDeliverer(deps: DelivererDeps) {
     const { id, attempts } = claimed
     const fields = { id, attempts, durationMs: Math.round(performance.now() - startedAtMs) }
     if (!result.sent && !result.permanent && !result.served && stopping.aborted) {
-      // The server is stopping, so this attempt doesn't count. An attempt that ends in a crash does count, because the
-      // message may have caused the crash.
+      // The server is stopping, so this attempt doesn't count. An attempt during which the server crashes does count,
+      // because the message may have caused the crash.
       await outbox.putBack(claimed)
       log.info('delivery_interrupted', fields)
       return true

@@ -59,10 +59,7 @@ export function createIntake(deps: IntakeDeps) {
 
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
-/**
- * Checks the limits for a new message and stores it. Suspected spam takes nothing from the allowance that all senders
- * share, and leaves it to other messages.
- */
+/** Suspected spam takes nothing from the allowance that all senders share, and leaves it to other messages. */
 async function acceptNew(
   deps: IntakeDeps,
   submission: NewSubmission,

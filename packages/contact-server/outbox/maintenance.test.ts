@@ -7,7 +7,7 @@ import { MAX_QUARANTINED } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
-/** Sets up maintenance on a real store, with a fake clock and a retention of ten days. */
+/** Sets up maintenance on a real store, with a fake clock and, by default, a retention of ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox, visits } = open(() => clock.now)
@@ -37,7 +37,7 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   }
   const quarantine = (id: string, spamScore = 7) =>
     outbox.accept(newMessage(id, { quarantined: true, spamScore, submittedAtMs: clock.now }))
-  /** Stores a message that doesn't look like spam, but is quarantined because a flood has used up the shared allowance. */
+  /** Stores a quarantined message that doesn't look like spam, as in a flood. */
   const flood = (id: string) => quarantine(id, 0)
   const events = () => lines.map(line => JSON.parse(line).event)
   return { clock, outbox, visits, maintain, deps, lines, removed, send, quarantine, flood, events }

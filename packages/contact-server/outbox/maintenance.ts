@@ -17,7 +17,6 @@ export type MaintenanceDeps = {
   visits: Pick<TallyStore, 'between' | 'purge'>
   /** True when the owner wants each month's figures by mail. */
   mailsFigures: boolean
-  /** Deletes the mail files of purged messages. */
   removeMails: (ids: string[]) => Promise<unknown>
   /** Called after a digest or a month's figures have been queued, for example to wake the worker. */
   onQueued: () => void
@@ -67,7 +66,7 @@ function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** The time in ms when the current period of `everyMs` began. A period of one day begins at 06:00 UTC. */
+/** A period of one day begins at 06:00 UTC. */
 function periodStart(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -90,13 +89,12 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** Until this day of a month, the previous month's figures may be queued. Usually, they are queued on the first morning. */
+/** The previous month's figures are not queued after this day of a month. Usually, they are queued on the first morning. */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with last month's figures, unless the store already has this mail. A sent mail is purged after
- * `retentionDays`, and the store would then accept the same mail again, so it is not queued after the first
- * `retentionDays` days of a month.
+ * Queues the mail with last month's figures, but at most once. A sent mail is purged after `retentionDays`, and the store
+ * would then accept the same mail again, so it is not queued after the first `retentionDays` days of a month.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps

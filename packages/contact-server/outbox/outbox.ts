@@ -94,7 +94,7 @@ export interface Outbox {
   now(): Promise<number>
   /**
    * Looks for this request in the store. `id` is the id of the message that an earlier attempt has stored, or null;
-   * `sameContent` is the number of stored messages with the same text.
+   * `sameContent` is the number of stored messages with the same content.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message atomically, unless the same request has already stored it, or quarantine has no room for it. */
@@ -122,8 +122,8 @@ export interface Outbox {
   stats(): Promise<Stats>
   /**
    * Tells whether a flood has just begun: a flood message is waiting for its digest, and no digest has reported any of
-   * the last 24 hours' quarantined flood messages. (Flood messages are quarantined only because all senders together
-   * have exceeded their allowance.)
+   * the last 24 hours' quarantined flood messages. (Flood messages don't look like spam, but the allowance that all
+   * senders share had nothing left for their sender.)
    */
   floodBegins(): Promise<boolean>
   /**
@@ -155,8 +155,8 @@ export type Retry = {
 }
 
 /**
- * Why a delivery failed. `error` is a short code such as `550 RCPT TO`. The kind `server` means that the connection or
- * the login failed, so other mails would probably have failed too.
+ * Why a delivery failed. `error` is a short code such as `550 EENVELOPE RCPT TO`. The kind `server` means that the
+ * connection or the login failed, so other mails would probably have failed too.
  */
 export type Failure = {
   kind: 'server' | 'message'
@@ -173,7 +173,7 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 /** Mails one letter. An abort of `signal` should end the attempt, and a rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** How many messages quarantine has room for, about as many as a person can still read. They take about 30 MB at most. */
+/** How many messages quarantine has room for: about as many as a person can still read. Long ones take about 30 MB. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */

@@ -11,7 +11,7 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to zero. When any bucket has no token for this request, takes none
+   * Takes one token from each bucket and resolves to zero. When any bucket has no token for this request, keeps none
    * and resolves to the wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
@@ -70,7 +70,7 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
 }
 
 /**
- * How long the request must wait for a token, in ms; zero or less when the bucket has a token now.
+ * How long the request must wait for a token, in ms; zero or less when it can have one now.
  * @param emptyForMs how long it takes until the bucket is full again, in ms; 0 when it is full
  */
 function waitMs({ burst, refillMs, leave = 0 }: Bucket, emptyForMs: number): number {

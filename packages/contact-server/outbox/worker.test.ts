@@ -4,7 +4,7 @@ import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from '.
 
 /**
  * Starts a worker and counts its searches for due messages. By default, the worker's pauses are so long that a test
- * must end them with `wake`.
+ * must end them with `wake` or `stop`.
  */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,

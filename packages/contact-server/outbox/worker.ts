@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer than this, the next one starts alongside it. A healthy mail server usually takes less time. */
+/** When a delivery takes longer than this, the next one can start beside it. A healthy mail server usually takes less time. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
@@ -12,8 +12,8 @@ export type WorkerDeps = {
   maintain: () => Promise<void>
   log: Log
   /**
-   * The longest pause between two searches for due messages. A retry, or a message that another process stored, may
-   * have to wait this long.
+   * How long the worker pauses, at most, before it searches for due messages again. A retry, or a message that another
+   * process stored, may have to wait this long.
    */
   pollMs?: number | undefined
 }
@@ -73,15 +73,13 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * Builds `deliverDue` and `settled`.
- *
- * `deliverDue` delivers messages, oldest first, until none is due or `mayGoOn` returns false; it rejects when a
- * delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
- * `slowMs`, the next one starts alongside it, so that a hanging delivery doesn't delay the others. At most MAX_AT_ONCE
+ * `deliverDue` delivers messages, oldest first, until `deliverNext` finds none or `mayGoOn` returns false; it rejects when
+ * a delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
+ * `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the others. At most MAX_AT_ONCE
  * deliveries run in parallel.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
- * @param deliverNext delivers one message, or resolves to false when none is due
+ * @param deliverNext delivers one message, or resolves to false when there is none to deliver now
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
   const slow = new Set<Promise<void>>()

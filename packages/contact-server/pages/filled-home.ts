@@ -4,7 +4,6 @@ import { subjectOf } from '../wire/subject-link.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { HeaderFields } from './published-headers.ts'
 
-/** The marker in the template that is replaced with the subject. */
 const MARKER = '%%subject%%'
 
 /**
@@ -14,9 +13,9 @@ const MARKER = '%%subject%%'
 const GZIP_EVERY_MS = 20
 
 /**
- * Creates a function that answers requests for the home page with a subject in the query, such as `/?sujet=Audit`. The
- * form's subject field is filled in, so a link with a subject works without scripts too. For other requests for the
- * home page, the function returns undefined.
+ * Creates a function that answers GET and HEAD requests for the home page with a subject in the query, such as
+ * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. For other
+ * requests for the home page, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(
@@ -48,7 +47,7 @@ export function createFilledHome(
   }
 }
 
-/** Compresses a page, unless another page was compressed less than GZIP_EVERY_MS ago. */
+/** Creates a function that compresses a page, unless it has compressed another less than GZIP_EVERY_MS ago. */
 function createCompression(now: () => number) {
   let lastMs = Number.NEGATIVE_INFINITY
   return (page: Buffer): Buffer<ArrayBuffer> | undefined => {

@@ -86,7 +86,7 @@ export class DistError extends Error {
   }
 }
 
-/** Reads the manifest. @throws {DistError} when it is missing or does not match the schema */
+/** Reads the manifest. @throws {DistError} when it is missing or invalid */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {

@@ -1,9 +1,5 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
 
-/**
- * A file's response headers. Our server sends them; for static hosts that read `_headers`, the build writes them into
- * that file.
- */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** Settings files for static hosts. Our server does not serve them. */
@@ -22,7 +18,10 @@ export function contentType(name: string): string {
   return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
 }
 
-/** A file's headers, except Content-Type. @param name the path from the site's root, without a leading `/` */
+/**
+ * A file's headers for caching, embedding, sniffing and downloading.
+ * @param name the path from the site's root, without a leading `/`
+ */
 export function fileHeaders(name: string): HeaderFields {
   return {
     'cache-control': cacheControl(name),

@@ -12,10 +12,9 @@ export type MailColours = Record<
 export type Owner = {
   name: string
   email: string
-  /** True when the server counts visits; `monthly` when it also mails each month's figures. */
+  /** True when the owner wants visits counted; `monthly` asks for each month's figures by mail too. */
   visits?: boolean | 'monthly' | undefined
   extraFields?: ExtraField[] | undefined
-  /** The site's colours, for use in mails. */
   colours?: MailColours | undefined
 }
 
@@ -112,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     databaseUrl: read.DATABASE_URL,
     /** The mail server; without one, mails are saved in a Maildir. */
     smtp: read.SMTP_URL,
-    /** Each mail goes to all of these addresses. */
+    /** Each mail is addressed to all of these. */
     mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
     /** The site's address, without a trailing slash. */
@@ -146,8 +145,8 @@ function ownerAddress({ email }: Owner): string {
 }
 
 /**
- * Reads an http(s) address without a query, and removes its trailing slash; undefined for other text. The address may
- * have a path, because several sites can share a host.
+ * Reads an http(s) address that has only an origin and perhaps a path, and removes trailing slashes; undefined for
+ * other text. A path is allowed, because several sites can share a host.
  */
 function readWebAddress(text: string): string | undefined {
   const url = URL.parse(text)

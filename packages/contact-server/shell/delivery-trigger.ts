@@ -9,8 +9,8 @@ type TriggerDeps = {
 }
 
 /**
- * Creates the handler of the scheduler's requests. It answers immediately, because the scheduler doesn't wait for
- * deliveries; they go on after the answer.
+ * Creates the handler of the scheduler's requests. It answers immediately, because the scheduler waits for at most 10 s;
+ * the deliveries go on after the answer.
  */
 export function createDeliveryTrigger({ secret, deliverDue, keepAlive, log }: TriggerDeps) {
   const expected = digest(`Bearer ${secret}`)

@@ -11,8 +11,8 @@ import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
 import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
- * Supabase ends an isolate (one running copy of a function) after 150 s, so a round of deliveries starts no new
- * delivery after a minute, and each delivery may take at most a minute.
+ * On its free plan, Supabase ends an isolate (one running copy of a function) after 150 s, so a round of deliveries
+ * starts no new delivery after a minute, and each delivery may take at most a minute.
  */
 const LAST_START_MS = MINUTE_MS
 const ATTEMPT_CAP_MS = MINUTE_MS
@@ -69,16 +69,15 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     answer: (request: Request) => app.fetch(asServerRequest(request)),
     /** Delivers due messages and runs the maintenance in parallel. Never rejects. */
     deliverDue: async () => {
-      // The first round runs in parallel with the maintenance. The second round runs after the maintenance, which may
-      // have queued a digest.
+      // The second round delivers what the maintenance may have queued, such as a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
     },
   }
 }
 
 /**
- * Rewrites a request's path to one of our routes. Only what follows the function's name is kept, because platforms
- * differ in what comes before it.
+ * Rewrites a request's path for our routes. Only what follows the function's name is kept, because platforms differ in
+ * what comes before it.
  */
 function asServerRequest(request: Request): Request {
   const url = new URL(request.url)

@@ -77,7 +77,7 @@ function receive(request: IncomingMessage, pass: () => void): void {
 function trackConnections(maxConnections: number, log: Log) {
   /** The number of unanswered requests on each connection, oldest connection first. */
   const unanswered = new Map<Socket, number>()
-  /** The connections waiting for a request or for the rest of one, longest wait first. */
+  /** The connections that count as waiting for a request or for the rest of one, longest wait first. */
   const waiting = new Set<Socket>()
 
   function forget(socket: Socket): void {
@@ -120,7 +120,7 @@ function trackConnections(maxConnections: number, log: Log) {
 
 /**
  * Disconnects a client, such as one that doesn't read. If data is still unsent, resets the connection, because the
- * kernel would keep that data after a normal close.
+ * kernel would keep its send buffer after a normal close.
  */
 export function disconnect(socket: Socket, log: Log): void {
   if (socket.writableLength === 0) return void socket.destroy()

@@ -7,7 +7,7 @@ import { newSqlitePlace } from '../testing/stores.ts'
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const ALL = ['2000-01-01', '2100-01-01'] as const
 
-/** Opens a service that counts visits. `change` replaces parts of its store. */
+/** Opens a service that counts visits, unless `dist` is empty. `change` replaces parts of its store. */
 async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   const place = await newSqlitePlace()
   const store = { ...place.open(), ...change }

@@ -24,7 +24,7 @@ export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Creates the contact service on Node: routes, worker and mail delivery, which share one store. */
+/** Creates the contact service on Node: routes, worker and mail delivery. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, leaseMs } = options
   const mail = openMail(config)
@@ -49,7 +49,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })
   return {
-    /** Answers a request. `env` comes from @hono/node-server and contains the remote address. */
+    /** Answers a request. `env` comes from @hono/node-server and contains Node's own request. */
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
     mailTarget: mail.target,
     start: worker.start,

@@ -24,8 +24,8 @@ export const CONNECTION_LIMITS = {
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. Common proxies close theirs sooner, so that they don't send a
-   * request on a connection that the server is closing.
+   * The server closes an idle connection after this time. A proxy must close its own sooner (deploy/Caddyfile), or it may
+   * send a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -88,8 +88,8 @@ export async function serve({ service, ...options }: ServeOptions) {
     return {
       port: server.port,
       /**
-       * Refuses new connections, waits for current requests and deliveries, and closes the store. Normally takes at
-       * most 8 s.
+       * Refuses new connections, waits for current requests and deliveries, and closes the store. Normally takes less
+       * than 9 s.
        */
       stop: async () => {
         stopping = true
@@ -110,7 +110,6 @@ const SWEEP_MS = 50
  */
 const BACKLOG = 4_096
 
-/** Starts a server with limits for slow clients and for the number of connections. */
 async function openHttpServer(listener: RequestListener, options: Omit<ServeOptions, 'service'>) {
   const { host, port, log, connections } = options
   const { stalledTimeout, maxConnections, maxUnanswered, lastRequestsMs, graceMs, ...timeouts } = {

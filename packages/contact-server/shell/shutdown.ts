@@ -1,16 +1,18 @@
 import { describeError, type Log } from '../base/log.ts'
 
 /**
- * The process exits after this time at the latest. `stop` in serve.ts normally takes at most 8 s; systemd and the
- * container wait 15 s before they kill the process.
+ * A stopping process exits after this time at the latest. `stop` in serve.ts normally takes less than 9 s; systemd and
+ * Docker Compose wait 15 s before they kill the process.
  */
 const EXIT_DEADLINE_MS = 9_500
 
 /**
- * On SIGTERM or SIGINT, finishes the current work and exits with code 0; on a second signal, exits immediately.
+ * On SIGTERM or SIGINT, finishes the current work and exits with code 0, or with 1 when this fails or takes too long.
  *
  * An uncaught error may leave the process in a broken state, so it finishes the current work and exits with code 1;
- * systemd or the container then restarts the server.
+ * systemd or Docker then restarts the server.
+ *
+ * A signal that comes while the process is already stopping ends it immediately.
  * @returns a function that takes `stop`, which must finish the current work
  */
 export function shutDownGracefully(log: Log): (stop: () => Promise<void>) => void {

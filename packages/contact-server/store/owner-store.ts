@@ -30,15 +30,15 @@ export function createOwnerStore(driver: Driver) {
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** Queues letters again, and closes the breaker, because the owner wants a delivery now. */
+  /** Queues letters again. If it queued any, closes the breaker too, because the owner wants a delivery now. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...asList(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
   /**
-   * `tracesRemoved` is false when the files may still contain the erased text, for example because another process is
-   * using them.
+   * `tracesRemoved` is false when removing the erased text from the files has failed, for example because another
+   * process is using them.
    */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
@@ -59,9 +59,8 @@ export function createOwnerStore(driver: Driver) {
     },
     /** Finds the letters whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
-    /** Makes a letter due immediately, like a new one. Resolves to false when no letter has this id and a state in `from`. */
+    /** Makes a letter due immediately. Resolves to false when no letter has this id and a state in `from`. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
-    /** Queues all quarantined messages and resolves to their ids. */
     releaseAll: () => queueAgain(null, ['quarantined']),
     /**
      * Finds all messages from one email address. Ignores case, and treats the Unicode and Punycode forms of a domain as
@@ -80,7 +79,6 @@ export function createOwnerStore(driver: Driver) {
       erase(sql.erase, { state: 'quarantined', ...asList(unwanted) }),
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, asList(named)),
-    /** The tallies of visits and messages from the first to the last day. */
     tallies: createSqlVisits(driver).between,
     /**
      * Marks this digest's quarantined messages as unreported, so that the next digest reports them again. Called after
@@ -103,6 +101,6 @@ function asList(strings: string[]) {
 /** Normalises an email address, so that spellings with another case or another form of the domain give the same text. */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
-  // Text that is not a domain is compared as it is.
+  // For an invalid domain, domainToASCII returns ''. Addresses with different invalid domains must stay different.
   return `${local}@${domainToASCII(domain) || domain}`
 }

@@ -2,7 +2,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 import type { TallyStore } from '../visits/tally.ts'
 
-/** Thrown when a store cannot be used. The message is for the owner, and contains no password. */
+/** Thrown when a store or a backup cannot be used. The message is for the owner, and contains no password. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
@@ -11,11 +11,11 @@ export class StoreError extends Error {
 export type Store = {
   outbox: Outbox
   visits: TallyStore
-  /** Creates a limiter. Limiters with different names have separate buckets. */
+  /** Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
   /**
-   * The key for hashing addresses on this day. All servers on one PostgreSQL database get the same key; SQLite makes a
-   * new key on every call, so the caller must keep the key.
+   * The key for hashing addresses on this day. Servers on one PostgreSQL database share the key; SQLite makes a new key
+   * on every call, so the caller must keep it.
    */
   dailyKey: (day: number) => Promise<string>
   /**
@@ -23,7 +23,7 @@ export type Store = {
    * messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
-  /** Tells whether the open SQLite file was deleted, replaced or made unreachable, so that every new message would be lost. */
+  /** Tells whether the open SQLite file was deleted, replaced or made unreachable, so that new messages could be lost. */
   isGone: () => boolean
   /** Makes a write that changes nothing, and rejects when this fails, for example because the disk is full. */
   tryWrite: () => Promise<unknown>

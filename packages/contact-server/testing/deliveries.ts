@@ -20,8 +20,8 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * Opens a real store, whose clock the test sets, and a deliverer for its messages. By default, `answer` returns the
- * result of each delivery attempt.
+ * Opens a real store, whose clock the test sets, and a deliverer for its messages. `answer` returns the result of each
+ * delivery attempt, unless `changes` replaces `deliver`.
  */
 export function setUpDeliveries(
   { open }: Place,
@@ -31,7 +31,7 @@ export function setUpDeliveries(
   const clock = { now: 0 }
   const attempts: { id: string; atMs: number }[] = []
   const { log, lines } = memoryLog()
-  /** Opens the same store once more, with another deliverer, like a second server. */
+  /** Opens the store with a deliverer of its own, so that a test can have several servers on one store. */
   const openServer = () => {
     const store = open(() => clock.now)
     const deliverNext = createDeliverer({

@@ -19,7 +19,7 @@ export async function listen(scratch: Scratch, server: Server, wantedPort = 0): 
   return (server.address() as AddressInfo).port
 }
 
-/** Finds a free port on 127.0.0.1, for example for a server that cannot choose one itself. */
+/** Finds a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   await using scratch = new Scratch()
   return await listen(scratch, createServer())

@@ -12,7 +12,7 @@ const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** The default environment variables of the Node processes that tests start. Of this machine's variables, only PATH is kept. */
+/** The default environment variables for `startNode`. Of this machine's variables, only PATH is kept. */
 const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
@@ -76,7 +76,6 @@ export function outputOf({ child, said, ended }: Running, pattern: RegExp): Prom
   })
 }
 
-/** Resolves to the port in the server's «listening» log line. */
 export const portOf = (server: Running): Promise<number> =>
   outputOf(server, /"event":"listening".*?"port":(\d+)/).then(Number)
 

@@ -31,7 +31,6 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 const loadAtStart = figure(loadavg()[0], 1)
 
-/** Describes the day, the machine, its load at the start, and Node's version. */
 export function circumstances(): string {
   const day = new Date().toISOString().slice(0, 10)
   return `Measured on ${day} with Node ${process.versions.node}, on ${availableParallelism()} cores of a shared machine (${cpus()[0]?.model}). The load average was ${loadAtStart} before the run`

@@ -15,7 +15,6 @@ import { OWNER } from './message.ts'
 import { quickFolder, type Scratch } from './scratch.ts'
 
 const NO_LIMIT = { burst: 1e6, refillMs: 1 }
-/** Rate limits that no test can reach. */
 export const NO_LIMITS: Limits = { perSender: NO_LIMIT, overall: NO_LIMIT }
 
 export function memoryLog() {
@@ -70,7 +69,6 @@ const SMALL_MANIFEST: Manifest = {
   content: { findings: [], owner: OWNER },
 }
 
-/** Writes the manifest of a small build, with some fields replaced. */
 export function writeManifest(dist: string, fields: Partial<Manifest> = {}): void {
   writeFileSync(join(dist, MANIFEST), JSON.stringify({ ...SMALL_MANIFEST, ...fields }))
 }

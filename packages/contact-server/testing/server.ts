@@ -30,7 +30,7 @@ export const temporaryDirectory = (): string => testScratch().directory(quickFol
 /** Starts a server on a free port of 127.0.0.1, and stops it when the test ends. @returns the port */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
-/** Starts a real SMTP server on a free port, which keeps the mails it receives and stops when the test ends. */
+/** Starts a real SMTP server on a free port, and stops it when the test ends. By default, it keeps the mails it receives. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
 /** Opens a contact service, and closes it when the test ends. `send` and `post` send requests to it. */

@@ -17,13 +17,13 @@ import { temporaryDirectory } from './server.ts'
 export type Place = {
   /** The settings that make a server use this store. */
   env: Record<string, string>
-  /** Opens the store as a server does. `now` replaces the machine's or the database's clock. */
+  /** Opens the store for a server. `now` replaces the machine's or the database's clock. */
   open: (now?: () => number) => Store
   /** Opens the store for the owner's commands. The caller must close it. */
   openOwnerStore: (now: () => number) => OwnerStore
   /** Runs SQL directly on the database. `message` in the SQL stands for the table of messages. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
-  /** Makes the database refuse one kind of change, such as `insert`, until `allow` is called. */
+  /** Makes the database refuse one kind of change to messages, such as `insert`, until `allow` is called. */
   refuse: (
     change: 'insert' | 'update of sent_at_ms' | 'update of served',
   ) => Promise<{ allow: () => Promise<unknown> }>
@@ -38,7 +38,7 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
-/** Claims all due messages, marks them as sent and returns their ids. */
+/** Claims messages until there is nothing to claim, marks them as sent and returns their ids. */
 export async function sendAll(outbox: Outbox): Promise<string[]> {
   const sent: string[] = []
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))

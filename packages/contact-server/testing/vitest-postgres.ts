@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL server for all test files, if PostgreSQL is installed. Resolves to the function that stops the
- * server, which Vitest calls after the last test.
+ * Starts one PostgreSQL server, which the test files share, if PostgreSQL is installed. Resolves to the function that
+ * stops the server, which Vitest calls after the last test.
  */
 export async function setup(project: TestProject) {
   const programs = findPostgres()

@@ -65,7 +65,6 @@ const momentOf = (line: string) => MOMENTS.find(name => line.startsWith(name)) ?
 const faultAt = ({ fault }: State, moment: Moment) =>
   fault?.at === moment ? fault.does : undefined
 
-/** Replies like a healthy server, or injects the fault at its step. */
 function answer(state: State, socket: Socket, moment: Moment): void {
   const does = faultAt(state, moment)
   if (does) state.isReached = true

@@ -9,7 +9,7 @@ import type { Scenario, Trial } from './trial.ts'
 const REFUSALS = [400, 413, 415, 422]
 
 /**
- * Posts `rounds` bodies: first known attacks, then random bodies. The server must not crash, answer 5xx or store text
+ * Posts all PAYLOADS, then random bodies, at least `rounds` in all. The server must not crash, answer 5xx or store text
  * above a length limit. Accepted messages must arrive, unless they are quarantined.
  */
 export const hostileBodies: Scenario = {
@@ -119,7 +119,10 @@ const hostileBody: fc.Arbitrary<Body> = fc.oneof(
   }),
 )
 
-/** Posts a body and resolves to the status. Rejects when the status or the reply is wrong for this body. */
+/**
+ * Posts a body and resolves to the status. Rejects when the status is unexpected or contradicts the reply, or when the
+ * server has accepted an invalid message.
+ */
 async function send(trial: Trial, port: number, { type, body }: Body): Promise<number> {
   const startedAtMs = performance.now()
   const url = `http://127.0.0.1:${port}${CONTACT_PATH}`
@@ -127,7 +130,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   const response = await fetch(url, init)
   const { status } = response
   const reply = await response.text()
-  // The reply to a form may be a page instead of JSON.
+  // A reply that is not JSON has no `success`.
   const says = reply.startsWith('{') ? JSON.parse(reply).success : status === 200
   if (says !== (status === 200)) throw new Error(`The reply ${status} has success: ${says}`)
   if (REFUSALS.includes(status)) return status

@@ -9,8 +9,8 @@ type Point = {
   /** The moment in the SMTP dialogue at which the test kills the process. */
   smtp?: 'onBegin' | 'afterReply'
   /**
-   * True when the process may die after the mail server has accepted a mail but before the store has recorded it as
-   * sent. Only then may a mail be sent twice.
+   * True when the kill comes after the mail server has accepted a mail but before the store has recorded it as sent.
+   * Only then may a mail be sent twice.
    */
   mayRepeat?: true
 }

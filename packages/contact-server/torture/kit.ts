@@ -23,7 +23,7 @@ export function startService(trial: Trial, smtpPort: number, options: LocalOptio
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The command that starts a server without rate limits. `options` sets its lease, polling interval and deadline. */
+/** The command that starts a server without rate limits. `options` sets, for example, its lease. */
 export const unlimitedServer = (options: object): string[] => [
   'packages/contact-server/testing/unlimited-server.ts',
   JSON.stringify(options),

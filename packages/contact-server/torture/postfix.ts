@@ -19,7 +19,7 @@ import { Skipped } from './trial.ts'
 
 const MASTER = '/usr/lib/postfix/sbin/master'
 
-/** The Postfix services that take a mail from the socket to a file. None of them runs in a chroot. */
+/** The Postfix services that may be needed to receive a mail and write it to a file. None of them runs in a chroot. */
 const MASTER_CF = (port: number) => `127.0.0.1:${port} inet n - n - - smtpd
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr
@@ -86,7 +86,7 @@ export async function startPostfix(scratch: Scratch) {
   return { port, mails }
 }
 
-/** Reads a delivered mail. Postfix writes the recipients at the top of the file. */
+/** Postfix writes the recipient into the header Delivered-To at the top of the file. */
 function readDelivered(file: string): Received {
   const raw = readFileSync(file)
   const head = String(raw).split(/\r?\n\r?\n/, 1)[0] ?? ''

@@ -12,8 +12,8 @@ export function identity(message: ContactMessage): string {
 }
 
 /**
- * Parses a mail as a mail program does. `faults` lists problems such as wrong headers, wrong recipients and
- * attachments. `identity` is undefined when the mail contains no visitor's message, as in a digest.
+ * Parses a mail. `faults` lists problems such as wrong headers, wrong recipients and attachments. `identity` is undefined
+ * when the mail contains no visitor's message, as in a digest.
  */
 export async function readMail({ raw, to }: Received) {
   const mail = await PostalMime.parse(raw)
@@ -37,8 +37,8 @@ function headerFaults({ headers, from, to, replyTo, attachments }: Email): strin
 }
 
 /**
- * Compares Reply-To and Subject with the message. Whitespace is ignored, because a header may be folded at any space
- * (RFC 5322 §2.2.3).
+ * Compares the name in Reply-To and the subject with the message. Whitespace is ignored, because a header may be folded
+ * at any space (RFC 5322 §2.2.3).
  */
 function textFaults({ replyTo, subject = '' }: Email, message: ContactMessage): string[] {
   const faults: string[] = []

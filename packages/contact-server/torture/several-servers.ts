@@ -27,8 +27,8 @@ type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
  * Makes a scenario in which two servers share one PostgreSQL database. While they accept and deliver messages, `inject`
- * causes `rounds` faults. A fault may come after the mail server has accepted a mail but before the store has recorded
- * it as sent; the mail is then sent again, so each fault may cause up to `mayRepeat` duplicates.
+ * causes a fault, `rounds` times. A fault may come after the mail server has accepted a mail but before the store has
+ * recorded it as sent; the mail is then sent again, so each fault may cause up to `mayRepeat` duplicates.
  */
 const severally = (name: string, rounds: number, mayRepeat: number, inject: Inject): Scenario => ({
   group: 'servers',
@@ -82,10 +82,7 @@ async function startTwoServers(trial: Trial) {
   return { cluster, proxy, db, servers, ports, restartOne }
 }
 
-/**
- * Starts visitors who send one message after another to the two servers in turn. They repeat a refused message until a
- * server accepts it.
- */
+/** Starts visitors who send one message after another to the two servers in turn, and send a refused message again. */
 function startLoad(trial: Trial, ports: TwoServers['ports']) {
   let isStopped = false
   let refused = 0

@@ -9,7 +9,6 @@ import type { Received } from '../testing/smtp.ts'
 import { type ContactMessage, FIELDS } from '../wire/message.ts'
 import { identity, readMail } from './read-mail.ts'
 
-/** `expectAllMails` keeps waiting for missing mails as long as at least this many arrive in each wait. */
 const STEADY_MAILS = 100
 
 export type Scenario = {
@@ -23,7 +22,7 @@ export type Scenario = {
 
 export type Result = ReturnType<Trial['result']>
 
-/** Thrown by a scenario that cannot inject its fault; the message says why. */
+/** Thrown by a scenario that cannot run here; the message says why. */
 export class Skipped extends Error {}
 
 /** One run of a scenario. It compares the messages that the server acknowledged with the mails that the owner got. */
@@ -34,7 +33,6 @@ export class Trial extends Scratch {
   /** The identities (read-mail.ts) of all messages that the server acknowledged. */
   readonly acknowledged = new Set<string>()
   readonly arrived: { identity: string | undefined; messageId: string }[] = []
-  /** The problems that the scenario found. */
   readonly problems: string[] = []
   readonly notes: string[] = []
   readonly #waitsMs: number[] = []
@@ -91,8 +89,8 @@ export class Trial extends Scratch {
   }
 
   /**
-   * Waits until every acknowledged message has arrived or is quarantined. Gives up when fewer than `STEADY_MAILS` mails
-   * arrive during one wait.
+   * Waits until every acknowledged message has arrived or is quarantined. Gives up when mails are still missing after a
+   * wait in which fewer than STEADY_MAILS arrived.
    */
   async expectAllMails(): Promise<void> {
     for (let left = this.#missing().length; left > 0; left = this.#missing().length) {

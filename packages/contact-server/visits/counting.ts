@@ -56,7 +56,7 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
       const visit = readVisit(env.incoming.headers)
       if (visit) counter.visit(req.path, visit)
     },
-    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, keeps the tallies and rejects. */
+    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, puts them back and rejects. */
     flush,
     /** Like `flush`, but only about once a minute, however often it is called. */
     flushEveryMinute: async (): Promise<void> => {
@@ -68,7 +68,6 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
   }
 }
 
-/** Creates a counter that keeps its tallies in memory. */
 export function createCounter(now: () => number) {
   const dayOf = createDayOf()
   let tallies = new Map<string, Tally>()
@@ -83,7 +82,6 @@ export function createCounter(now: () => number) {
     }
   }
 
-  /** Hands over all tallies and starts again at zero. */
   function take(): Tally[] {
     const taken = [...tallies.values()]
     tallies = new Map()
@@ -107,7 +105,6 @@ export function createCounter(now: () => number) {
     message: (): void =>
       add({ day: dayOf(now()), kind: 'message', page: '', source: '', count: 1 }),
     take,
-    /** Takes back tallies that could not be stored. */
     giveBack: (taken: Tally[]): void => taken.forEach(add),
   }
 }

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
 /** Formats a time like 2026-11-24: Swedish dates follow ISO 8601. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE })
 
-/** The day in the owner's time zone, such as 2026-11-24. */
+/** The day in Paris, such as 2026-11-24. */
 export function dayOf(ms: number): string {
   return DAY.format(ms)
 }

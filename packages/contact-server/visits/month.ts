@@ -2,7 +2,7 @@ import { mostVisits, totalsBy } from './summary.ts'
 import { OTHER_SOURCES, type Tally } from './tally.ts'
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** The mail names at most this many pages, and at most this many referring hosts. */
+/** The mail names at most this many pages, and at most this many sources. */
 const MAX_NAMES = 5
 
 /**

@@ -9,7 +9,7 @@ type TallyKind = 'phone' | 'desktop' | 'message'
  * hash of an address, and no time of day.
  */
 export type Tally = {
-  /** The day in the owner's time zone, such as 2026-11-24. */
+  /** The day in Paris, such as 2026-11-24. */
   day: string
   kind: TallyKind
   /** The page's path; empty for messages. */
@@ -38,6 +38,5 @@ export type TallyStore = {
   add: (tallies: Tally[]) => Promise<unknown>
   /** Reads the tallies from the first to the last day, both included. */
   between: (first: string, last: string) => Promise<Tally[]>
-  /** Deletes the tallies of all days before this day. */
   purge: (before: string) => Promise<unknown>
 }

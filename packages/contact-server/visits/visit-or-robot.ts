@@ -7,12 +7,11 @@ export type Visit = Pick<Tally, 'kind' | 'source'>
 /** The User-Agent of common browsers begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches User-Agents that begin with «Mozilla», like a browser's, but seem to be a robot's. Many of these contain
- * «compatible;» or the address of a page about the robot. Cubot is not a robot but a phone maker.
+ * Matches what a robot's User-Agent often contains, even when it begins with «Mozilla» like a browser's: «compatible;»,
+ * for example, or the address of a page about the robot. Cubot is not a robot but a phone maker.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
-/** A User-Agent longer than this counts as a robot's. */
 const MAX_AGENT_LENGTH = 400
 
 /** Guesses whether a User-Agent is a robot's. A robot that sends a browser's User-Agent counts as a browser. */
@@ -55,7 +54,7 @@ export function createVisitReader(
   }
 }
 
-/** Returns false when the headers say that the browser prefetches the page, or loads it into a frame or for a script. */
+/** Returns false when the headers say that the browser only prefetches the page, or loads it into a frame, for example. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'

@@ -18,7 +18,6 @@ type Destination = {
   sentences: SendSentences
 }
 
-/** Includes the sentences that `sendMessage` may resolve to after a failure. */
 export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
   refusals: Pick<Sentences['refusals'], 'tooMany' | 'failed'>
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { FRENCH, type Sentences } from './french.ts'
 
-/** Matches placeholders such as `{label}`. */
 const PLACES = /\{\w+\}/g
 
 /** Accepts a string with the same placeholders as the French sentence; `{h}` and `{hh}` are interchangeable. */

@@ -2,7 +2,7 @@ import { clamp } from '../land/grid.ts'
 import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** A line to simplify. `needed` says for each point how far (in map units) the curve strays without that point. */
+/** A line, and for each point how far the curve strays (in map units) once `simplify` has removed this point. */
 export type Simplified = { line: Line; needed: readonly number[] }
 
 /** To measure how far a point is from a curve, each piece of the curve is approximated by this many straight segments. */

@@ -1,5 +1,4 @@
 /**
- * Formats an SVG file.
  * @param made a note on how the file was made, for its `<desc>`, which pages don't show
  * @param shapes the markup of the shapes; falsy entries are left out
  */

@@ -4,13 +4,13 @@ import type { Point } from '../land/map-window.ts'
 import { type Frame, type Part, RIGHT } from './edge.ts'
 import { xAt } from './texture.ts'
 
-/** A bed (layer of rock) is a curve near points about `STEP` units apart. Parts of it shorter than `SHORTEST` are left out. */
+/** A bed (layer of rock) is a curve near points about `STEP` units apart in x. Parts shorter than `SHORTEST` are left out. */
 const STEP = 66
 const SHORTEST = 70
 /** How far the beds stay from the slope and from the plateau, in drawing units. */
 const INSET = 16
 
-/** Draws the beds (layers of rock) as curves: almost level behind a wall, and bending gently down behind a slope. */
+/** Draws the beds (layers of rock) as curves: almost level behind a wall, and bending down behind a slope. */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,

@@ -46,7 +46,7 @@ export function dropOf(fall: number): number {
   return Math.round(clamp(HILL.drop + (WALL.drop - HILL.drop) * share, LEAST_DROP, WALL.drop))
 }
 
-/** Draws the cliff's shapes as paths. @param detail 1 at most; a smaller number draws fewer trees and beds (layers of rock) */
+/** @param detail 1 at most; a smaller number draws fewer trees and beds (layers of rock) */
 export function cliffShapes(sections: Sections, place: string, detail: number) {
   const { near, ground } = sections
   const random = randomOf(place)
@@ -126,7 +126,6 @@ function treesOf(
   }
 }
 
-/** The trees on a ridge behind the rock. */
 function forestOf(section: Section, frame: Frame, detail: number): Trees {
   const trees = treesOf(section, frame, detail)
   const [least, most] = trees.gaps

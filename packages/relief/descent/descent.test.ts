@@ -53,7 +53,6 @@ const RIVER: River = {
   ],
 }
 
-/** Reads the points of the path with this id, which consists of straight lines. */
 function pointsOf(svg: string, id: string): Point[] {
   const [, start = '', steps = ''] =
     new RegExp(`id="${id}" d="M([-\\d ]+)l([-\\d ]+)H1660z"`).exec(svg) ?? []

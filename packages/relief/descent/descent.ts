@@ -15,7 +15,7 @@ export type Descent = ReturnType<typeof makeDescent>
 
 /**
  * Draws the descent to the town: a cliff if the land falls far enough, and the river if the map has one. Leaves out more and
- * more trees and beds (layers of rock) until the file is small enough. `drawing` is undefined if there is neither.
+ * more trees and beds (layers of rock) until the file is small enough. `drawing` is undefined without cliff and river.
  * @param made a note on how the file was made, for its `<desc>`, which the page doesn't show
  */
 export function makeDescent({ terrain, rivers, km }: Land, place: string, made: string) {

@@ -12,7 +12,7 @@ export type Frame = { toe: Point; height: number; lipX: number; roomy: boolean }
 /** The x where every rock ends, beyond the drawing's right edge (1600). */
 export const RIGHT = 1660
 
-/** A part of an edge. `rock` is true for bare rock, which has no trees. */
+/** `rock` is true for bare rock, which has no trees. */
 export type Part = { rock: boolean; points: readonly Point[] }
 
 /** A slope of at least this many degrees is usually bare rock. */
@@ -146,7 +146,6 @@ export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] 
   return [...edge, [RIGHT, edge.at(-1)?.[1] ?? 0] as const].reverse()
 }
 
-/** Spaces a slope's points evenly, then smooths the slope. */
 export const rounded = (points: readonly Point[], reach = 2): readonly Point[] => {
   const line: Line = { points, closed: false }
   return smooth(resample(line, STEP), reach).points

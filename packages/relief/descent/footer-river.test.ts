@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Point } from '../land/map-window.ts'
 import { footerRiver } from './footer-river.ts'
 
-/** Draws a river that crosses the map from west to east. `turned` makes it flow from east to west. */
+/** Draws the footer's river for a map with a river across it. `turned` reverses the order of the map river's points. */
 const draw = (south: (x: number) => number, turned = false) => {
   const points = Array.from({ length: 200 }, (_, i): Point => [2 * i, south(2 * i)])
   const line = { points: turned ? points.toReversed() : points, closed: false }

@@ -35,8 +35,7 @@ const PLAIN = 0.06
 const BESIDE = [0.12, 0.26]
 
 /**
- * Cuts three parallel sections through the land. `near` runs from the chosen summit down to the town or the sea; the other two
- * lie to one side of `near`.
+ * Cuts the sections through the land. The two farther ones lie on the same side of `near`.
  * @param km the width of the map
  */
 export function cutSections(terrain: Terrain, km: number): Sections {

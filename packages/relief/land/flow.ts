@@ -137,7 +137,7 @@ function dig(land: Grid, isMouth: (cell: number) => boolean): Float64Array {
 }
 
 /**
- * Yields cells in the order in which rising water reaches them.
+ * Yields cells in the order in which rising water reaches them. In `dig`, «level» is the cost of digging up to the cell.
  * @param levelOf the water level in a cell, given the height of its ground and the level in the cell that the water comes from
  */
 function* rise(

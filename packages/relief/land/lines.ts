@@ -1,6 +1,6 @@
 import { MAP, type Point } from './map-window.ts'
 
-/** A line through points. A closed line does not repeat its first point. */
+/** A closed line does not repeat its first point. */
 export type Line = { points: readonly Point[]; closed: boolean }
 
 export type Inside = (point: Point) => boolean
@@ -17,7 +17,6 @@ export const onWay = (from: Point, to: Point, share: number): Point => [
   from[1] + share * (to[1] - from[1]),
 ]
 
-/** The points of a line; for a closed line, the first point is repeated at the end. */
 const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slice(0, 1)] : points)
 
 export const lengthOf = (line: Line) =>

@@ -19,7 +19,6 @@ export type MapWindow = { west: number; north: number; unitX: number; unitY: num
 const DEGREE_KM = 111.195
 
 /**
- * The part of the world that a town's map shows.
  * @param km the width of the map
  * @param degrees false when the town's coordinates are in metres
  */
@@ -30,13 +29,12 @@ export function windowAround([x, y]: Point, km: number, degrees: boolean): MapWi
   return { west: x - TOWN[0] * unitX, north: y + TOWN[1] * unitY, unitX, unitY }
 }
 
-/** Converts coordinates of the data source to map units. */
+/** Converts coordinates of the data source to map units; `fromMap` does the reverse. */
 export const toMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   (x - west) / unitX,
   (north - y) / unitY,
 ]
 
-/** Converts map units to coordinates of the data source. */
 export const fromMap = ({ west, north, unitX, unitY }: MapWindow, [x, y]: Point): Point => [
   west + x * unitX,
   north - y * unitY,

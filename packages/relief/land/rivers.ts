@@ -10,7 +10,7 @@ export type River = { name: string; lines: Line[] }
 
 /** Parts of the data's rivers that are shorter than this on the map, in map units, are left out. */
 const SHORTEST = 25
-/** A second river is drawn if it is as important as the first, and at least this long, in map units. */
+/** The minimum length of a second river, in map units. */
 const SECOND = MAP.height / 2
 /** How far a river is smoothed, in map units. Without smoothing, small bends would look like noise on the page. */
 const BEND = 10

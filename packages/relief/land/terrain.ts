@@ -54,7 +54,7 @@ function isSea(grid: Grid, cells: readonly number[]): boolean {
   return (shore[Math.floor(shore.length * SHORE_PART)] ?? 0) <= SHORE_METRES
 }
 
-/** Smooths a terrain. @param sigma the standard deviation of the Gaussian blur of the land, in cells */
+/** @param sigma the standard deviation of the Gaussian blur of the land, in cells */
 export const smoothTerrain = ({ raw, land, sea }: Terrain, sigma: number): Terrain => ({
   raw,
   land: blur(land, sigma),

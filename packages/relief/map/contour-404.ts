@@ -2,11 +2,11 @@ import { type Curve, PATH_SCALE, pathOf, runsOf } from '../curves/encode.ts'
 import { lengthOf } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** The part of the map that is usually free of text on the 404 page, in map units. Upright phones show only the left of it. */
+/** The part of the map that is usually free of text on the 404 page, in map units. Upright phones cut off its right. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The two boxes in which the label «404» may stand on a contour line. The second one, which upright phones don't show, is used
- * when no line has room for the label in the first.
+ * The two boxes in which the label «404» may stand on a contour line. The second one, which upright phones show little or
+ * nothing of, is used when no line is found in the first.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },
@@ -14,13 +14,13 @@ const LABELS = [
 ]
 /** How far the baseline of the digits «404» is below their middle, in map units. */
 const FOOT = 1.1
-/** The minimum length of the contour line, in map units. A shorter line would look like a splinter. */
+/** The minimum length of the line's part inside `CLEAR`, in map units. A shorter one would look like a splinter. */
 const SHORTEST = 40
 
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Finds a long contour line with room for the label «404». Returns its part inside `CLEAR` and the label's position. */
+/** Finds a long contour line for the label «404». Returns its part inside `CLEAR` and the label's position. */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)

@@ -18,7 +18,7 @@ const FURTHEST = 2
  */
 export type Room = { x: number; y: number; halfX: number; halfY: number; right: number }
 
-/** The ellipse that a town's dot and label need. @param labelWidth in map units */
+/** @param labelWidth in map units */
 export function roomFor(labelWidth: number): Room {
   const [left, right] = [TOWN[0] - DOT - FREE, LABEL_X + labelWidth + FREE]
   const [x, halfX] = [(left + right) / 2, (right - left) / 2]

@@ -15,7 +15,6 @@ export type Service = {
   shutOutMs: number
 }
 
-/** The settings for the IGN's Géoplateforme. */
 export const IGN = {
   origin: 'https://data.geopf.fr',
   pauseMs: 220,
@@ -30,8 +29,8 @@ const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and parses the JSON response. After a 429, waits as long as Retry-After says, up to a limit, then retries; at
- * most four attempts.
+ * Sends a request and parses the JSON response. After a 429, waits for the seconds in Retry-After, up to a limit, or else for
+ * `shutOutMs`, then retries; at most four attempts.
  * @param path the URL's path and query
  * @param what the name of the requested data, for error messages
  * @param body sent as JSON in a POST request, if given
@@ -82,7 +81,7 @@ export type Feature = {
   geometry: { type: string; coordinates: unknown } | null
 }
 
-/** Requests GeoJSON features. @throws an Error when no usable response with a list of features arrives */
+/** @throws an Error when no usable response with a list of features arrives */
 export async function askFeatures(
   service: Service,
   path: string,

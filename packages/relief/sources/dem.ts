@@ -56,7 +56,7 @@ async function readGeoTiff(bytes: Buffer, file: string, tiff: typeof GeoTiff): P
 /**
  * Reads an ESRI ASCII grid
  * (https://desktop.arcgis.com/en/arcmap/latest/manage-data/raster-and-images/esri-ascii-raster-format.htm).
- * @throws an Error when the header lacks a field, or the number of heights is wrong
+ * @throws an Error when the header lacks a required field, or the number of heights is wrong
  */
 export function readAsciiGrid(text: string, file: string): Dem {
   const [lines = ''] = /^(?:\s*[a-z_]+\s+\S+[^\S\n]*\r?\n)+/i.exec(text) ?? []
@@ -86,8 +86,8 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds a map's working grid from one or more elevation models. Each cell gets the mean of the heights inside it, from the
- * first model that has heights there.
+ * Builds a map's working grid from one or more elevation models. Each cell gets the mean of heights interpolated inside it,
+ * from the first model that has heights there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

@@ -1,7 +1,7 @@
 import type { Point } from '../land/map-window.ts'
 import { ask, type Service } from './ask.ts'
 
-/** The RGE ALTI, precise elevation data for France and its islands. */
+/** The RGE ALTI, the IGN's elevation data for France. */
 const RESOURCE = 'ign_rge_alti_wld'
 /** The maximum number of places per request. */
 const MOST_POINTS = 5000

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 const OWN_PACKAGE = join(import.meta.dirname, '../package.json')
 
 /**
- * Loads a package that is needed only for drawing a map. If it is missing, npm installs the version pinned in our package.json
- * into `.cache/relief` in the working directory.
+ * Loads a package that is needed only for drawing a map. If it can't be loaded, npm installs the version pinned in
+ * ../package.json into `.cache/relief` in the working directory.
  * @throws an Error when npm cannot fetch it
  */
 export async function fetchPackage<Package>(

@@ -9,7 +9,7 @@ const MOST = 8
 
 /**
  * Finds a French town by its name (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage).
- * @param wanted the name, alone («Roubaix») or with the number or name of the department («Saint-Denis, 974»)
+ * @param wanted the name, alone («Roubaix») or with a department or region («Saint-Denis, 974»)
  * @throws an Error, for example when no town or more than one has that name
  */
 export async function findTown(service: Service, wanted: string): Promise<Town> {

@@ -1,4 +1,3 @@
-/** The size of a made-up terrain, in cells. */
 const COLUMNS = 300
 const ROWS = 150
 /** The size of a cell in degrees. A map 40 km wide covers about 260 cells from west to east and 112 from north to south. */

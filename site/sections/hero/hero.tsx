@@ -21,7 +21,7 @@ const defaultActions = ({ content, phrases }: Site) => [
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
-/** Both buttons fit on one line if their labels together are at most this wide, in ems, as the default labels are. */
+/** Two buttons may not fit side by side when their labels together are wider than this, in ems. */
 const LABELS = 14.4
 
 export function Hero({ document }: { document: OwnDocument | undefined }) {

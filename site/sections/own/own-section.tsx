@@ -24,7 +24,7 @@ const BODIES: Bodies = {
 /** The Markdown node types that need the styles of study/blocks.css. */
 const BLOCKS = ['image', 'blockquote', 'code', 'inlineCode', 'thematicBreak']
 
-/** Renders a section of content/sections: its landmark, title and lead, and the part that depends on its kind. */
+/** Renders a section of content/sections. */
 export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark, nodeTypes } = section
   const hasBlocks = nodeTypes.some(type => BLOCKS.includes(type))

@@ -47,7 +47,6 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
   )
 }
 
-/** Renders a price, with only its amount in large type. */
 function PriceLine({ of: { before, amount, after } }: { of: Price }) {
   const { lang } = useSite()
   return (

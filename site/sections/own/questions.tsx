@@ -1,7 +1,7 @@
 import type { QuestionsBody } from '../../../schema/sections/questions.ts'
 import { Prose } from '../../study/prose.tsx'
 
-/** Renders questions that open and close without a script. The first one is open. */
+/** The questions open and close without a script. */
 export function Questions({ of: { questions } }: { of: QuestionsBody }) {
   return (
     <div className="questions">

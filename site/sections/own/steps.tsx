@@ -1,7 +1,7 @@
 import type { StepsBody } from '../../../schema/sections/steps.ts'
 import { Prose } from '../../study/prose.tsx'
 
-/** Renders the steps as a list. Their numbers come from the style sheet. */
+/** The numbers of the steps come from the style sheet (steps.css). */
 export function Steps({ of: { steps } }: { of: StepsBody }) {
   return (
     <ol className="steps">

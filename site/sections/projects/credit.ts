@@ -6,14 +6,14 @@ export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'
 type Words = { example: string }
 
 /**
- * The owner's label for a project. If the owner gave none, a project without a link, case study or client is an «Exemple», and
- * any other project has no label.
+ * The owner's label for a project; none if the owner wrote `false`. When the field is missing, a project without a link, case
+ * study or client gets the label `example`, and any other project has no label.
  */
 export function labelOf({ label, client, url, study }: Credit, { example }: Words): string {
   return (label ?? (url || study || client ? '' : example)) || ''
 }
 
-/** The client and the year: «Maison Duval, 2025». */
+/** The client and the year, if given: «Maison Duval, 2025». */
 export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): string =>
   [client, year].filter(Boolean).join(', ')
 

@@ -10,10 +10,7 @@ import { Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { creditOf, hasCredit, labelOf } from './credit.ts'
 
-/**
- * The `sizes` attributes of pictures in large projects, in cards, and in cards that share a row of two. With them, the browser
- * can choose a file before it computes the layout.
- */
+/** The `sizes` attributes of pictures in large projects, in cards, and in cards with the class `half`. */
 export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
 const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
 const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
@@ -104,7 +101,6 @@ function Example({ project, half }: { project: Project; half: boolean }) {
 const beginsAnother = (title: string, projects: readonly Project[]) =>
   projects.some(other => other.title !== title && other.title.startsWith(title))
 
-/** Renders the project's label, client and year, if it has them. */
 function Credit({ project }: { project: Project }) {
   const { phrases } = useSite()
   const label = labelOf(project, phrases)

@@ -8,7 +8,6 @@ import { useSite } from '../../site-context.ts'
 
 type Testimonial = Content['testimonials']['testimonials'][number]
 
-/** Renders the clients' testimonials: the first in large type, and the others below it. */
 export function Testimonials() {
   const { content, phrases } = useSite()
   const [first, ...others] = content.testimonials.testimonials

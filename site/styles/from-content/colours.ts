@@ -1,12 +1,12 @@
 import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
-/** The colours that no style of the first paint reads (e2e/artefact/styles.test.ts). */
+/** The colours that the first paint doesn't need, except in case studies (e2e/artefact/styles.test.ts). */
 export const LATE_COLOURS = ['brick', 'footer', 'muted', 'ink-dark', 'second-dark']
 
 /**
- * The elements that read them. If the late style sheet set them on the root instead, the browser would recalculate the style of
- * every element.
+ * The elements on which the late style sheet sets them. If it set them on the root instead, the browser would recalculate the
+ * style of every element.
  */
 const THEIR_READERS = 'main>:not(.hero),.profile,.footer,dialog,.toasts'
 
@@ -30,7 +30,6 @@ export function paletteStyle(
   return `${selector}{${properties.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`
 }
 
-/** The colours of the first paint, and those of the late styles. */
 export const firstPalette = (look: CheckedLook) =>
   paletteStyle(look, name => !LATE_COLOURS.includes(name))
 export const latePalette = (look: CheckedLook) =>

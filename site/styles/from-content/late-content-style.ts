@@ -45,14 +45,14 @@ function contactStyle(colours: ContactColours | undefined): string {
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** The placeholder colours of the pictures that the home page shows. */
+/** The placeholder colours of the portraits, the projects' pictures and the pictures in the owner's sections. */
 function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
   const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
   return pictureStyle(content.look, pictures, file => shown.has(file) || isPortrait(file))
 }
 
-/** The maximum width of a line of the name on the riverbank, in ems. A wider name of several words takes several lines. */
+/** On the riverbank, words of the name share a line of up to this width, in ems. */
 const BANK = 6
 
 /** The values from which footer.css computes the font size, line height and position of the owner's name on the riverbank. */

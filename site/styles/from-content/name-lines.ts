@@ -3,10 +3,10 @@ import { nameWords } from '../../published/name-words.ts'
 
 /**
  * The wider the widest line, the smaller the whole name. A word up to this wide, in ems, is never broken, because the name is
- * still larger than the section headings.
+ * then usually still larger than the section headings.
  */
 const WHOLE = 4.2
-/** A `familyName` up to this wide, in ems, stays on one line, for the same reason. */
+/** A `familyName` up to this wide, in ems, counts as one word, for the same reason. */
 const FAMILY = 5
 /** The letter spacing of names (hero.css, footer.css), in ems. */
 const TRACKING = -0.03
@@ -25,7 +25,7 @@ export const widest = (lines: string[], tracking?: number) =>
 
 /**
  * Splits a name into lines: one for each word with its particles, and one for the `familyName`, unless that is long. A long
- * compound is broken after its hyphens, so that the whole name can be larger. It stays whole if another line is longer anyway,
+ * compound is broken after hyphens, so that the whole name can be larger. It stays whole if another line is longer anyway,
  * as «Jean-Baptiste» does above the line «Vandenbroucke-».
  */
 export function nameLines(name: string, familyName?: string): string[] {

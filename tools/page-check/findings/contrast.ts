@@ -36,7 +36,7 @@ export function contrastFindings(
   })
 }
 
-/** Formats a contrast ratio. Rounds down, because 4.499 must not appear as 4.50. */
+/** Rounds down, because 4.499 must not appear as 4.50. */
 const shown = (ratio: number) => (Math.floor(ratio * 100 + 1e-6) / 100).toFixed(2)
 
 function fixFor(palette: Palette, group: readonly Contrast[], theme: 'light' | 'dark' = 'light') {

@@ -85,7 +85,7 @@ function clips(element: Element): boolean {
   )
 }
 
-/** Reports text that an ancestor cuts off. Text that leaves the window on the right is left to `widerThanWindow`. */
+/** Reports text that an ancestor cuts off. Text cut only on the right, outside the window, is left to `widerThanWindow`. */
 function cutOf({ text, parent, boxes }: Text): Flaw[] {
   const clipper = around(parent, clips)
   if (!clipper || around(parent, scrolls)) return []
@@ -137,7 +137,7 @@ const touch = (text: Text, mark: Text) =>
 const isBeside = (a: Area, b: Area) => a.right <= b.left || b.right <= a.left
 const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
-/** Reports text that another element covers. Scrolls to the text. */
+/** May scroll to the text. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []

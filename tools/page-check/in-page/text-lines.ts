@@ -15,11 +15,11 @@ export type Line = {
 /** A string on the page. `boxes` returns the current boxes of its lines. */
 export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseudo?: string }
 
-/** Elements whose text isn't checked, such as text for screen readers, hidden text and decoration. */
+/** Elements whose text `textsIn` leaves out by default, such as text for screen readers, hidden text and decoration. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
 /**
- * Lists the rendered strings in an element, and the placeholders of its empty fields.
+ * Lists the rendered strings in an element, and the placeholders of empty form fields.
  * @param unseen a selector of elements whose text is left out
  */
 export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
@@ -43,7 +43,7 @@ export function* textsIn(root: Element, unseen = UNSEEN): Generator<Text> {
     }
 }
 
-/** Tells whether an element hides its whole text on purpose, below its own box, as the profile does with a long place. */
+/** Whether an element hides all of a text below its own box, as the profile does with a long place. */
 const isWrappedAway = (element: Element, boxes: DOMRect[]) =>
   getComputedStyle(element).overflowY === 'hidden' &&
   boxes.every(({ top }) => top >= element.getBoundingClientRect().bottom)
@@ -68,8 +68,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Makes a function that tells whether a line of this element is visible. Lines that are not completely inside the box of a
- * scrollable element don't count as visible.
+ * Makes a function that tells whether a line of this element is visible. If the element can scroll vertically, only lines
+ * completely between its top and its bottom count as visible.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()

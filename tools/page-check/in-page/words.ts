@@ -4,10 +4,6 @@ const SECTIONS = 'section[id], dialog, footer, header, .map-mark, .hero, .study,
 
 const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/**
- * Text from the page, with two facts that help the owner find it: the whole text of the block around it (such as a paragraph),
- * and the name of its section.
- */
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
   while (block.parentElement && getComputedStyle(block).display.startsWith('inline'))

@@ -32,7 +32,7 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     pool.run(sql => queryOn(sql)(statement, parameters))
   return {
     query,
-    /** Runs `work` as one transaction. When `work` rejects, nothing is committed. */
+    /** When `work` rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
     /** Runs multi-statement scripts as one transaction, without parameters and without a deadline. */

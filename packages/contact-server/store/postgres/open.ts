@@ -13,7 +13,6 @@ const START_WITHIN_MS = 60_000
 const TRY_EVERY_MS = 2_000
 
 export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
-  /** Overrides START_WITHIN_MS. */
   withinMs?: number
 }
 

@@ -31,9 +31,9 @@ const DEADLINE_MS = 8_000
 const CONNECT_TIMEOUT_S = 5
 /** PostgreSQL's code for a write in a read-only database, for example after a failover. */
 const READ_ONLY = '25006'
-/** While the database is read-only, the pool opens new connections at most this often. */
+/** When the database is read-only, the pool replaces its connections, but at most this often. */
 const RENEW_EVERY_MS = 2_000
-/** Time limits in ms. The database enforces them, so that our statements do not hold locks for long. */
+/** Time limits in ms. Unless a pooler refuses them, the database enforces them, so statements don't hold locks for long. */
 const SERVER_TIMEOUTS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
@@ -65,7 +65,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       replace(used, CONNECT_TIMEOUT_S)
   }
 
-  /** Runs `work`. Rejects with a DeadlineError when it takes too long. */
+  /** Rejects with a DeadlineError when `work` takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
     const [used, tried, startedMs] = [pool, timeouts, performance.now()]
     try {
@@ -113,8 +113,8 @@ function connect(
     // By default, the library asks the database for its types on each new connection. Only arrays need them, and our
     // statements have no arrays.
     fetch_types: false,
-    // By default, the library returns bigints as strings. Our bigints are times and counts far below 2^53, so they fit
-    // into numbers.
+    // By default, the library returns bigints as strings. Those that our statements return are times and counts far
+    // below 2^53, so they fit into numbers.
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connect_timeout: CONNECT_TIMEOUT_S,
     // The library reconnects after 0.2 s, so the server soon notices that the database is back.

@@ -10,7 +10,7 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** SQL that reads a column of `wanted` (the requested buckets) for the current bucket. */
+/** SQL that reads from `wanted` (the requested buckets) for the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
 // A request that sees an empty bucket changes no rows, so a flood causes mostly reads. Rows change in the order of

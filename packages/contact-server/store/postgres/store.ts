@@ -23,8 +23,8 @@ export const statements = createStatements({
 // The first server that needs a day's key creates it; all others get the same key.
 const KEY_OF_DAY = `insert into portfolio.address_key (day, key) values (:day, :key)
   on conflict (day) do update set day = excluded.day returning key`
-// Once a day's key is deleted, nobody can find the addresses behind its hashes. Yesterday's key stays, because the
-// clocks of server and database may differ.
+// Without a day's key, nobody can find the addresses behind its hashes. Yesterday's key stays, because the clocks of
+// server and database may differ.
 const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86400000 - 1'
 
 const WRITE_AGAIN = `update portfolio.schema_version set version = version

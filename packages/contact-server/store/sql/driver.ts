@@ -14,13 +14,13 @@ export type Driver = {
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Runs a statement `delete … limit :limit returning id`, either in steps until no row is left to delete, or once
-   * without a limit. Resolves to the ids of the deleted rows.
+   * Runs a delete statement with `:limit` and `returning id`, either in steps or once without a limit. Resolves to the
+   * ids of the deleted rows.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /**
-   * Removes the text of deleted rows from the files. Resolves to false when this fails, for example because another
-   * process is using the files.
+   * Tries to remove the text of deleted rows from the files. Resolves to false when this fails, for example on SQLite
+   * while another process is reading.
    */
   removeTraces(): Promise<boolean>
   close(): Promise<void>

@@ -15,10 +15,7 @@ import type { Driver, Parameters } from './driver.ts'
 const MAX_DIGEST_LINES = 200
 const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
-/**
- * Creates the outbox on an SQL database. SQLite and PostgreSQL share most of its statements.
- * @param worker this worker's name, which is stored with each message that it claims
- */
+/** @param worker this worker's name, which is stored with each message that it claims */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
   const { statements: sql, rows } = driver
   const changesOne = async (statement: string, parameters: Parameters) =>
@@ -77,7 +74,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     ...WINDOW,
   }
   // Without an idempotency key, the unique index can't catch a repeated request, and two simultaneous requests could
-  // both store the same text. So requests with the same text wait for each other.
+  // both store the same text. So such requests wait for each other if they have the same text.
   const stored =
     fields.requestHash === null
       ? await transaction([statements.takeLock, statements.accept], row)

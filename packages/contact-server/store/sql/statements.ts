@@ -13,13 +13,13 @@ const CONCURRENCY_MS = 10_000
 type Dialect = {
   table: string
   /**
-   * The table that a claim selects from. For SQLite, this includes the name of an index; without the index, SQLite
+   * The table that a claim selects from. For SQLite, this includes the name of an index; without this name, SQLite
    * would sort all waiting messages.
    */
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** Makes a claim skip rows that another claim has locked. Empty for SQLite, which allows only one writer at a time. */
+  /** Makes a claim skip rows that another transaction has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string
   /**
    * A query that makes transactions with the same `:lockKey` wait for each other. It does nothing in SQLite, where all
@@ -28,7 +28,6 @@ type Dialect = {
   takeLock: string
   /** A query that returns one row for each string in `:list`, a JSON array. */
   listed: string
-  /** The table of the visit and message tallies. */
   visits: string
   /** A query that returns one row for each tally in `:list`, a JSON array. `nth` is the tally's position in the array. */
   tallies: string

@@ -3,7 +3,7 @@ import { OTHER_SOURCES } from '../../visits/tally.ts'
 const KEY = 'day, kind, page, source'
 /** The maximum number of hosts that are counted by name per day, so that invented referrers can't fill the disk. */
 const MAX_SOURCES = 100
-/** How many of the MAX_SOURCES places are for the hosts with the most visits. The newest hosts get the other places. */
+/** How many of the MAX_SOURCES places are for the hosts with the most visits. The others go to the newest hosts first. */
 const FOR_LARGEST = 90
 
 export function visitStatements({ visits, tallies }: Record<'visits' | 'tallies', string>) {

@@ -19,7 +19,7 @@ import { bytesToPadRows, MIGRATIONS, PAD_ROWS } from './migrations.ts'
 
 const MIB = 1024 * 1024
 export const BUSY_TIMEOUT_MS = 5_000
-/** A starting server checks a file for damage only up to this size. Checking a larger one would keep visitors waiting. */
+/** Larger files are not checked for damage when they are opened, because this would keep visitors waiting. */
 const QUICK_CHECK_MAX_BYTES = 64 * MIB
 
 export function storeFile(dataDir: string): string {
@@ -27,7 +27,7 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Opens an SQLite file so that a commit survives a power cut (WAL with a sync per commit), deleted rows are
+ * Opens or creates an SQLite file so that a commit survives a power cut (WAL with a sync per commit), deleted rows are
  * overwritten, the file is private (0600), and the schema is up to date.
  * @param room gives the free bytes on a directory's disk, or undefined when they are unknown
  * @throws {StoreError} for example when the file is damaged, or a newer program has written it
@@ -51,12 +51,12 @@ export function openDatabase(
     db?.close()
     if (statSync(file).ino === inode) throw toStoreError(error, file)
   }
-  // A restore replaced the file while we waited for its lock, so we open the new file.
+  // The file was replaced meanwhile, probably by a restore whose lock we waited for, so we open the new file.
   if (db?.isOpen) db.close()
   return openDatabase(file, migrations, room)
 }
 
-/** Runs `work` as one transaction. When `work` throws, nothing is written. */
+/** When `work` throws, nothing is written. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
   try {
@@ -71,7 +71,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 
 /**
  * Creates a private directory (0700), or makes an existing empty directory private unless it is shared like /tmp. Does
- * not change a directory with files, because other programs may use it.
+ * not change a directory that has content, because other programs may use it.
  * @throws {StoreError} when the directory is still not private, or when it cannot be used
  */
 export function makePrivateDirectory(directory: string): void {
@@ -163,7 +163,7 @@ function checkPragmas(db: DatabaseSync): void {
   }
 }
 
-/** Runs the missing migrations. @param check throws when the disk has fewer free bytes than needed */
+/** @param check throws when the disk has fewer free bytes than needed */
 function migrate(
   db: DatabaseSync,
   migrations: readonly string[],

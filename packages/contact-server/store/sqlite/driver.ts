@@ -4,9 +4,7 @@ import type { Driver, Parameters, Row } from '../sql/driver.ts'
 import { createStatements } from '../sql/statements.ts'
 import { BUSY_TIMEOUT_MS, inTransaction } from './database.ts'
 
-/**
- * Rows deleted per step. A step takes a few milliseconds, and between two steps the server can answer waiting requests.
- */
+/** Rows deleted per step. A step takes a few milliseconds; between two steps, the server can answer requests. */
 const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
@@ -58,12 +56,11 @@ export function createSqliteDriver(db: DatabaseSync, now: () => number): Driver 
   }
 }
 
-/** Prepares each statement only once. */
 function createPreparer(db: DatabaseSync): (statement: string) => StatementSync {
   const prepared = new Map<string, StatementSync>()
   return text => {
     const statement = prepared.get(text) ?? db.prepare(text)
-    // Every statement is given `:now`, even one that doesn't use it.
+    // `all` gives each statement a `:now`, even one that doesn't use it.
     statement.setAllowUnknownNamedParameters(true)
     prepared.set(text, statement)
     return statement

@@ -27,7 +27,7 @@ export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** Turns a failure to open the store into an error with a sentence for the owner. Returns other errors unchanged. */
+/** Turns SQLite's usual failures into errors with a sentence for the owner. Returns other errors unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)

@@ -22,8 +22,8 @@ const PROGRESS: Record<State, number> = {
  * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the higher
  * rank (PROGRESS). Leaves out messages that either store lists as erased.
  *
- * Reads a damaged store twice: from its first row and from its last row, each time up to the damage. The last rows are
- * the newest messages, which the backup may lack.
+ * Reads a damaged message table twice: from its first row and from its last row, each time up to the damage. The last
+ * rows are the newest messages, which the backup may lack.
  * @returns how many usable rows the store in use had, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
@@ -96,7 +96,6 @@ function mergeVisits(
   return rows.filter(row => isValid(() => add.run(row))).length === rows.length && isComplete
 }
 
-/** Runs `write`, and tells whether the table accepted the row. */
 function isValid(write: () => void): boolean {
   try {
     write()

@@ -202,7 +202,7 @@ test('a restore changes nothing while a server runs, or when the backup is missi
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
-/** Damages one page of the database file, in the middle of the table `message`. */
+/** Damages a page of the table `message` that is neither the first nor the last. */
 function damageMiddlePage(file: string): void {
   using db = new DatabaseSync(file)
   const page = db.prepare(`select pageno from dbstat where name = 'message' and pagetype = 'leaf'

@@ -53,10 +53,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   }
 }
 
-/**
- * Removes the working files of a killed restore. The caller must have opened the store, which a running restore
- * normally keeps locked.
- */
+/** Removes a restore's working files. The caller must have opened the store, which a running restore normally locks. */
 export function removeWorkingFiles(file: string): void {
   for (const name of [MERGING, RESTORING])
     for (const companion of ['', ...COMPANIONS])
@@ -77,7 +74,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // When the store is damaged, `fromLive` counts only the rows that could be read.
+  // When the store is damaged, `fromLive` counts only its usable rows.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)

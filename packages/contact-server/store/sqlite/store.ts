@@ -18,9 +18,9 @@ const RECLAIM = `update message set state = 'queued', lease = null
 /**
  * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory.
  *
- * Opening it queues the message of a worker that died during a delivery; a living worker keeps its message until the
- * lease ends. When the file is deleted or replaced while in use, the store accepts no new messages, but still
- * delivers those in the open file.
+ * Opening it queues the messages of workers that died during a delivery; a living worker keeps its messages until their
+ * leases end. When the file is deleted or replaced while in use, the store accepts no new messages, but still delivers
+ * those in the open file.
  * @throws {StoreError} for example when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -54,10 +54,7 @@ export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerS
   return createOwnerStore(createSqliteDriver(openExisting(dataDir), now))
 }
 
-/**
- * Opens the file of an existing store.
- * @throws {StoreError} when the store does not exist yet or cannot be trusted
- */
+/** Opens the file of an existing store. @throws {StoreError} for example when the store does not exist yet */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
   if (!existsSync(file))

@@ -48,7 +48,7 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
   }
 }
 
-/** Locks a worker's file; undefined when another process holds the lock. */
+/** Locks a worker's file; undefined when it is locked already. */
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
