@@ -20,7 +20,7 @@ test('with the option «readable», the log writes plain text instead of JSON', 
 })
 
 test('describeError gives an error’s class, code and location, but never its message', () => {
-  const error = Object.assign(new TypeError('secret text\nat more secrets'), { code: 'E1' })
+  const error = Object.assign(new TypeError('secret text\n    at more secrets'), { code: 'E1' })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 'E1' })
   expect(described.where).toContain('log.test.ts')

@@ -40,7 +40,8 @@ export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   // Errors from SQLite share the code ERR_SQLITE_ERROR; SQLite's own code and its fixed description say more.
   const { code, errcode, errstr } = error as NodeJS.ErrnoException & SqliteFailure
-  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
+  const stack = error.stack?.replace(error.message, '')
+  const frames = stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   const where = frames.slice(0, 3).map(line => line.trim().replace(/\(?(?:file:\/\/)?\/.*\//, '('))
   return { error: error.name, code, errcode, errstr, where: where.join(' < ') }
 }
