@@ -79,8 +79,9 @@ function faultOf(
     case 'link':
       return linkFault(node.url)
     case 'blockquote':
-      if (node.children.every(({ type }) => type === 'paragraph')) return undefined
-      return 'a quotation may hold only paragraphs: end it with an empty line.'
+      if (node.children.every(child => child.type === 'paragraph' && !picturesOf(child).length))
+        return undefined
+      return 'a quotation may hold only text: end it with an empty line.'
     case 'definition':
       return 'write this address after its words: [words](address).'
   }

@@ -100,7 +100,8 @@ test.each([
     '- a\n\n  ```\n  b\n\nc',
     ', line 3: the code that begins here does not end: close it with a line of ```',
   ],
-  ['> - un', ', line 1: a quotation may hold only paragraphs: end it with an empty line.'],
+  ['> - un', ', line 1: a quotation may hold only text: end it with an empty line.'],
+  ['> ![a](b.png)', ', line 1: a quotation may hold only text: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address after its words: [words](address).'],
 ])('the error about the case study %j names the faulty line', (text, fault) => {
   const [first] = faultsOf(text)
