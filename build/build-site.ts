@@ -57,7 +57,8 @@ export async function buildSite(
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await removeUnused()
   await rm(out, { recursive: true, force: true })
-  await rename(DRAFT, out)
+  // A folder can't be renamed to another disk, but it can be copied.
+  await rename(DRAFT, out).catch(() => cp(DRAFT, out, { recursive: true }))
 }
 
 /**

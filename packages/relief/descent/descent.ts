@@ -30,7 +30,7 @@ export function makeDescent({ terrain, rivers, km }: Land, place: string, made: 
     'data-drop': dropOf(near.fall),
     'data-ground': ground,
   }
-  for (let detail = 1; ; detail *= 0.85) {
+  for (let detail = 1; detail > 0.01; detail *= 0.85) {
     const cliff = hasCliff ? cliffShapes(sections, place, detail) : {}
     const shapes = Object.entries({ ...cliff, 'footer-river': river })
     const paths = shapes.map(([id, d]) => d && `<path id="${id}" d="${d}"/>`)
@@ -38,4 +38,5 @@ export function makeDescent({ terrain, rivers, km }: Land, place: string, made: 
     const bytes = brotliCompressSync(svg).length
     if (bytes <= MAX_DESCENT_BYTES) return { ...facts, drawing: { svg, bytes } }
   }
+  throw new Error(`The drawing of the descent doesn’t fit into ${MAX_DESCENT_BYTES} bytes.`)
 }
