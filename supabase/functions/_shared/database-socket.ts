@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { Duplex } from 'node:stream'
+import { isLoopback } from '../../../packages/contact-server/base/hosts.ts'
 
 /** PostgreSQL's SSLRequest message, and the reply that accepts TLS (postgresql.org/docs/current/protocol-flow.html). */
 const SSL_REQUEST = new Uint8Array([0, 0, 0, 8, 4, 210, 22, 47])
@@ -16,7 +17,7 @@ const READ_BYTES = 16 * 1024
 export function databaseSocket(url: string): () => Promise<Duplex> {
   const { hostname, port, searchParams } = new URL(url)
   const wantsTls = searchParams.get('sslmode') !== 'disable'
-  const isLocal = !hostname.includes('.') || hostname.startsWith('127.')
+  const isLocal = isLoopback(hostname) || /^[\w-]+$/.test(hostname)
   return async () => {
     const plain = await Deno.connect({ hostname, port: Number(port || 5432) })
     if (!wantsTls) return toDuplex(plain)
