@@ -41,7 +41,7 @@ export const projects: Projects = {
       tags: ['React', 'D3', 'FastAPI'],
       image: 'tableau-de-bord.png',
       imageAlt:
-        'Tableau de bord clair, quatre indicateurs, une grande courbe orange, un anneau de répartition et une carte de chaleur horaire.',
+        'Tableau de bord clair, quatre indicateurs, une grande courbe turquoise, un anneau de répartition et une carte de chaleur horaire.',
     },
     {
       title: 'Application SaaS',
