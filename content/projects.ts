@@ -50,7 +50,7 @@ export const projects: Projects = {
       tags: ['TypeScript', 'NestJS', 'Stripe'],
       image: 'saas.png',
       imageAlt:
-        "Tableau de tâches en quatre colonnes sur fond lavande, une carte est en train d'être déplacée.",
+        "Tableau de tâches en quatre colonnes sur fond jaune, une carte est en train d'être déplacée.",
     },
     {
       title: 'Portfolio créatif',
