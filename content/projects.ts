@@ -68,7 +68,7 @@ export const projects: Projects = {
       tags: ['Shopify', 'Liquid', 'Mobile'],
       image: 'shopify.png',
       imageAlt:
-        "Deux téléphones montrent une fiche de vase lavande et un catalogue de céramiques, à côté d'une jarre et d'une tasse.",
+        "Deux téléphones montrent une fiche de vase bleu et un catalogue de céramiques, à côté d'une jarre et d'une tasse.",
     },
     {
       title: 'Site vitrine premium',
