@@ -77,7 +77,7 @@ export const projects: Projects = {
       tags: ['Astro', 'Strapi', 'Référencement'],
       image: 'vitrine.png',
       imageAlt:
-        'Vignes en courbes au coucher du soleil, un mas entre deux cyprès, un titre en lettres fines et une barre de réservation.',
+        'Vignes vertes sous un couchant rose, un mas entre quatre cyprès, un titre en lettres fines et une barre de réservation.',
     },
   ],
 }
