@@ -41,7 +41,7 @@ export const projects: Projects = {
       tags: ['React', 'D3', 'FastAPI'],
       image: 'tableau-de-bord.png',
       imageAlt:
-        'Tableau de bord clair, quatre indicateurs, une grande courbe orange, un anneau de répartition et une carte de chaleur horaire.',
+        'Tableau de bord clair, quatre indicateurs, une grande courbe turquoise, un anneau de répartition et une carte de chaleur horaire.',
     },
     {
       title: 'Application SaaS',
@@ -50,7 +50,7 @@ export const projects: Projects = {
       tags: ['TypeScript', 'NestJS', 'Stripe'],
       image: 'saas.png',
       imageAlt:
-        "Tableau de tâches en quatre colonnes sur fond lavande, une carte est en train d'être déplacée.",
+        "Tableau de tâches en quatre colonnes sur fond jaune, une carte est en train d'être déplacée.",
     },
     {
       title: 'Portfolio créatif',
@@ -68,7 +68,7 @@ export const projects: Projects = {
       tags: ['Shopify', 'Liquid', 'Mobile'],
       image: 'shopify.png',
       imageAlt:
-        "Deux téléphones montrent une fiche de vase lavande et un catalogue de céramiques, à côté d'une jarre et d'une tasse.",
+        "Deux téléphones montrent une fiche de vase bleu et un catalogue de céramiques, à côté d'une jarre et d'une tasse.",
     },
     {
       title: 'Site vitrine premium',
@@ -77,7 +77,7 @@ export const projects: Projects = {
       tags: ['Astro', 'Strapi', 'Référencement'],
       image: 'vitrine.png',
       imageAlt:
-        'Vignes en courbes au coucher du soleil, un mas entre deux cyprès, un titre en lettres fines et une barre de réservation.',
+        'Vignes vertes sous un couchant rose, un mas entre quatre cyprès, un titre en lettres fines et une barre de réservation.',
     },
   ],
 }
