@@ -12,7 +12,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
 import { type FormContent, useFormContent } from './form-content.ts'
-import { Toasts } from './toasts.tsx'
+import { Toast } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 type ContactFormProps = {
@@ -71,9 +71,7 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
           {state.status}
         </p>
       </form>
-      {isHydrated && (
-        <Toasts toasts={state.toasts} left={failures.length} close={state.closeToast} />
-      )}
+      {isHydrated && <Toast toast={state.toast} left={failures.length} close={state.closeToast} />}
     </>
   )
 }

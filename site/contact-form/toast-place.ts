@@ -1,29 +1,37 @@
-/** The gap between a toast and an element that the toast must not cover. The focus ring extends 6 px beyond its element. */
+/** The gap between the toast and an element that it must not cover. The focus ring extends 6 px beyond its element. */
 const GAP_PX = 8
 
-/** How long the toasts wait after a scroll, a resize or a change of focus before they move. */
+/** How long the toast waits after a scroll, a resize or a change of focus before it moves. */
 const STILL_MS = 100
 
+/** The focused control. After the skip link, the focus is on `<main>`, which no toast could avoid. */
+const FOCUSED = ':focus:not(main)'
+
+/** `insetPx` is the toast's distance from the bottom or the top of the window. */
+type Place = { name: 'bottom' | 'top' | 'away'; insetPx: number }
+
 /**
- * Keeps the toasts clear of the submit button and the focused field, as low in the window as possible. When no place is free,
- * new toasts scroll the page if that makes room, and otherwise cover part of the form; toasts already seen leave the window
- * until a place is free. Toasts move once the page has been still for a moment.
- * @returns a function that stops moving the toasts
+ * Keeps the toast clear of the submit button and of what has the focus: at the bottom of the window, or at the top, below the
+ * bar. When neither place is free, a new toast scrolls the page if that makes room, and otherwise covers part of the form; a
+ * toast already seen leaves the window until a place is free. The toast moves once the page has been still for a moment.
+ * @param toasts the region that contains the toast
+ * @returns a function that stops moving the toast
  */
-export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void {
+export function placeToast(toasts: HTMLElement, form: HTMLElement): () => void {
   let state: 'new' | 'scrolled' | 'seen' = 'new'
   let timer = 0
 
   function place() {
     if (toasts.matches(':focus-within')) return
-    const lift = findLift(toasts, form, '.field:focus-within') ?? findLift(toasts, form, ':focus')
-    if (lift === undefined && state === 'new' && makeRoom(toasts, form)) {
+    const found = findPlace(toasts, `.field:focus-within, ${FOCUSED}`) ?? findPlace(toasts, FOCUSED)
+    if (!found && state === 'new' && makeRoom(toasts, form)) {
       state = 'scrolled'
       placeSoon()
       return
     }
-    // If there's still no room, a new toast covers part of the form, and one already seen moves out of the window.
-    move(toasts, lift ?? (state === 'seen' ? 'away' : 0))
+    const { name, insetPx } = found ?? { name: state === 'seen' ? 'away' : 'bottom', insetPx: 0 }
+    toasts.dataset.place = name
+    toasts.style.setProperty('--inset', `${insetPx}px`)
     state = 'seen'
   }
 
@@ -47,56 +55,55 @@ export function placeToasts(toasts: HTMLElement, form: HTMLElement): () => void 
   }
 }
 
-/** Lifts the toasts this many pixels above their usual place, or moves them out of the window. */
-function move(toasts: HTMLElement, lift: number | 'away') {
-  const liftPx = lift === 'away' ? 0 : lift
-  toasts.style.setProperty('--lift', `${liftPx}px`)
-  toasts.dataset.place = lift === 'away' ? lift : liftPx > 0 ? 'lifted' : 'low'
-}
-
 /**
- * Finds the lowest place where the toasts cover neither the submit button nor the element that matches `focused`.
- * @returns how far to lift the toasts, in pixels; undefined when no place is free
+ * Finds a place where the toast covers neither the submit button nor the element that matches `focused`: the place where the
+ * toast is, if that is free, and otherwise the other one.
  */
-function findLift(toasts: HTMLElement, form: HTMLElement, focused: string): number | undefined {
-  const { left, right, height } = toasts.getBoundingClientRect()
-  const obstacles = [...form.querySelectorAll(`${focused}, [type=submit]`)]
+function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
+  const { left, right } = toasts.getBoundingClientRect()
+  const obstacles = [...document.querySelectorAll(`${focused}, .contact-form [type=submit]`)]
     .map(element => element.getBoundingClientRect())
     .filter(box => box.right > left && box.left < right)
   const edges = visibleEdges()
-  const margin = Number.parseFloat(getComputedStyle(toasts).marginBottom)
-  const lowest = Math.min(innerHeight, edges.bottom) - margin
-  const bottoms = [lowest, ...obstacles.map(box => box.top - GAP_PX)].sort((a, b) => b - a)
-  const found = bottoms.find(bottom => {
-    const top = bottom - height
-    const isInside = bottom <= lowest && top >= (bottom === lowest ? edges.top : edges.belowBar)
-    return (
-      isInside && obstacles.every(box => box.top - GAP_PX >= bottom || box.bottom + GAP_PX <= top)
-    )
-  })
-  return found === undefined ? undefined : innerHeight - margin - found
+  const height = heightOf(toasts)
+  const isFree = (top: number, bottom: number) =>
+    top >= edges.top &&
+    bottom <= edges.bottom &&
+    obstacles.every(box => box.top - GAP_PX >= bottom || box.bottom + GAP_PX <= top)
+  const atBottom = isFree(edges.bottom - height, edges.bottom)
+  const atTop = isFree(edges.top, edges.top + height)
+  if (atTop && (!atBottom || toasts.dataset.place === 'top'))
+    return { name: 'top', insetPx: edges.top }
+  return atBottom ? { name: 'bottom', insetPx: innerHeight - edges.bottom } : undefined
 }
 
 /**
- * Scrolls the focused element, or else the submit button, to the bottom of the window.
- * @returns false, without scrolling, when there would be no room for the toasts above that element
+ * Scrolls the focused field, or else the submit button, so that the toast has room between it and the bar.
+ * @returns false, without scrolling, when the window is too short for that
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
-  const element = form.querySelector(':focus') ?? form.querySelector('[type=submit]')
-  const box = element?.getBoundingClientRect()
-  const { belowBar, bottom } = visibleEdges()
-  const room = bottom - belowBar - toasts.offsetHeight - 2 * GAP_PX
-  if (!box || box.height > room) return false
-  scrollBy({ top: box.bottom + GAP_PX - bottom })
+  const control = form.querySelector(':focus') ?? form.querySelector('[type=submit]')
+  const { top, bottom } = visibleEdges()
+  const below = top + heightOf(toasts) + GAP_PX
+  const box = [control?.closest('.field'), control]
+    .map(element => element?.getBoundingClientRect())
+    .find(box => box && box.height <= bottom - below - GAP_PX)
+  if (!box) return false
+  scrollBy({ top: box.top - below })
   return true
 }
 
-/** The edges of the part of the window that an on-screen keyboard doesn't cover. */
+/** The toast's height with the margin between it and the window's edge. */
+const heightOf = (toasts: HTMLElement) =>
+  toasts.offsetHeight + Number.parseFloat(getComputedStyle(toasts).marginTop)
+
+/** The edges of the part of the window that neither the bar nor an on-screen keyboard covers. */
 function visibleEdges() {
-  const belowBar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  // After a pinch zoom, the visible part moves across the page. The toasts don't follow it; they keep their place in the whole
+  const bar = document.querySelector('.nav')?.getBoundingClientRect().bottom ?? 0
+  const belowBar = Math.max(0, bar)
+  // After a pinch zoom, the visible part moves across the page. The toast doesn't follow it; it keeps its place in the whole
   // window.
-  if (!visualViewport || visualViewport.scale > 1) return { top: 0, belowBar, bottom: innerHeight }
+  if (!visualViewport || visualViewport.scale > 1) return { top: belowBar, bottom: innerHeight }
   const { offsetTop, height } = visualViewport
-  return { top: offsetTop, belowBar: Math.max(offsetTop, belowBar), bottom: offsetTop + height }
+  return { top: Math.max(offsetTop, belowBar), bottom: offsetTop + height }
 }

@@ -4,10 +4,9 @@ import { createPortal } from 'react-dom'
 import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFormContent } from './form-content.ts'
-import { placeToasts } from './toast-place.ts'
+import { placeToast } from './toast-place.ts'
 
-type Toast = {
-  id: number
+type ToastContent = {
   kind: 'success' | 'error'
   text: string
   /** A `mailto:` link with the visitor's message, offered when sending fails. */
@@ -16,24 +15,18 @@ type Toast = {
   field?: FieldName
 }
 
-/** Shows at most two toasts: one success and one error. */
-export function useToasts() {
-  const [toasts, setToasts] = useState<Toast[]>([])
-  const nextId = useRef(0)
-  const keep = (isKept: (toast: Toast) => boolean) =>
-    setToasts(shown => (shown.every(isKept) ? shown : shown.filter(isKept)))
-  const show = (content: Omit<Toast, 'id'>) => {
-    const toast = { ...content, id: nextId.current++ }
-    const add = () =>
-      setToasts(shown => [...shown.filter(({ kind }) => kind !== toast.kind), toast])
+/** Holds the one toast that the page shows at a time. */
+export function useToast() {
+  const [toast, setToast] = useState<ToastContent>()
+  const show = (content: ToastContent) => {
+    const add = () => setToast(content)
     // An open dialog would hide the toast, and screen readers wouldn't read it, so the toast waits until the dialog is closed.
     const dialog = document.querySelector('dialog:modal')
     if (dialog) dialog.addEventListener('close', add, { once: true })
     else add()
   }
-  const hide = (id: number) => keep(toast => toast.id !== id)
-  const hideErrors = () => keep(({ kind }) => kind !== 'error')
-  return { toasts, show, hide, hideErrors }
+  const hide = () => setToast(undefined)
+  return { toast, show, hide }
 }
 
 /** How long a success toast stays: long enough to read its two lines twice (WCAG 2.2.1). Errors have no time limit. */
@@ -41,41 +34,35 @@ const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
 
-type ToastsProps = {
-  toasts: Toast[]
+type ToastProps = {
+  toast: ToastContent | undefined
   /** The number of invalid fields in the form. */
   left: number
-  close: (id: number) => void
+  close: () => void
 }
 
-/** Announces successes politely and errors assertively. Both live regions are in the page before any toast appears. */
-export function Toasts({ toasts, left, close }: ToastsProps) {
+/** Announces a success politely and an error assertively. Both live regions are in the page before any toast appears. */
+export function Toast({ toast, left, close }: ToastProps) {
   const { phrases } = useFormContent()
   useEffect(() => {
     const region = document.querySelector('.toasts')
     // Screen readers offer to jump to a named region, which makes sense only while it holds a toast; so an empty region has no
     // name.
-    if (region) region.ariaLabel = toasts.length > 0 ? phrases.notifications : null
-  }, [toasts.length, phrases])
-  const ids = toasts.map(({ id }) => id).join()
+    if (region) region.ariaLabel = toast ? phrases.notifications : null
+  }, [toast, phrases])
   useLayoutEffect(() => {
     const region = document.querySelector<HTMLElement>('.toasts')
     const form = document.querySelector<HTMLElement>('.contact-form')
     if (!region || !form) return
     // While there is no toast, the region is outside the window, so a new toast stays there until its place is known.
-    if (!ids) region.dataset.place = 'away'
-    return ids ? placeToasts(region, form) : undefined
-  }, [ids])
-  return toasts.map(toast => {
-    const region = document.getElementById(REGIONS[toast.kind])
-    const card = (
-      <ToastCard key={toast.id} toast={toast} left={left} close={() => close(toast.id)} />
-    )
-    return region && createPortal(card, region, `${toast.id}`)
-  })
+    if (!toast) region.dataset.place = 'away'
+    return toast && placeToast(region, form)
+  }, [toast])
+  const region = toast && document.getElementById(REGIONS[toast.kind])
+  return region && createPortal(<ToastCard toast={toast} left={left} close={close} />, region)
 }
 
-type CardProps = { toast: Toast; left: number; close: () => void }
+type CardProps = ToastProps & { toast: ToastContent }
 
 function ToastCard({ toast, left, close }: CardProps) {
   const { phrases, sentences } = useFormContent()

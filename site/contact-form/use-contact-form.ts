@@ -15,7 +15,7 @@ import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
 import { type FormContent, useFormContent } from './form-content.ts'
 import { check, type Invalid, inputOf, mailto, measure, read, reveal } from './form-values.ts'
-import { useToasts } from './toasts.tsx'
+import { useToast } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
 
@@ -28,7 +28,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
   const { extra, phrases, sentences } = content
   const [status, announce] = useStatus()
   const { failures, lengths, edited, mark, clear } = useFields(form, content, announce, refused)
-  const { toasts, show, hide, hideErrors } = useToasts()
+  const { toast, show, hide } = useToast()
   const { sending, send } = useSending(form, content, announce)
   const busy = useRef(false)
 
@@ -36,8 +36,8 @@ export function useContactForm(form: Form, refused?: FieldName) {
     event.preventDefault()
     if (busy.current || !form.current) return
     busy.current = true
-    // Removes the old error first; otherwise, screen readers wouldn't announce the same error again.
-    hideErrors()
+    // Removes the old toast first; otherwise, screen readers wouldn't announce the same error again.
+    hide()
     announce('')
     // Lets the browser paint the pressed button first; checking and sending the form would delay that paint.
     await nextPaint()
@@ -79,22 +79,21 @@ export function useContactForm(form: Form, refused?: FieldName) {
     show({ kind: 'success', text: sentences.toasts.sent })
   }
 
-  /** Closes a toast. If the focus was in a toast, it moves to the form. */
-  function closeToast(id: number) {
+  /** Closes the toast. If the focus was in the toast, it moves to the form. */
+  function closeToast() {
     const hadFocus = document.activeElement?.closest('.toast')
-    hide(id)
+    hide()
     if (hadFocus) placeOf(form.current, failures[0])?.focus({ preventScroll: true })
   }
 
   // A toast about a field disappears once the visitor has corrected that field.
-  const shown = toasts.filter(
-    toast => !toast.field || failures.some(({ field }) => field === toast.field),
-  )
-  return { sending, failures, status, lengths, submit, edited, toasts: shown, closeToast }
+  const isCorrected = toast?.field && failures.every(({ field }) => field !== toast.field)
+  const shown = isCorrected ? undefined : toast
+  return { sending, failures, status, lengths, submit, edited, toast: shown, closeToast }
 }
 
 /**
- * The element to focus when a toast closes: the first invalid field, or the submit button when no field is marked as invalid.
+ * The element to focus when the toast closes: the first invalid field, or the submit button when no field is marked as invalid.
  */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts'
 
-export type LandmarkProps = { of: { altitude: string; place: string } | undefined }
+type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
 /** Renders the thin line above a section, with the altitude and the place if the owner gave them. Screen readers skip it. */
 export function Landmark({ of: landmark }: LandmarkProps) {
@@ -14,7 +14,7 @@ export function Landmark({ of: landmark }: LandmarkProps) {
 }
 
 /** Renders an altitude, with its unit in smaller type. */
-export function Altitude({ children }: { children: string }) {
+function Altitude({ children }: { children: string }) {
   const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
   return (
     <b>

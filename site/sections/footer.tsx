@@ -1,7 +1,7 @@
 import { hasFooterRiver } from '../altitudes/altitudes.ts'
 import { classes } from '../classes.ts'
 import { useDrawing } from '../parts/drawing.ts'
-import { Altitude, Landmark, type LandmarkProps } from '../parts/landmark.tsx'
+import { Landmark } from '../parts/landmark.tsx'
 import { ProfileLinks } from '../parts/profile-links.tsx'
 import { useSite } from '../site-context.ts'
 import { linksWithContact } from './section-words.ts'
@@ -15,9 +15,9 @@ export function Footer({ home = '' }: { home?: string }) {
   const services = phrases.footerServices ?? content.services.services.map(({ title }) => title)
   return (
     <footer className={classes('footer', !sections.includes('services') && 'one-list')}>
-      {hasRiver && <Riverbank name={name} landmark={landmarks.footer} />}
+      {hasRiver && <Riverbank name={name} />}
       <div className="wrap">
-        {!hasRiver && <Landmark of={landmarks.footer} />}
+        <Landmark of={landmarks.footer} />
         <div className="columns footer-grid">
           <div className="footer-profile">
             {!hasRiver && <p className="footer-name">{name}</p>}
@@ -43,16 +43,10 @@ export function Footer({ home = '' }: { home?: string }) {
   )
 }
 
-function Riverbank({ name, landmark }: { name: string; landmark: LandmarkProps['of'] }) {
+function Riverbank({ name }: { name: string }) {
   return (
     <div className="riverbank">
       <div className="footer-name">{name}</div>
-      {landmark && (
-        <p className="landmark riverside" aria-hidden="true">
-          <Altitude>{landmark.altitude}</Altitude>
-          {landmark.place}
-        </p>
-      )}
       <svg viewBox="0 0 1600 400" preserveAspectRatio="none" aria-hidden="true">
         <use href={useDrawing('footer-river')} />
       </svg>
