@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { LEASE_MS } from '../packages/contact-server/outbox/deliver-next.ts'
-import { eventually, newMessage } from '../packages/contact-server/testing/server.ts'
+import { eventually, newMessage, smtpServer } from '../packages/contact-server/testing/server.ts'
 import { onPostgres, type Place } from '../packages/contact-server/testing/stores.ts'
+import { TEST_TLS } from '../packages/contact-server/testing/tls.ts'
+import { startWebhook } from '../packages/contact-server/testing/webhook.ts'
 import { SECRET, startFunction } from '../testing/supabase.ts'
 
 const CRON = join(import.meta.dirname, 'migrations/20261120100100_supabase_cron.sql')
@@ -52,6 +55,24 @@ onPostgres(newPlace => {
     expect((await call()).status).toBe(202)
     await eventually(() => count('EdgeRuntime: done') === 2)
     expect(received).toHaveLength(1)
+  })
+
+  test('a call whose login is refused posts an alert, and the next call none', async () => {
+    const place = await newPlace()
+    await leaveMessages(place)
+    const { env, told } = await startWebhook()
+    const onAuth: SMTPServerOptions['onAuth'] = (_, __, done) => done(new Error('no'))
+    const { port } = await smtpServer({ secure: true, ...TEST_TLS, onAuth })
+    const { url, said } = await startFunction('deliver-mail', place, {
+      env: { SMTP_URL: `smtps://zoe:old@127.0.0.1:${port}`, ...env },
+    })
+    for (const calls of [1, 2]) {
+      await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` } })
+      await eventually(() => said().split('EdgeRuntime: done').length - 1 === calls)
+    }
+    expect(told()).toEqual([
+      '[Noor] Le serveur de mail refuse 1 message. Voyez npm run messages -- list.',
+    ])
   })
 })
 

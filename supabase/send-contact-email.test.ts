@@ -12,6 +12,7 @@ import {
   temporaryDirectory,
 } from '../packages/contact-server/testing/server.ts'
 import { onPostgres } from '../packages/contact-server/testing/stores.ts'
+import { startWebhook } from '../packages/contact-server/testing/webhook.ts'
 import { CONTACT_PATH, FUNCTION_NAME } from '../packages/contact-server/wire/endpoint.ts'
 import { FRENCH } from '../packages/contact-server/wire/french.ts'
 import { MINIMUM, writeContent } from '../testing/contents.ts'
@@ -44,6 +45,15 @@ onPostgres(newPlace => {
       expect(said()).not.toContain(MESSAGE.name)
     },
   )
+
+  test('with ALERT_ON=messages, a new message is told to the webhook', async () => {
+    const hook = await startWebhook()
+    const env = { ...hook.env, ALERT_ON: 'messages' }
+    const { post } = await startFunction(FUNCTION_NAME, await newPlace(), { env })
+    expect(await readJson(await post())).toEqual(SUCCESS)
+    await eventually(() => hook.bodies.length > 0)
+    expect(hook.told()).toEqual(['[Noor] Un message vous attend.'])
+  })
 
   test('paths, origins, forms without JavaScript and rate limits work as they do on the server', async () => {
     const place = await newPlace()

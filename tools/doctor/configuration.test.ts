@@ -48,6 +48,7 @@ test.skipIf(process.platform === 'win32').each([
   ['SMTP_URL=smtps://a:b@c.fr', 0o644, 'warning'],
   ['SMTP_URL=smtps://a:b@c.fr', 0o600, 'ok'],
   ['DATABASE_URL=postgres://a:b@c.fr/d', 0o644, 'warning'],
+  ['ALERT_URL=https://hooks.b.fr/a', 0o644, 'warning'],
   ['PORT=3000', 0o644, 'ok'],
 ])('for a .env file with %s and mode %o, the finding is «%s»', (text, mode, level) => {
   const file = envFile(text, mode)

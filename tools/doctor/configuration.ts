@@ -8,6 +8,7 @@ import {
   ConfigError,
   type Owner,
   readConfig,
+  SECRET,
 } from '../../packages/contact-server/settings/config.ts'
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
@@ -44,7 +45,7 @@ export function configurationFindings({ config, wrong }: Settings, file: string)
 
 function secretFinding(file: string): Finding {
   const settings = parseEnv(readFileSync(file, 'utf8'))
-  const secret = ['SMTP_URL', 'DATABASE_URL'].find(name => settings[name])
+  const secret = SECRET.find(name => settings[name])
   if (isPrivate(file) || !secret)
     return ok('No other user of this machine can read a password in .env')
   const what = `.env holds ${secret} and other users of this machine can read it`

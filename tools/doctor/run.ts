@@ -4,6 +4,7 @@ import type { ContentReport } from '../../build/content-report.ts'
 import { ENV_FILE } from '../../packages/contact-server/base/places.ts'
 import type { Config } from '../../packages/contact-server/settings/config.ts'
 import { type Finding, problem, skipped } from '../../schema/finding.ts'
+import { alertFindings } from './alert.ts'
 import { configurationFindings, readEnv, readSettings, retentionFinding } from './configuration.ts'
 import { dataFindings } from './data-directory.ts'
 import { databaseFindings } from './database.ts'
@@ -19,7 +20,7 @@ npm run doctor -- [--url https://your-domain] [--send] [--json]
 
   --url <address> also looks at the deployed site: headers, 404, contact function
   --content <folder>  looks at another folder than content/ (npm run doctor only)
-  --send          also sends a test mail to MAIL_TO
+  --send          also sends a test mail to MAIL_TO, and a test alert to ALERT_URL
   --env <file>    settings file, instead of .env
   --json          one JSON document instead of lines
   --help          this text
@@ -55,6 +56,8 @@ function checks({ url, send, env: envFile }: Options, content: ContentReport): C
     ['Deployed site', () => (url ? deployedFindings(url, env) : NO_ADDRESS)],
     ['Test mail', send ? configured(testMailFindings) : () => NO_TEST_MAIL],
   ]
+  if (config?.alert || config?.heartbeatUrl)
+    list.push(['Alerts', configured(config => alertFindings(config, send))])
   // With VITE_BACKEND_URL, the contact function runs on another host with its own settings, so this machine's settings must not
   // make the report say that the site has to stay offline.
   return env.VITE_BACKEND_URL ? list.map(withoutOffline) : list

@@ -27,6 +27,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
   }
 }
 
+export type HealthReport = Awaited<ReturnType<typeof reportOn>>
+
 /**
  * A degraded service that still accepts messages answers 200, because a restart would not help. 503 means that the
  * service can't accept messages: the store can't be read or written, or has lost its file.

@@ -73,6 +73,9 @@ type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
 
 export type Fingerprints = Pick<NewMessage, 'contentHash' | 'requestHash'>
 
+/** What the owner was last told by webhook (empty: all is well), and when. */
+export type Alert = { text: string; atMs: number }
+
 export type Stats = {
   queued: number
   parked: number
@@ -135,6 +138,9 @@ export interface Outbox {
   queueFigures(
     mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
   ): Promise<boolean>
+  /** The last alert of all servers on this store; undefined before the first. */
+  lastAlert(): Promise<Alert | undefined>
+  saveAlert(alert: Alert): Promise<void>
   /**
    * Deletes messages submitted before this time, and resolves to their ids. Keeps messages that are waiting for
    * delivery, and quarantined messages that no delivered digest has reported.

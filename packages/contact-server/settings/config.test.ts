@@ -40,6 +40,11 @@ const EVERY_SETTING = {
   TRUSTED_PROXY_HOPS: '1',
   LOG_LEVEL: 'warn',
   RETENTION_DAYS: '30',
+  ALERT_URL: 'http://10.0.0.1/hook',
+  ALERT_FORMAT: 'text',
+  ALERT_ON: 'problems, messages',
+  ALERT_PRIVATE: 'yes',
+  HEARTBEAT_URL: 'https://hc.b.fr/ping',
 }
 
 test('readConfig reads every setting', () => {
@@ -62,6 +67,8 @@ test('readConfig reads every setting', () => {
     trustedProxyHops: 1,
     logLevel: 'warn',
     retentionDays: 30,
+    alert: { url: 'http://10.0.0.1/hook', format: 'text', on: ['problems', 'messages'] },
+    heartbeatUrl: 'https://hc.b.fr/ping',
     visits: false,
     isStaticSite: false,
     extraFields: [],
@@ -79,6 +86,10 @@ test.each([
   // smtp:// defaults to port 587. The brackets around an IPv6 address are removed.
   [{ SMTP_URL: 'smtp://[::1]' }, { smtp: { host: '::1', port: 587, implicitTls: false } }],
   [{ SITE_URL: 'https://b.fr/portfolio/' }, { siteUrl: 'https://b.fr/portfolio' }],
+  [
+    { ALERT_URL: 'https://hooks.b.fr/a?b=c' },
+    { alert: { url: 'https://hooks.b.fr/a?b=c', format: 'json', on: ['problems'] } },
+  ],
 ])('readConfig turns the settings %j into %j', (settings, read) => {
   expect(readConfig(settings, OWNER)).toMatchObject(read)
 })
@@ -111,6 +122,25 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.fr, *', 'ALLOWED_ORIGINS: expected an http(s) origin'],
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
   ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],
+  ['ALERT_FORMAT', 'xml', 'ALERT_FORMAT: expected json or text, got "xml".'],
+  ['ALERT_ON', 'problems,', 'ALERT_ON: expected problems, messages, or problems,messages, got'],
+  ['ALERT_PRIVATE', '1', 'ALERT_PRIVATE: expected yes or no, got "1".'],
+  [
+    'HEARTBEAT_URL',
+    'http://b.fr/s3cret',
+    'HEARTBEAT_URL: expected an https:// address of a public',
+  ],
+  ...[
+    ...['ftp://hooks.b.fr', 'http://hooks.b.fr', 'https://me:pw@hooks.b.fr'],
+    ...['https://localhost', 'https://localhost.', 'https://ntfy', 'https://ntfy.local'],
+    ...['https://127.1', 'https://0x7f000001', 'https://0.0.0.0', 'https://10.0.0.1:8443'],
+    ...['https://100.64.0.1', 'https://169.254.169.254', 'https://172.31.0.1'],
+    ...['https://[::1]', 'https://[::]', 'https://[::ffff:127.0.0.1]', 'https://[fe80::1]'],
+  ].map(url => [
+    'ALERT_URL',
+    `${url}/s3cret`,
+    'ALERT_URL: expected an https:// address of a public host, without user and password (ALERT_PRIVATE=yes allows http and private hosts), got a value that does not fit.',
+  ]),
   ['SMTP_URL', 'http://smtp.b.fr', 'SMTP_URL: expected smtp://'],
   ['SMTP_URL', 'smtps://h:0', 'SMTP_URL: expected smtp://'],
   ['DATABASE_URL', 'mysql://a:b@c.fr/d', 'DATABASE_URL: expected postgres://'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLocalHost } from '../base/hosts.ts'
 import { LEVELS } from '../base/log.ts'
 import type { ExtraField } from '../wire/message.ts'
 import { mailAddresses, readMailAddress } from './mail-addresses.ts'
@@ -70,8 +71,14 @@ const originList = v.pipe(
   v.array(origin),
 )
 
-/** These settings may contain a password, so errors do not quote their values. */
-const SECRET = ['SMTP_URL', 'DATABASE_URL']
+const alertOn = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').map(part => part.trim())),
+  v.array(v.picklist(['problems', 'messages'], 'problems, messages, or problems,messages')),
+)
+
+/** These settings contain a password or are as good as one, so errors do not quote their values. */
+export const SECRET = ['SMTP_URL', 'DATABASE_URL', 'ALERT_URL', 'HEARTBEAT_URL']
 
 const settings = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -86,7 +93,16 @@ const settings = v.object({
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `one of ${LEVELS.join(', ')}`), 'info'),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36_500), '1095'),
+  ALERT_FORMAT: v.optional(v.picklist(['json', 'text'], 'json or text'), 'json'),
+  ALERT_ON: v.optional(alertOn, 'problems'),
+  ALERT_PRIVATE: v.optional(v.picklist(['yes', 'no'], 'yes or no'), 'no'),
 })
+
+const calledAddress = (mayBePrivate: boolean) =>
+  readBy(
+    text => readCalledAddress(text, mayBePrivate),
+    'an https:// address of a public host, without user and password (ALERT_PRIVATE=yes allows http and private hosts)',
+  )
 
 /**
  * Reads the settings from environment variables. An empty variable counts as unset.
@@ -97,7 +113,9 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
-  const parsed = v.safeParse(settings, given, { abortPipeEarly: true })
+  const called = v.optional(calledAddress(given.ALERT_PRIVATE === 'yes'))
+  const schema = v.object({ ...settings.entries, ALERT_URL: called, HEARTBEAT_URL: called })
+  const parsed = v.safeParse(schema, given, { abortPipeEarly: true })
   if (!parsed.success) {
     const sentences = parsed.issues.map(issue => wrongSetting(issue, given))
     throw new ConfigError([...new Set(sentences)].join('\n'))
@@ -122,6 +140,12 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     logLevel: read.LOG_LEVEL,
     /** The server purges delivered messages that were submitted longer ago than this. */
     retentionDays: read.RETENTION_DAYS,
+    /** The webhook that is told of problems or new messages. */
+    alert: read.ALERT_URL
+      ? { url: read.ALERT_URL, format: read.ALERT_FORMAT, on: read.ALERT_ON }
+      : undefined,
+    /** Fetched while all is well, so that a monitor notices when the server is dead. */
+    heartbeatUrl: read.HEARTBEAT_URL,
     visits: owner.visits ?? false,
     /** True when VITE_BACKEND_URL is set: a static host then serves the pages, so the server can't count visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
@@ -157,6 +181,14 @@ function readWebAddress(text: string): string | undefined {
 function readOrigin(text: string): string | undefined {
   const address = readWebAddress(text)
   return address && new URL(address).origin === address ? address : undefined
+}
+
+/** Reads an address that `fetch` can call. Looks at the host as it is written, without DNS. */
+function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  const isPublic = url.protocol === 'https:' && !isLocalHost(url.hostname)
+  return isPublic || mayBePrivate ? url.href : undefined
 }
 
 /** Reads the user name and password from a URL; undefined when their percent-encoding is broken. */

@@ -8,6 +8,7 @@ import { createDeliverer } from '../outbox/deliver-next.ts'
 import { createDueDelivery } from '../outbox/worker.ts'
 import type { FunctionConfig } from '../settings/function-settings.ts'
 import { CONTACT_PATH, FUNCTION_NAME } from '../wire/endpoint.ts'
+import { createAlert } from './alert.ts'
 import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
@@ -37,6 +38,8 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     capMs: ATTEMPT_CAP_MS,
   })
   const maintain = createStoreMaintenance(config, { store, log, removeMails: async () => {} })
+  // Supabase may start a new isolate for each check, so one check must be enough.
+  const alert = createAlert(config, { store, log })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
   // Rounds of deliveries run one after another, so that mails usually go out in the order of submission, even when
@@ -59,6 +62,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     store,
     log,
     onStored: () => keepAlive(deliverQueued()),
+    onNewMessage: alert && (() => keepAlive(alert.onNewMessage())),
     // A visitor cannot forge this header, because every request comes through Cloudflare, which overwrites it.
     remoteAddress: c => c.req.header('cf-connecting-ip'),
     formReply: redirectToSite(config.siteUrl),
@@ -67,10 +71,11 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages and runs the maintenance in parallel. Never rejects. */
+    /** Delivers due messages and runs the maintenance in parallel, then tells problems. Never rejects. */
     deliverDue: async () => {
       // The second round delivers what the maintenance may have queued, such as a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])
+      await alert?.check()
     },
   }
 }

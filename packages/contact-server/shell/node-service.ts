@@ -9,6 +9,7 @@ import { isDiskLow } from '../outbox/outbox.ts'
 import { createWorker, type WorkerDeps } from '../outbox/worker.ts'
 import type { Config } from '../settings/config.ts'
 import { type Counting, createCounting } from '../visits/counting.ts'
+import { createAlert } from './alert.ts'
 import { createStoreMaintenance } from './store-maintenance.ts'
 
 /**
@@ -29,6 +30,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, leaseMs } = options
   const mail = openMail(config)
   const counting = openCounting(config, options)
+  const alert = createAlert(config, options, '')
   const worker = createWorker({
     deliverNext: createDeliverer({ outbox: store.outbox, deliver: mail.deliver, log, leaseMs }),
     maintain: createStoreMaintenance(config, {
@@ -37,6 +39,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
       removeMails: ids => removeMails(maildir(config), ids),
       onQueued: () => worker.wake(),
       flushVisits: counting?.flushEveryMinute,
+      alert: alert?.check,
     }),
     log,
     pollMs,
@@ -44,7 +47,10 @@ export function openContactService(config: Config, options: ServiceOptions) {
   const app = createApp(config, {
     ...options,
     onStored: worker.wake,
-    onNewMessage: counting?.countMessage,
+    onNewMessage: () => {
+      counting?.countMessage()
+      void alert?.onNewMessage()
+    },
     onSiteAnswer: counting?.countVisit,
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })

@@ -9,11 +9,12 @@ type StoreMaintenanceOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'> & {
   onQueued?: () => void
   /** Writes the visit tallies to the store. Missing when visits are not counted. */
   flushVisits?: (() => Promise<void>) | undefined
+  alert?: (() => Promise<void>) | undefined
 }
 
 /** Builds the function that maintains the store. Its promise never rejects, and doesn't settle while the store hangs. */
 export function createStoreMaintenance(config: Config, options: StoreMaintenanceOptions) {
-  const { store, removeMails, onQueued = () => {}, log, flushVisits = async () => {} } = options
+  const { store, removeMails, onQueued = () => {}, log, flushVisits, alert } = options
   const { outbox, visits, freeBytes, removeTraces, isGone } = store
   const daily = createMaintenance({
     outbox,
@@ -26,12 +27,12 @@ export function createStoreMaintenance(config: Config, options: StoreMaintenance
     retentionDays: config.retentionDays,
     mailDomain: domainOf(config.mailFrom),
   })
-  const parts = { visits: flushVisits, daily, tidy: removeTraces }
+  const parts = { visits: flushVisits, daily, tidy: removeTraces, alert }
   let wasGone = false
   return async (): Promise<void> => {
     if (isGone() && !wasGone) log.error('store_gone')
     wasGone = isGone()
     for (const [task, work] of Object.entries(parts))
-      await work().catch(error => log.error('upkeep_failed', { task, ...describeError(error) }))
+      await work?.().catch(error => log.error('upkeep_failed', { task, ...describeError(error) }))
   }
 }

@@ -118,7 +118,7 @@ async function newPostgresPlace(): Promise<Place> {
       await script('set local statement_timeout = 0')
       return script(text)
     })
-  for (const table of ['message', 'breaker', 'rate_bucket', 'address_key', 'visits'])
+  for (const table of ['message', 'breaker', 'rate_bucket', 'address_key', 'visits', 'alert'])
     await run(`delete from portfolio.${table}`)
   const sql = (text: string) =>
     run(text.replace(/\b(from|on|update|into) message\b/g, '$1 portfolio.message'))

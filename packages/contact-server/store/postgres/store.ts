@@ -11,6 +11,7 @@ export const statements = createStatements({
   table: 'portfolio.message',
   waiting: 'portfolio.message',
   breaker: 'portfolio.breaker',
+  alert: 'portfolio.alert',
   skipLocked: 'for update skip locked',
   takeLock: 'select pg_advisory_xact_lock(hashtextextended(:lockKey, 0))',
   listed: 'select jsonb_array_elements_text(cast(cast(:list as text) as jsonb))',

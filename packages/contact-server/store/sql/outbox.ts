@@ -1,5 +1,6 @@
 import {
   type Accepted,
+  type Alert,
   type Claimed,
   EQUAL_CONTENT_WINDOW_MS,
   type Fingerprints,
@@ -42,6 +43,8 @@ export function createSqlOutbox(driver: Driver, worker: string): Outbox {
     reportQuarantined: async digest =>
       (await driver.transaction([sql.queueDigest, sql.markReported], digest)).length,
     queueFigures: mail => changesOne(sql.queueFigures, mail),
+    lastAlert: async () => (await rows<Alert>(sql.lastAlert))[0],
+    saveAlert: async alert => void (await rows(sql.saveAlert, alert)),
     purge: beforeMs => driver.deleteAll(sql.purge, { beforeMs }),
   }
 }

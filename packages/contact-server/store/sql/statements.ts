@@ -19,6 +19,8 @@ type Dialect = {
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
+  /** The table with one row: the last alert. */
+  alert: string
   /** Makes a claim skip rows that another transaction has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string
   /**
@@ -52,7 +54,7 @@ export function createStatements(dialect: Dialect) {
   }
 }
 
-function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dialect) {
+function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock }: Dialect) {
   // A wait ends at `at` (a due time, or the end of a lease or a pause), and was meant to last `setTo`. When more than
   // `setTo` is left, the clock was set back, so the wait counts as over. CONCURRENCY_MS allows for another statement
   // that has set `at` with a slightly later `:now`.
@@ -164,6 +166,11 @@ function outboxStatements({ table, waiting, breaker, skipLocked, takeLock }: Dia
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
+
+    lastAlert: `select text, at_ms as "atMs" from ${alert}`,
+
+    saveAlert: `insert into ${alert} (id, text, at_ms) values (1, :text, :atMs)
+      on conflict (id) do update set text = excluded.text, at_ms = excluded.at_ms`,
 
     // A quarantined message stays until the digest that reports it has been sent, so that the owner can see it first.
     purge: `delete from ${table} where id in (select id from ${table}

@@ -17,6 +17,7 @@ const statements = createStatements({
   table: 'message',
   waiting: 'message indexed by message_to_deliver',
   breaker: 'breaker',
+  alert: 'alert',
   skipLocked: '',
   takeLock: 'select 1',
   listed: 'select value from json_each(:list)',

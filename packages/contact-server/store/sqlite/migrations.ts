@@ -98,6 +98,12 @@ export const MIGRATIONS = [
   'alter table message add column language text;',
   // A JSON list of the recipients who already have the mail; null when nobody or everybody has it.
   'alter table message add column served text;',
+  // What the last alert said, and when; no row before the first alert.
+  `create table alert (
+    id integer primary key check (id = 1),
+    text text not null,
+    at_ms integer not null
+  ) strict;`,
 ] as const
 
 /** The script of schema 4, which rewrites every row. */

@@ -1,0 +1,101 @@
+import { plural } from '../base/plural.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/time.ts'
+import { createHealth, type HealthReport } from '../http/health.ts'
+import type { AppOptions } from '../http/routes.ts'
+import type { Config } from '../settings/config.ts'
+import { call, postAlert } from './webhook.ts'
+
+/**
+ * A message that has waited this long is a problem, by whether deliveries are failing (health.ts). In half an hour, the
+ * breaker has tried the mail server four times.
+ */
+const LATE_S = { failing: 30 * 60, ok: 60 * 60 }
+/** An alert that failed is tried again after this time. Servers on one PostgreSQL share the bucket, so only one tells. */
+const TRY = { key: 'alert', burst: 1, refillMs: 5 * MINUTE_MS }
+const BEAT_MINUTES = 5
+
+type Deps = Pick<AppOptions, 'store' | 'log' | 'now'>
+
+/**
+ * Creates the alert, which tells the owner of problems without using mail, and calls HEARTBEAT_URL while there are none.
+ * Undefined when neither ALERT_URL nor HEARTBEAT_URL is set.
+ * @param seen the problems that count as found by an earlier check; without them, the first check counts alone
+ */
+export function createAlert(config: Config, { store, log, now = Date.now }: Deps, seen?: string) {
+  const { alert, heartbeatUrl, owner } = config
+  if (!alert && !heartbeatUrl) return undefined
+  const { outbox } = store
+  const health = createHealth({ store, log, now })
+  const limiter = store.createLimiter('alert')
+  let told = { text: '', atMs: 0 }
+  let found = seen
+  let isMessageUntold = false
+  let lastMinute: number | undefined
+
+  async function tell(sentence: string): Promise<boolean> {
+    const error = alert && (await postAlert(alert, `[${owner.name}] ${sentence}`))
+    if (error) log.warn('alert_failed', { error })
+    else log.info('alert_sent')
+    return !error
+  }
+
+  async function tellMessage(): Promise<void> {
+    if (!isMessageUntold) return
+    isMessageUntold = false
+    if (!(await tell('Un message vous attend.'))) isMessageUntold = true
+  }
+
+  /** Tells the problems when they have changed, at most once an hour. */
+  async function tellProblems(text: string): Promise<void> {
+    // The store is older when the last alert could not be saved, and newer when another server has told it.
+    const saved = await outbox.lastAlert().catch(() => undefined)
+    if (saved && saved.atMs > told.atMs) told = saved
+    const sinceMs = now() - told.atMs
+    // A negative time means that the clock was set back.
+    const isEarly = sinceMs >= 0 && sinceMs < HOUR_MS
+    if (text === told.text || isEarly) return
+    if ((await limiter.take([TRY]).catch(() => 0)) > 0) return
+    if (!(await tell(text || 'Tout est rentré dans l’ordre.'))) return
+    told = { text, atMs: now() }
+    await outbox.saveAlert(told).catch(() => {})
+  }
+
+  async function beat(url: string): Promise<void> {
+    const error = await call(url)
+    if (error) log.warn('heartbeat_failed', { error })
+  }
+
+  return {
+    onNewMessage: async (): Promise<void> => {
+      isMessageUntold = alert?.on.includes('messages') === true
+      await tellMessage()
+    },
+    /** Tells problems, and a message that could not be told. Must be called at least once a minute. */
+    check: async (): Promise<void> => {
+      const minute = Math.floor(now() / MINUTE_MS)
+      if (minute === lastMinute) return
+      lastMinute = minute
+      await tellMessage()
+      const problems = problemsIn(await health())
+      // A change must last for two checks: a database may just be restarting, or a parked message be on its way.
+      const lasts = found === undefined || problems === found
+      found = problems
+      if (lasts && alert?.on.includes('problems')) await tellProblems(problems)
+      if (heartbeatUrl && problems === '' && minute % BEAT_MINUTES === 0) await beat(heartbeatUrl)
+    },
+  }
+}
+
+/** The problems in the owner's words, empty when there are none. A change of this text is told, so it has no durations. */
+function problemsIn(report: HealthReport): string {
+  const { httpStatus, disk, parked = 0, oldestAgeSeconds = 0, delivery = 'ok' } = report
+  const isLate = oldestAgeSeconds >= LATE_S[delivery]
+  const sentences = [
+    httpStatus !== 200 && 'Le formulaire n’enregistre plus les messages.',
+    disk === 'low' && 'Le disque est presque plein.',
+    isLate && 'Un message attend toujours d’être envoyé.',
+    parked > 0 && `Le serveur de mail refuse ${plural(parked, 'message')}.`,
+    (isLate || parked > 0) && 'Voyez npm run messages -- list.',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
