@@ -98,7 +98,7 @@ export function profileStyle(site: Site): string {
     // Not on the bar itself: all its descendants would be styled again, because they would inherit the ridge.
     `:is(.profile,.nav,.nav-row)::after,.profile::before{--ridge:${ridgeStyle(profile)}}`,
     hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
-    sea === undefined ? '' : `.profile a:last-child b::before{content:"";--sea:${decimal(sea)}}`,
+    sea === undefined ? '' : `.hero::after{--sea:${decimal(sea)}}`,
     ...heights.map(
       (height, index) =>
         `.profile a:nth-child(${index + 1}){--y:${decimal(height)};--t:${decimal(numerals[index] ?? 0)}}`,
