@@ -1,4 +1,4 @@
-import type { Descent } from '../../schema/folder/own-descent.ts'
+import { type Descent, pointsOf } from '../../schema/folder/own-descent.ts'
 import type { Site } from '../../schema/site.ts'
 import { formatNumber } from '../../schema/typography.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
@@ -61,20 +61,14 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
 /**
  * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing. If it crosses several times, the
  * farthest right counts.
- * @param rock a path with a single outline: `M…l…H…z`
  */
 function edgeAt(rock: string, y: number): number {
-  const [x0 = 0, y0 = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
-  let [x, at] = [x0, y0]
-  let edge = 0
-  for (let i = 0; i + 1 < steps.length; i += 2) {
-    const [dx = 0, dy = 0] = steps.slice(i)
-    const crosses = Math.min(at, at + dy) <= y && y <= Math.max(at, at + dy) && dy !== 0
-    if (crosses) edge = Math.max(edge, x + (dx * (y - at)) / dy)
-    x += dx
-    at += dy
-  }
-  return Math.min(Math.round(edge), WIDTH)
+  const crossings = pointsOf(rock).map(([x, at], i, points) => {
+    const [fromX, from] = points[i - 1] ?? [x, at]
+    const crosses = Math.min(from, at) <= y && y <= Math.max(from, at) && from !== at
+    return crosses ? fromX + ((x - fromX) * (y - from)) / (at - from) : 0
+  })
+  return Math.min(Math.round(Math.max(...crossings)), WIDTH)
 }
 
 /** The widths of the digits 1 to 8, each including the space after it, in ems of the display face. */
