@@ -1,7 +1,9 @@
 import { type Descent, pointsOf } from '../../schema/folder/own-descent.ts'
 import type { Site } from '../../schema/site.ts'
 import { formatNumber } from '../../schema/typography.ts'
+import { textWidth } from '../fonts/typeface.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
+import { TRACKING } from '../styles/from-content/name-lines.ts'
 import { cliffKeyframes } from './altimeter.ts'
 import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 
@@ -71,9 +73,6 @@ function edgeAt(rock: string, y: number): number {
   return Math.min(Math.round(Math.max(...crossings)), WIDTH)
 }
 
-/** The widths of the digits 1 to 8, each including the space after it, in ems of the display face. */
-const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
-
 /**
  * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, and `above` is
  * the space above the cliff's upper edge, in tens of units.
@@ -97,10 +96,9 @@ export function cliffStyle(site: Site): string {
   const sea = ground === 'sea' ? ';--ground-colour:var(--sea)' : ''
   const land = `.cliff{--drop:${drop}${sea}}`
   if (!fall) return land
-  const thousands = Math.max(0, ...THOUSANDS.slice(0, Math.floor(fall.from / 1000)))
   return [
     land,
-    `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(courseOf(site))}}`,
+    `.cliff b{--metres:${fall.to};--thousands:${thousandsWidth(fall.from)}em;--falling:${cliffKeyframes(courseOf(site))}}`,
     ...levelsOf(cliff).map(
       ({ altitude, y, x }, index) =>
         `.cliff i:nth-of-type(${index + 1}){--y:${y / 10};left:${(x / 16).toFixed(1)}%}` +
@@ -110,3 +108,9 @@ export function cliffStyle(site: Site): string {
 }
 
 const numeral = (altitude: number, lang: string) => formatNumber(altitude, lang).replace('-', '−')
+/** The width of the widest thousands up to `from`, with the space after them, in ems of the number. */
+function thousandsWidth(from: number): number {
+  const all = Array.from({ length: Math.max(0, Math.floor(from / 1000)) }, (_, i) => `${i + 1} `)
+  return Math.max(0, ...all.map(text => textWidth('titre', text) + TRACKING * text.length))
+}
+
