@@ -74,10 +74,10 @@ function edgeAt(rock: string, y: number): number {
 }
 
 /**
- * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, and `above` is
- * the space above the cliff's upper edge, in tens of units.
+ * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, unless the cliff
+ * would be lower than `least`, in rem. `above` is the space above the cliff's upper edge, in tens of units.
  */
-const STILL = { near: 0.185, above: 28 }
+const STILL = { near: 0.185, least: 10, above: 28 }
 
 /**
  * Sets `--ground`, the distance from the top of the cliff's element to the ground, which cliff.css overrides when it animates
@@ -85,7 +85,10 @@ const STILL = { near: 0.185, above: 28 }
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)
-  return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
+  if (!cliff) return ''
+  const height = cliff.drop + STILL.above
+  const least = Math.round((STILL.least * height) / cliff.drop)
+  return `.cliff{--ground:max(${Math.round(height * STILL.near)}svh,${least}rem)}`
 }
 
 /** The cliff's rules in the late style sheet that depend on the owner's drawing and altitudes. */
@@ -107,10 +110,10 @@ export function cliffStyle(site: Site): string {
   ].join('')
 }
 
-const numeral = (altitude: number, lang: string) => formatNumber(altitude, lang).replace('-', '−')
 /** The width of the widest thousands up to `from`, with the space after them, in ems of the number. */
 function thousandsWidth(from: number): number {
   const all = Array.from({ length: Math.max(0, Math.floor(from / 1000)) }, (_, i) => `${i + 1} `)
   return Math.max(0, ...all.map(text => textWidth('titre', text) + TRACKING * text.length))
 }
 
+const numeral = (altitude: number, lang: string) => formatNumber(altitude, lang).replace('-', '−')
