@@ -61,7 +61,7 @@ function thousandsStyle(mark: string): string {
   const width = MARKS[mark]
   if (width === undefined) return ''
   return (
-    `@counter-style mark{system:cyclic;symbols:${cssString(mark)};range:1 infinite;fallback:nothing}` +
+    `@counter-style thousands{system:extends decimal;negative:"" ${cssString(mark)};range:infinite -1;fallback:nothing}` +
     `.altimeter::after{--thousand:${DIGIT + width}em}`
   )
 }
