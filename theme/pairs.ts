@@ -27,12 +27,12 @@ const pairs = (theme: ColourPair['theme'], asked: number, rows: Row[]): ColourPa
   rows.map(([seed, what, over, under]) => ({ seed, what, over, under, asked, theme }))
 
 function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
-  const { paper, ink, soft, placeholder, stone, stratum2, brick, burnt } = palette
+  const { paper, ink, soft, placeholder, stratum2, brick, burnt } = palette
   return [
     ['ink', 'ink on paper', ink[theme], paper[theme]],
     ['ink', 'secondary text, which follows ink, on paper', soft[theme], paper[theme]],
     ['ink', 'a placeholder, which follows ink, on paper', placeholder[theme], paper[theme]],
-    ['ink', 'ink on the first stratum', ink[theme], stone[theme]],
+    ['ink', 'ink on the first stratum', ink[theme], firstStratum(palette, theme)],
     ['paper', 'the red of errors on paper', brick[theme], paper[theme]],
     ['accent', 'icons, which follow accent, on paper', burnt[theme], paper[theme]],
     ['second', 'ink on the second stratum', ink[theme], stratum2[theme]],
@@ -46,6 +46,10 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
     ...(theme === 'light' ? textByDay(palette) : textByNight(palette)),
   ]
 }
+
+/** As in skills.css. */
+const firstStratum = ({ stone, ink }: Palette, theme: ColourPair['theme']) =>
+  theme === 'light' ? stone.light : mix(stone.dark, ink.dark, 0.06)
 
 /** Lists the colour pairs of small text and the map lines behind it in the contact section. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
@@ -90,8 +94,7 @@ function textByNight({ paper, ink, accent, stratum3, footer, muted }: Palette): 
 
 function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { paper, ink, second, field, stone, ripe, burnt, footer } = palette
-  const ground = heroGround(palette, theme)
-  const river = mix(ground, second[theme], RIVER[theme])
+  const river = mix(paper[theme], second[theme], RIVER[theme])
   const rings: Row[] = [
     ['second', 'the focus ring in the contact section', second.dark, stone.dark],
     ['second', 'the focus ring in the footer', second.dark, footer.dark],
@@ -99,15 +102,9 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
   return [
     ['ink', 'the border of a field, which follows ink, on paper', field[theme], paper[theme]],
-    ['accent', 'signs and lines, which follow accent, on paper', ripe[theme], ground],
+    ['accent', 'signs and lines, which follow accent, on paper', ripe[theme], paper[theme]],
     ['second', 'the focus ring on paper', second[theme], paper[theme]],
     ['second', 'the name across the river', ink[theme], river],
-    [
-      LINE_SEED[theme],
-      'the name over the contour lines',
-      ink[theme],
-      contourOf(palette, theme, ground),
-    ],
     [
       'accent',
       'large signs, which follow accent, over the contour lines',
@@ -125,12 +122,8 @@ const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 const CONTOUR = { light: 0.3, dark: 0.4 }
 const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
 
-const contourOf = (palette: Palette, theme: ColourPair['theme'], ground = palette.paper[theme]) =>
-  mix(ground, palette[LINE_SEED[theme]][theme], CONTOUR[theme])
-
-/** The background behind the owner's name. In the dark theme, it is the glow at its brightest point (hero.css). */
-const heroGround = ({ paper, accent }: Palette, theme: ColourPair['theme']) =>
-  theme === 'light' ? paper.light : mix(paper.dark, accent.dark, 0.17)
+const contourOf = (palette: Palette, theme: ColourPair['theme']) =>
+  mix(palette.paper[theme], palette[LINE_SEED[theme]][theme], CONTOUR[theme])
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 

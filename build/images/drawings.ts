@@ -1,4 +1,4 @@
-import { DESCENT_SHAPES, type Descent } from '../../schema/folder/own-descent.ts'
+import type { Descent } from '../../schema/folder/own-descent.ts'
 import type { MapPaths } from '../../schema/folder/own-map.ts'
 import type { Logo } from '../../schema/look/logo.ts'
 import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
@@ -37,7 +37,7 @@ export function drawingsOf(
   const parts = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 250">',
     ...lines,
-    ...DESCENT_SHAPES.flatMap(id => shapeOf(id, descent?.shapes[id])),
+    ...Object.entries(descent?.shapes ?? {}).flatMap(([id, d]) => shapeOf(id, d)),
     ...drawn,
   ]
   return `${parts.join('\n')}\n</svg>\n`

@@ -5,7 +5,8 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { said } from '../../testing/said.ts'
 import { descentFaults, readDescent } from './own-descent.ts'
 
-const ROCK = '<path id="rock" d="M1660 900l-9 9H1660z"/>'
+/** Three points of ground, with a tree before the last. */
+const ROCK = '<path id="rock" d="M1660 900l-9 9-6-20-5 18-8 2H1660z"/>'
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 2400" data-place="L&#39;Isle" data-drop="66" data-ground="sea">
 <desc>npm run relief</desc>
 ${ROCK}
@@ -18,12 +19,16 @@ function fileWith(svg: string): string {
   return file
 }
 
-test('readDescent reads the place, the height, the ground and the shapes in descent.svg', () => {
+test('readDescent reads the place, the height, the ground and the shapes in descent.svg, and clears the edge of trees', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,
     ground: 'sea',
-    shapes: { rock: 'M1660 900l-9 9H1660z', 'far-ridge': 'M0 0h9' },
+    shapes: {
+      rock: 'M1660 900l-9 9-6-20-5 18-8 2H1660z',
+      'far-ridge': 'M0 0h9',
+      edge: 'M1660 900 1651 909 1632 909',
+    },
   })
 })
 

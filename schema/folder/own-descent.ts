@@ -17,7 +17,8 @@ export const DESCENT_SHAPES = [
   'footer-river',
 ] as const
 
-export type DescentShape = (typeof DESCENT_SHAPES)[number]
+/** `edge` is made from the rock (`bareEdge`); the other shapes are in the file. */
+export type DescentShape = (typeof DESCENT_SHAPES)[number] | 'edge'
 
 export type Descent = {
   /** The town whose land the drawing shows. */
@@ -46,8 +47,32 @@ export function parseDescent(svg: string): Descent | undefined {
     place: unescapeHtml(place),
     drop: Number(drop),
     ground: ground === 'sea' ? 'sea' : 'plain',
-    shapes,
+    shapes: shapes.rock ? { ...shapes, edge: bareEdge(shapes.rock) } : shapes,
   }
+}
+
+type Point = readonly [x: number, y: number]
+
+/**
+ * The points of the rock's edge, from right to left.
+ * @param rock a path with a single outline: `M…l…H…z`
+ */
+export function pointsOf(rock: string): Point[] {
+  const [x = 0, y = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
+  const points: [number, number][] = [[x, y]]
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    const [[fromX, fromY] = [0, 0], [dx = 0, dy = 0]] = [points.at(-1), steps.slice(i)]
+    points.push([fromX + dx, fromY + dy])
+  }
+  return points
+}
+
+/** The rock's edge without its trees: a tree is at most two points in turn that are higher than both their neighbours. */
+function bareEdge(rock: string): string {
+  const isPeak = ([, y]: Point, i: number, points: Point[]) =>
+    [points[i - 1], points[i + 1]].every(neighbour => neighbour && y < neighbour[1])
+  const points = [1, 2].reduce(left => left.filter((...at) => !isPeak(...at)), pointsOf(rock))
+  return `M${points.map(point => point.join(' ')).join(' ')}`
 }
 
 /** Decodes decimal character references such as `&#39;`. */

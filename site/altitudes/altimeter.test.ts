@@ -71,9 +71,7 @@ test('on an English page, the altimeter understands “1,086 m” and writes num
   })
   expect(style).toContain('leg-0{from{--metres:1086}to{--metres:541}}')
   expect(style).toContain('--unit:" m"')
-  expect(style).toMatch(
-    /@counter-style thousands\{system:fixed 0;symbols:"" "1," "2," "3," "4," "5," "6," "7," "8,";fallback:nothing\}/,
-  )
+  expect(style).toContain('@counter-style thousands{system:extends decimal;negative:"" ",";')
 })
 
 test('on a French page, the altimeter ignores “1,086 m” and has no CSS for a comma', () => {

@@ -60,12 +60,10 @@ const MARKS: Record<string, number> = { ',': 0.18, '.': 0.215, '’': 0.19, "'":
 function thousandsStyle(mark: string): string {
   const width = MARKS[mark]
   if (width === undefined) return ''
-  const symbols = Array.from({ length: 9 }, (_, digit) => cssString(digit ? `${digit}${mark}` : ''))
-  const shift = `calc(clamp(0,var(--shown) - 999,1)*${DIGIT + width}em)`
-  return [
-    `@counter-style thousands{system:fixed 0;symbols:${symbols.join(' ')};fallback:nothing}`,
-    `.opaque .altimeter::after{transform:translateX(${shift})}`,
-  ].join('')
+  return (
+    `@counter-style thousands{system:extends decimal;negative:"" ${cssString(mark)};range:infinite -1;fallback:nothing}` +
+    `.altimeter::after{--thousand:${DIGIT + width}em}`
+  )
 }
 
 /** The name of the keyframes (from `altimeterStyle`) that change the altitude at the cliff. */

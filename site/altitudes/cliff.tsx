@@ -19,7 +19,7 @@ export function CliffBeforeContact() {
         <Layer of={cliff} height={1000} shapes={['ridge']} />
         {cliff.fall && <b />}
         <div>
-          <Layer of={cliff} height={2400} shapes={['rock', 'beds', 'lights']} />
+          <Layer of={cliff} height={2400} shapes={['rock', 'edge', 'beds', 'lights']} />
           {levelsOf(cliff).map(({ altitude }) => (
             <i key={altitude} />
           ))}

@@ -1,7 +1,9 @@
-import type { Descent } from '../../schema/folder/own-descent.ts'
+import { type Descent, pointsOf } from '../../schema/folder/own-descent.ts'
 import type { Site } from '../../schema/site.ts'
 import { formatNumber } from '../../schema/typography.ts'
+import { textWidth } from '../fonts/typeface.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
+import { TRACKING } from '../styles/from-content/name-lines.ts'
 import { cliffKeyframes } from './altimeter.ts'
 import { altitudesAtCliff, courseOf, readAltitudes } from './altitudes.ts'
 
@@ -61,30 +63,21 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
 /**
  * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing. If it crosses several times, the
  * farthest right counts.
- * @param rock a path with a single outline: `M…l…H…z`
  */
 function edgeAt(rock: string, y: number): number {
-  const [x0 = 0, y0 = 0, ...steps] = (rock.match(/-?\d+/g) ?? []).map(Number)
-  let [x, at] = [x0, y0]
-  let edge = 0
-  for (let i = 0; i + 1 < steps.length; i += 2) {
-    const [dx = 0, dy = 0] = steps.slice(i)
-    const crosses = Math.min(at, at + dy) <= y && y <= Math.max(at, at + dy) && dy !== 0
-    if (crosses) edge = Math.max(edge, x + (dx * (y - at)) / dy)
-    x += dx
-    at += dy
-  }
-  return Math.min(Math.round(edge), WIDTH)
+  const crossings = pointsOf(rock).map(([x, at], i, points) => {
+    const [fromX, from] = points[i - 1] ?? [x, at]
+    const crosses = Math.min(from, at) <= y && y <= Math.max(from, at) && from !== at
+    return crosses ? fromX + ((x - fromX) * (y - from)) / (at - from) : 0
+  })
+  return Math.min(Math.round(Math.max(...crossings)), WIDTH)
 }
 
-/** The widths of the digits 1 to 8, each including the space after it, in ems of the display face. */
-const THOUSANDS = [0.333, 0.511, 0.508, 0.548, 0.523, 0.545, 0.466, 0.538]
-
 /**
- * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, and `above` is
- * the space above the cliff's upper edge, in tens of units.
+ * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, unless the cliff
+ * would be lower than `least`, in rem. `above` is the space above the cliff's upper edge, in tens of units.
  */
-const STILL = { near: 0.185, above: 28 }
+const STILL = { near: 0.185, least: 10, above: 28 }
 
 /**
  * Sets `--ground`, the distance from the top of the cliff's element to the ground, which cliff.css overrides when it animates
@@ -92,7 +85,10 @@ const STILL = { near: 0.185, above: 28 }
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)
-  return cliff ? `.cliff{--ground:${Math.round((cliff.drop + STILL.above) * STILL.near)}svh}` : ''
+  if (!cliff) return ''
+  const height = cliff.drop + STILL.above
+  const least = Math.round((STILL.least * height) / cliff.drop)
+  return `.cliff{--ground:max(${Math.round(height * STILL.near)}svh,${least}rem)}`
 }
 
 /** The cliff's rules in the late style sheet that depend on the owner's drawing and altitudes. */
@@ -103,16 +99,21 @@ export function cliffStyle(site: Site): string {
   const sea = ground === 'sea' ? ';--ground-colour:var(--sea)' : ''
   const land = `.cliff{--drop:${drop}${sea}}`
   if (!fall) return land
-  const thousands = Math.max(0, ...THOUSANDS.slice(0, Math.floor(fall.from / 1000)))
   return [
     land,
-    `.cliff b{--metres:${fall.to};--thousands:${thousands}em;--falling:${cliffKeyframes(courseOf(site))}}`,
+    `.cliff b{--metres:${fall.to};--thousands:${thousandsWidth(fall.from)}em;--falling:${cliffKeyframes(courseOf(site))}}`,
     ...levelsOf(cliff).map(
       ({ altitude, y, x }, index) =>
         `.cliff i:nth-of-type(${index + 1}){--y:${y / 10};left:${(x / 16).toFixed(1)}%}` +
         `.cliff i:nth-of-type(${index + 1})::after{content:${cssString(numeral(altitude, site.lang) + fall.unit)}}`,
     ),
   ].join('')
+}
+
+/** The width of the widest thousands up to `from`, with the space after them, in ems of the number. */
+function thousandsWidth(from: number): number {
+  const all = Array.from({ length: Math.max(0, Math.floor(from / 1000)) }, (_, i) => `${i + 1} `)
+  return Math.max(0, ...all.map(text => textWidth('titre', text) + TRACKING * text.length))
 }
 
 const numeral = (altitude: number, lang: string) => formatNumber(altitude, lang).replace('-', '−')

@@ -85,7 +85,7 @@ test('the narrowest window with words is wider when there are many stops', () =>
   expect(profileMedia(siteWith(FALL))).toBe('')
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`own-${n}`, 900 - n]))
   expect(profileMedia(siteWith({ ...sections, contact: 5, footer: 1 }))).toContain(
-    '(width < 72rem)',
+    '(width < 73rem)',
   )
 })
 

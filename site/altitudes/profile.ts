@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/site.ts'
+import { windowFor } from '../nav-bar/bar-widths.ts'
 import { inTwoLines } from '../parts/label-width.ts'
 import { linksWithContact, ownSection } from '../sections/section-words.ts'
 import { cssString } from '../styles/from-content/css-string.ts'
@@ -15,13 +16,12 @@ import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
 
 /** A profile needs at least this many stops with an altitude. */
 const LEAST = 4
-/** In rem: the least width of a column, that of the page's two margins together, and that of a window with words. */
-const NUMERAL = 6.25
-const MARGINS = 2.5
+/** In rem: the least width of a column, and that of a window with words. */
+const NUMERAL = 6
 const NARROWEST = 40
 
 /** The font size of a name, and the room that its column needs beside it, in rem. */
-const NAME = { font: 0.875, around: 0.25 }
+const NAME = { font: 0.875, around: 0.5 }
 /** A section that the bar does not name is called by its title, unless two lines of it are wider than this, in ems. */
 const LONGEST_TITLE = 9
 
@@ -75,7 +75,7 @@ function shortTitle(site: Site, section: string): string | undefined {
 function widthFor(stops: readonly Stop[]): number {
   const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
   const column = Math.max(NUMERAL, ...names)
-  return Math.max(NARROWEST, Math.ceil(column * stops.length + MARGINS))
+  return Math.max(NARROWEST, windowFor(column * stops.length))
 }
 
 /** Writes the CSS that overrides the profile's widths in styles/widths.css, or nothing for the usual widths. */
@@ -98,7 +98,7 @@ export function profileStyle(site: Site): string {
     // Not on the bar itself: all its descendants would be styled again, because they would inherit the ridge.
     `:is(.profile,.nav,.nav-row)::after,.profile::before{--ridge:${ridgeStyle(profile)}}`,
     hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
-    sea === undefined ? '' : `.profile a:last-child b::before{content:"";--sea:${decimal(sea)}}`,
+    sea === undefined ? '' : `.hero::after{--sea:${decimal(sea)}}`,
     ...heights.map(
       (height, index) =>
         `.profile a:nth-child(${index + 1}){--y:${decimal(height)};--t:${decimal(numerals[index] ?? 0)}}`,

@@ -8,13 +8,12 @@ const paper: Record<Theme, string> = { light, dark }
 
 const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
-const prefers = (query: string) => matchMedia(`(prefers-${query})`).matches
 
 /** The theme on screen: the visitor's choice, or else the system's. */
 function displayedTheme(): Theme {
   const { theme } = page.dataset
   if (isTheme(theme)) return theme
-  return prefers('color-scheme:dark') ? 'dark' : 'light'
+  return matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
 }
 
 function applyTheme(theme: Theme) {
@@ -33,8 +32,8 @@ export function paintBrowserBar(): void {
 let going: Theme | undefined
 
 /**
- * Switches to the other theme, stores it and announces it to screen readers. Browsers with view transitions fade to it, unless
- * the visitor prefers reduced motion. If the browser blocks storage, the theme changes only on this page.
+ * Switches to the other theme, stores it and announces it to screen readers. If the browser blocks storage, the theme changes
+ * only on this page.
  */
 export async function toggleTheme(): Promise<void> {
   const theme = (going ?? displayedTheme()) === 'dark' ? 'light' : 'dark'
@@ -43,13 +42,10 @@ export async function toggleTheme(): Promise<void> {
     localStorage.setItem('theme', theme)
   } catch {}
   await nextPaint()
-  const put = () => {
-    if (going === theme) going = undefined
-    applyTheme(theme)
-  }
-  if (prefers('reduced-motion:reduce') || !document.startViewTransition) put()
-  // `ready` rejects when, for example, a second switch interrupts this fade.
-  else document.startViewTransition(put).ready.catch(() => {})
+  // After two quick taps, nothing changes.
+  if (going !== theme) return
+  going = undefined
+  applyTheme(theme)
   for (const status of document.querySelectorAll<HTMLElement>('.nav [aria-live]'))
     status.textContent = status.dataset[theme] ?? ''
 }

@@ -121,9 +121,12 @@ export const ownPhoneBarStyle = (site: Site): string =>
  */
 function widthOf({ links, button }: Words, link: typeof LINK, room: number): number {
   const linkWidths = links.map(word => linkEms(word) * link.font + link.around)
-  const bar = linkWidths.reduce((sum, width) => sum + width, room + buttonWidth(button))
-  return bar > LARGEST ? NEVER : Math.ceil(bar / (1 - MARGINS))
+  return windowFor(linkWidths.reduce((sum, width) => sum + width, room + buttonWidth(button)))
 }
+
+/** The width of the narrowest window with this width between the page's margins, in rem, or `NEVER`. */
+export const windowFor = (width: number): number =>
+  width > LARGEST ? NEVER : Math.ceil(width / (1 - MARGINS))
 
 const tagsOf = (languages: readonly Language[]) => languages.map(({ tag }) => tag.toUpperCase())
 

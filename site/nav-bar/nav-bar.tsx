@@ -127,8 +127,8 @@ function Logo() {
   const own = <use href={useDrawing('logo')} />
   const strata = (
     <>
-      <path d="M13 4h9v4h-9zM2 16h20v4H2z" />
-      <path className="accent" d="M7.5 10H22v4H7.5z" />
+      <path d="M11 4h9v4h-9zM0 16h20v4H0z" />
+      <path className="accent" d="M5.5 10H20v4H5.5z" />
     </>
   )
   return (

@@ -42,7 +42,7 @@ function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined 
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)
   const text = roleOf(weak.color)
-  // Some backgrounds aren't in the palette, such as the glow behind the name. They count as a mix of the palette's `paper` and
+  // Some backgrounds aren't in the palette, such as the first stratum by night. They count as a mix of the palette's `paper` and
   // another colour.
   const ground = roleOf(weak.ground) ?? mixed(palette, ({ paper }) => paper[theme], weak.ground)
   return text && { text, behind: mixed(palette, ground, weak.behind), asked: weak.asked }

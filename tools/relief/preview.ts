@@ -11,10 +11,10 @@ import type { Palette } from '../../theme/palette.ts'
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
-/** The colour and opacity of contour lines, as in parts.css, and the opacity of the glow around the town, as in hero.css. */
+/** The colour and opacity of contour lines, as in parts.css. */
 const THEMES = {
-  light: { line: 'ink', opacity: 0.3, glow: 0 },
-  dark: { line: 'accent', opacity: 0.4, glow: 0.17 },
+  light: { line: 'ink', opacity: 0.3 },
+  dark: { line: 'accent', opacity: 0.4 },
 } as const
 
 type Theme = keyof typeof THEMES
@@ -37,14 +37,13 @@ export async function drawPreview(
   theme: Theme,
 ): Promise<Buffer> {
   const { name, familyName, role } = texts
-  const { line, opacity, glow } = THEMES[theme]
+  const { line, opacity } = THEMES[theme]
   const colour: Colour = name => palette[name][theme]
   const lines = mapLines(pathsOf(map), { line: colour(line), opacity, river: colour('second') })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
-<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="24%" cy="32%" r="928"><stop stop-color="${colour('accent')}" stop-opacity="${glow}"/><stop offset=".68" stop-color="${colour('accent')}" stop-opacity="0"/></radialGradient>
-<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${SIZE.height - 448}" y2="${SIZE.height - 272}"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".13"/></linearGradient>
+<defs><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${SIZE.height - 448}" y2="${SIZE.height - 272}"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".13"/></linearGradient>
 <mask id="pitch" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%"><rect width="100%" height="100%" fill="url(#fade)"/></mask></defs>
-<rect width="100%" height="100%" fill="${colour('paper')}"/><rect width="100%" height="100%" fill="url(#glow)"/>
+<rect width="100%" height="100%" fill="${colour('paper')}"/>
 <g mask="url(#pitch)"><g transform="scale(${UNIT})" fill="none">${lines}</g></g>
 ${mark(texts, colour)}
 <g fill="${colour('ink')}">${nameOf(nameLines(name, familyName))}

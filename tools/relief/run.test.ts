@@ -95,7 +95,7 @@ test('the template can read both files that npm run relief writes', async () => 
   expect(mapPlace(await readFile(mapFile, 'utf8'))).toBe("L'Île & Valmont")
   const { shapes = {}, place, ground } = readDescent(join(folder, 'descent.svg')) ?? {}
   expect([place, ground]).toEqual(["L'Île & Valmont", 'plain'])
-  expect(Object.keys(shapes).sort()).toEqual([...DESCENT_SHAPES].sort())
+  expect(Object.keys(shapes).sort()).toEqual([...DESCENT_SHAPES, 'edge'].sort())
 })
 
 /** Land that is too flat for a cliff. */

@@ -2,7 +2,7 @@ import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
 /** The colours that the first paint doesn't need, except in case studies (e2e/artefact/styles.test.ts). */
-export const LATE_COLOURS = ['brick', 'footer', 'muted', 'ink-dark', 'second-dark']
+export const LATE_COLOURS = ['brick', 'footer', 'muted', 'ink-dark', 'accent-dark', 'second-dark']
 
 /**
  * The elements on which the late style sheet sets them. If it set them on the root instead, the browser would recalculate the
@@ -22,6 +22,7 @@ export function paletteStyle(
     'paper-light': palette.paper.light,
     'paper-dark': palette.paper.dark,
     'ink-dark': palette.ink.dark,
+    'accent-dark': palette.accent.dark,
     'second-dark': palette.second.dark,
   }
   const properties = [...inTheme, ...Object.entries(inBothThemes)].filter(([name = '']) =>

@@ -4,6 +4,7 @@ import { altimeterStyle, altimeterTimelines } from '../../altitudes/altimeter.ts
 import { courseOf, hasFooterRiver } from '../../altitudes/altitudes.ts'
 import { cliffStyle } from '../../altitudes/own-cliff.ts'
 import { profileStyle } from '../../altitudes/profile.ts'
+import { seaStyle } from '../../altitudes/sea.ts'
 import type { Masks, Pictures } from '../../assets-context.ts'
 import { isPortrait } from '../../parts/portrait.ts'
 import {
@@ -34,6 +35,7 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     altimeterStyle(courseOf(site)),
     cliffStyle(site),
     profileStyle(site),
+    seaStyle(site),
     riverbankStyle(site),
     ...Object.entries(masks).map(([id, { url }]) => `.logos .${id}{mask-image:url(${url})}`),
   ].join('')

@@ -8,8 +8,8 @@ import { nameWords } from '../../published/name-words.ts'
 const WHOLE = 4.2
 /** A `familyName` up to this wide, in ems, counts as one word, for the same reason. */
 const FAMILY = 5
-/** The letter spacing of names (hero.css, footer.css), in ems. */
-const TRACKING = -0.03
+/** The letter spacing of names and of the cliff's number (hero.css, footer.css, cliff.css), in ems. */
+export const TRACKING = -0.03
 /** Until the fonts load, a line is wider by up to this much per capital and per word, in ems (fonts.css). */
 const WIDER = { capital: 0.09, word: 0.03 }
 

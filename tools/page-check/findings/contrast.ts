@@ -13,8 +13,8 @@ export function contrastFindings(
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {
     const { place, color, ground, words } = contrast
-    // Text over the map or the glow has many background colours, so it is grouped by section. All other text is grouped
-    // by background colour.
+    // Text over the map has many background colours, so it is grouped by section. All other text is grouped by background
+    // colour.
     return [place.theme, color, isOverLine(contrast) ? words.section : ground].join()
   })
   return groups.map(group => {

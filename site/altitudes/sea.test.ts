@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Site } from '../../schema/site.ts'
+import { testSite } from '../../testing/site.ts'
+import { seaStyle } from './sea.ts'
+
+/** The section from which a page with these altitudes is tinted. The last two are the contact section's and the footer's. */
+function tintedFrom(metres: Record<string, number | undefined>): string | undefined {
+  const { content, ...site } = testSite()
+  const landmarks = Object.fromEntries(
+    Object.entries(metres).map(([stop, altitude]) => [
+      stop,
+      altitude === undefined ? undefined : { altitude: `${altitude} m`, place: 'Ici' },
+    ]),
+  )
+  const sections = Object.keys(metres).slice(0, -2)
+  const css = seaStyle({
+    ...site,
+    content: { ...content, site: { ...content.site, sections, landmarks } } as Site['content'],
+  })
+  return /#(\w+),/.exec(css)?.[1]
+}
+
+test('the page is tinted from the first landmark after which all lie below the sea', () => {
+  const end = { contact: -4, footer: -7 }
+  expect(tintedFrom({ about: 20, skills: 0, services: -1, projects: -2, ...end })).toBe('services')
+  expect(tintedFrom({ about: -5, skills: 3, services: undefined, projects: -2, ...end })).toBe(
+    'projects',
+  )
+})
+
+test.each([
+  ['no section lies below the sea', { about: 20, projects: 5, contact: -4, footer: -7 }],
+  ['every section does', { about: -1, projects: -2, contact: -4, footer: -7 }],
+  ['the page ends above it', { about: 20, projects: -1, contact: 4, footer: 7 }],
+])('the page has no tint when %s', (_, metres) => {
+  expect(tintedFrom(metres)).toBeUndefined()
+})
