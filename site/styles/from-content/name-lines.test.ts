@@ -23,6 +23,8 @@ test.each([
   ['Annabelle Anna', 'Anna', ['Annabelle', 'Anna']],
   ['Ana de la Cruz y García', 'de la Cruz y García', ['Ana', 'de la Cruz', 'y', 'García']],
   ['Maïwenn Le Goff', 'Kerouac', ['Maïwenn', 'Le Goff']],
+  ['Ana Lévi-Montalcini', 'Lévi-Montalcini', ['Ana', 'Lévi-Montalcini']],
+  ['Ana Lopez-Vandenberg', 'Lopez-Vandenberg', ['Ana', 'Lopez-', 'Vandenberg']],
 ])('nameLines breaks %s (family name %s) into the lines %j', (name, familyName, lines) => {
   expect(nameLines(name, familyName)).toEqual(lines)
 })
