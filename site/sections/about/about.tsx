@@ -9,7 +9,7 @@ import { useSite } from '../../site-context.ts'
 import { signsOfLongFigure } from './long-figures.ts'
 
 /** The portrait's width in about.css, for the `sizes` attribute. */
-const PORTRAIT_SIZES = '12rem'
+const PORTRAIT_SIZES = '20rem'
 
 export function About() {
   const site = useSite()

@@ -81,10 +81,10 @@ export function nameLineHeight(lines: string[]): number {
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
- * A name with fewer lines counts as this many lines; otherwise, a one-line name could take up all the height that hero.css
- * allows for a name.
+ * A name on one line counts as this many lines. It is larger than a name on two lines, but doesn't take up all the height that
+ * hero.css allows for a name.
  */
-const LEAST_LINES = 2
+const LEAST_LINES = 1.48
 
 /** The letter spacing that every page must support, in ems (WCAG 2.2, 1.4.12). */
 const SPACED = 0.12
