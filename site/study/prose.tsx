@@ -6,6 +6,7 @@ import { quotationMarks } from '../../schema/values/quotation.ts'
 import { onHost } from '../address.ts'
 import { useAssets } from '../assets-context.ts'
 import { Picture } from '../parts/picture.tsx'
+import { Sentence } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
@@ -54,7 +55,9 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
-const Typeset = ({ children }: { children: string }) => typeset(children, useSite().lang)
+const Typeset = ({ children }: { children: string }) => (
+  <Sentence of={typeset(children, useSite().lang)} />
+)
 
 function Title({ heading }: { heading: Heading }) {
   const id = use(HeadingIds).get(heading)

@@ -3,6 +3,7 @@ import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
+import { Sentence } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 
 type Testimonial = Content['testimonials']['testimonials'][number]
@@ -37,12 +38,12 @@ function Quotation({ of: testimonial }: { of: Testimonial }) {
       <blockquote lang={language}>
         <p>
           <span className="opening">{opening}</span>
-          {quote.slice(opening.length)}
+          <Sentence of={quote.slice(opening.length)} />
         </p>
       </blockquote>
       {translation && (
         <p className="translation">
-          <small>{phrases.translation}</small> {translation}
+          <small>{phrases.translation}</small> <Sentence of={translation} />
         </p>
       )}
       <figcaption>
