@@ -4,7 +4,7 @@ import { FACES, type FaceName, readTypeface, type Script } from '../site/fonts/t
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
-const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′'
+const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′−\u2009'
 
 /**
  * The characters for the two committed font files; a fallback font draws others. The fonts of a site with translations may have

@@ -18,12 +18,12 @@ const RATIO = { width: 8, height: 5 }
 /**
  * The widths in pixels: `live` for projects with a link or case study and for uncropped pictures, `owner` for the owner's
  * portrait, `person` for portraits in testimonials, and `example` for others. They are meant for screens with a pixel ratio of
- * up to 2 (3 for portraits).
+ * up to 2 (3 in testimonials).
  */
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
   example: [320, 480, 640, 960],
-  owner: [192, 384, 576],
+  owner: [320, 640],
   person: [48, 96, 144],
 }
 

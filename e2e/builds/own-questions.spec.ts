@@ -6,9 +6,7 @@ test.use({ site: 'sections' })
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('a tap anywhere on a closed question opens it; search engines get all answers', async ({
-  page,
-}) => {
+test('a tap anywhere on a closed question opens it', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('De 3 000 à 9 000 €.')).toBeVisible()
   const row = page.locator('.questions details').last()
@@ -23,19 +21,6 @@ test('a tap anywhere on a closed question opens it; search engines get all answe
     await row.click({ position: { x: width - 8, y: height - 8 } })
     await expect(answer(page), size).toBeVisible()
   }
-  const data = await page.locator('script[type="application/ld+json"]').textContent()
-  const { '@graph': graph } = JSON.parse(data ?? '{}')
-  const faq = graph.find((thing: { '@type': string }) => thing['@type'] === 'FAQPage')
-  expect(
-    faq.mainEntity.map(
-      ({ acceptedAnswer }: { acceptedAnswer: { text: string } }) => acceptedAnswer.text,
-    ),
-  ).toEqual([
-    'De 3\u00a0000 à\u00a09\u00a0000\u00a0€.',
-    'Vous ouvrez un fichier\u00a0: la marche à\u00a0suivre est écrite, rien ne casse. Écrire Relire',
-    expect.stringMatching(/^L’écran Il est lisible\. .* const reponse = await/),
-    'Oui, souvent à\u00a0vélo.',
-  ])
 })
 
 test('a link to text in an answer opens that question; the printed page shows all answers', async ({

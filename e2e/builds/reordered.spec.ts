@@ -120,5 +120,5 @@ async function expectPortraits(page: Page) {
   const sizes = await page
     .locator(':is(.about, .testimonials) img')
     .evaluateAll(all => all.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
-  expect(sizes).toEqual([192, 48, 48].map(px => [px, px]))
+  expect(sizes).toEqual([320, 48, 48].map(px => [px, px]))
 }

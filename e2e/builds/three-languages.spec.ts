@@ -53,6 +53,7 @@ test('the links to other languages share a line of the nav bar; on a phone, the 
   await page.setViewportSize({ width: 320, height: 568 })
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
   await expect(inMenu(page)).toHaveText(['Français', 'English'])
+  await expect(inMenu(page).first()).toHaveCSS('font-size', '17px')
   await inMenu(page).first().click()
   await expect(page).toHaveURL('/')
 })

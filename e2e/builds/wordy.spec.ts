@@ -85,8 +85,8 @@ test('long text moves no other element out of place', async ({ page, browserName
 
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')
-  await expect(figures).toHaveText(['12,5', '-30 %', '< 1 s', '24/7', '1 200 000 €'])
-  await expect(figures.locator('b')).toHaveText(['-', '%', '<', '€'])
+  await expect(figures).toHaveText(['12,5', '− 30 %', '< 1 s', '24/7', '1 200 000 €'])
+  await expect(figures.locator('b')).toHaveText(['−', '%', '<', '€'])
 }
 
 async function expectAddressesWhole(page: Page) {

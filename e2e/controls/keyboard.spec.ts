@@ -1,7 +1,7 @@
 import { FIELDS } from '../../packages/contact-server/wire/message.ts'
 import { contactForm, draft, expectSent, openForm } from '../kit/contact-form.ts'
 import { listControls, stopsOf } from '../kit/keyboard-walk.ts'
-import { BAR_LINKS, MENU_LINKS } from '../kit/noor.ts'
+import { BAR_LINKS } from '../kit/noor.ts'
 import { PHONE, scrolledBy } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
@@ -81,7 +81,7 @@ test('on a phone, Tab stays in the menu and the page cannot scroll until Escape 
   await expect(open).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
-  for (const { name } of MENU_LINKS) {
+  for (const { name } of BAR_LINKS) {
     await keyboard.press('Tab')
     await expect(menu.getByRole('link', { name, exact: true })).toBeFocused()
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { MENU_LINKS } from '../kit/noor.ts'
+import { BAR_LINKS } from '../kit/noor.ts'
 import { addStyle, PHONE, scrolledBy, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -42,13 +42,13 @@ test('an open menu makes the page inert until the button, a link or a wider wind
   await expect(menuOf(page).open).toHaveAttribute('aria-controls', 'menu')
   const { open, links, close, button } = await openMenu(page)
   await expectInert(page, true)
-  await expect(links).toContainText(MENU_LINKS.map(({ name }) => name))
+  await expect(links).toContainText(BAR_LINKS.map(({ name }) => name))
   const tops = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().top))
   expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b))
   await close.tap()
   await expectClosed(page)
   await open.tap()
-  await expect(links).toHaveCount(MENU_LINKS.length)
+  await expect(links).toHaveCount(BAR_LINKS.length)
   await page.setViewportSize({ width: 1280, height: 844 })
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await expectInert(page, false)
@@ -67,7 +67,7 @@ test('the open menu has two columns of links in landscape, and the map below the
   const { links } = await openMenu(page)
   for (const { size, viewport } of windowsOf('568×320 667×375 844×390')) {
     await page.setViewportSize(viewport)
-    await expect(links, size).toHaveCount(MENU_LINKS.length)
+    await expect(links, size).toHaveCount(BAR_LINKS.length)
     const boxes = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect()))
     expect(new Set(boxes.map(({ left }) => Math.round(left))).size, size).toBe(2)
     expect(Math.max(...boxes.map(({ bottom }) => bottom)), size).toBeLessThan(viewport.height)
@@ -117,12 +117,12 @@ test('an open menu closes when the visitor navigates, but not when a link opens 
   const tab = await opened
   await expect(tab).toHaveURL('/#projects')
   await tab.close()
-  await expect(links).toHaveCount(MENU_LINKS.length)
+  await expect(links).toHaveCount(BAR_LINKS.length)
   await expect(page).toHaveURL('/')
   await button.tap()
   for (const [how, navigate, anchor] of NAVIGATIONS) {
     await open.tap()
-    await expect(links, how).toHaveCount(MENU_LINKS.length)
+    await expect(links, how).toHaveCount(BAR_LINKS.length)
     await navigate(page)
     await expectClosed(page)
     await expect(page, how).toHaveURL(anchor ? `/#${anchor}` : '/')

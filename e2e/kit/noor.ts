@@ -1,4 +1,4 @@
-/** The links to sections in the nav bar of examples/noor, in order. The last one looks like a button. */
+/** The links to sections in the nav bar of examples/noor and in its menu, in order. The last one looks like a button. */
 export const BAR_LINKS = [
   { name: 'Travaux', anchor: 'projects' },
   { name: 'À propos', anchor: 'about' },
@@ -9,8 +9,8 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** The visible navigation links, in the bar or the open menu, in order. The language link comes before the button. */
-export const MENU_LINKS = [
+/** All navigation links of a wide window, and of a phone without scripts. The language link comes before the button. */
+export const ALL_LINKS = [
   ...BAR_LINKS.slice(0, -1),
   { name: 'English' },
   ...BAR_LINKS.slice(-1),

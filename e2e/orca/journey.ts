@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FRENCH } from '../../packages/contact-server/wire/french.ts'
-import { MENU_LINKS } from '../kit/noor.ts'
+import { ALL_LINKS, BAR_LINKS } from '../kit/noor.ts'
 
 /** A step of the journey: a key to press, or text to type between « and »; then what Orca must at least say in reply. */
 export type Step = readonly [act: string, ...says: string[]]
@@ -73,7 +73,7 @@ export const journey: readonly Chapter[] = [
     steps: [
       tab(link('Aller au contenu')),
       tab(link(`Noor, retour en haut de page`)),
-      ...MENU_LINKS.map(({ name }) => tab(link(name))),
+      ...ALL_LINKS.map(({ name }) => tab(link(name))),
       tab(button('Passer au thème sombre')),
       ['space', 'Thème sombre activé'],
       ['space', 'Thème clair activé'],
@@ -132,7 +132,7 @@ export const journey: readonly Chapter[] = [
       tab(button('Passer au thème sombre')),
       tab('Ouvrir le menu'),
       ['Return', 'étendu'],
-      ...MENU_LINKS.map(({ name }) => tab(link(name))),
+      ...BAR_LINKS.map(({ name }) => tab(link(name))),
       ['Escape', 'Ouvrir le menu'],
     ],
   },

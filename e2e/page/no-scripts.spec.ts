@@ -1,6 +1,6 @@
 import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { MENU_LINKS } from '../kit/noor.ts'
+import { ALL_LINKS } from '../kit/noor.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -23,7 +23,7 @@ test('without scripts, the page is readable in the system’s theme, and its bar
   expect(await page.evaluate(listHidden)).toEqual([])
   await page.setViewportSize(PHONE)
   const links = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
-  await expect(links).toHaveCount(MENU_LINKS.length)
+  await expect(links).toHaveCount(ALL_LINKS.length)
   for (const link of await links.all()) {
     const box = await link.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(24)

@@ -62,7 +62,7 @@ test('a long button label wraps to two lines, so it makes the bar less than 5 re
   expect(withButton('https://agenda.example/')).toBeGreaterThan(withButton('contact'))
 })
 
-test('on a phone, a long name wraps, and language links that don’t fit are only in the menu', () => {
+test('on a phone, a long name wraps, and language links that don’t fit move to the menu', () => {
   const [english, german, dutch] = ['en', 'de', 'nl'].map(tag => ({ tag, name: tag }))
   const styleOf = (name: string, ...languages: (typeof english)[]) =>
     phoneBarStyle(
@@ -70,7 +70,7 @@ test('on a phone, a long name wraps, and language links that don’t fit are onl
       languages.flatMap(it => it ?? []),
     )
   const hideBelow = (width: number) =>
-    `@media(scripting:enabled) and (width<${width}rem){.nav-row>.language{display:none}}`
+    `@media(scripting:enabled) and (width<${width}rem){.nav-row>.language{display:none}.nav{--in-menu:flex}}`
   expect(styleOf('Ève', english)).toBe('')
   expect(styleOf('Marie-Lou Vandenberghe')).toBe('')
   expect(styleOf('Ilse Martens', english)).toBe('')

@@ -100,15 +100,14 @@ export function barMedia({ menu, compact }: Pick<Widths, 'menu' | 'compact'>): s
 }
 
 /**
- * Hides the bar's language links on phones that have no room for them even when the name takes two lines. There, only the menu
- * has them.
+ * Moves the bar's language links into the menu on phones that have no room for them even when the name takes two lines.
  */
 export function phoneBarStyle(name: string, languages: readonly Language[]): string {
   if (languages.length === 0) return ''
   const room = PHONE_ROOM + languagesWidth(tagsOf(languages), COMPACT_LINK.font)
   const least = Math.ceil(room + inTwoLines(name) * NAME)
   return least > NARROWEST
-    ? `@media(scripting:enabled) and (width<${least}rem){.nav-row>.language{display:none}}`
+    ? `@media(scripting:enabled) and (width<${least}rem){.nav-row>.language{display:none}.nav{--in-menu:flex}}`
     : ''
 }
 

@@ -1,3 +1,5 @@
+import { spaceMinus } from './minus.ts'
+
 /** Renders a list of figures, such as «50+», with their labels. The schema calls a figure with its label a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
@@ -22,7 +24,8 @@ type FigureListProps = { className: string; figures: readonly { value: string; l
  * the digits.
  */
 function Figure({ value }: { value: string }) {
-  const [, before, number, after] = /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(value) ?? []
+  const [, before, number, after] =
+    /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(spaceMinus(value)) ?? []
   return (
     <>
       {before && <b>{before}</b>}

@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts'
+import { spaceMinus } from './minus.ts'
 
 type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
@@ -13,9 +14,9 @@ export function Landmark({ of: landmark }: LandmarkProps) {
   )
 }
 
-/** Renders an altitude, with its unit in smaller type. */
+/** Renders an altitude in large type, with its unit smaller. */
 function Altitude({ children }: { children: string }) {
-  const [number, unit] = children.split(/(?<=\d)(?=\s*\D*$)/)
+  const [number, unit] = spaceMinus(children).split(/(?<=\d)(?=\s*\D*$)/)
   return (
     <b>
       {number}

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { NUMERAL } from '../../schema/typography/numerals.ts'
 
 /** Matches an email address or a compound word. */
 const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
@@ -14,7 +15,7 @@ type WordsProps = {
 
 /**
  * Renders text with good line breaks. A long email address may break after `@` and after dots. A short address or compound,
- * such as «front-end», never breaks on screen.
+ * such as «front-end», never breaks on screen, and neither does a number, such as «quatre-vingt-onze».
  */
 export function Words({ of: text, as, className }: WordsProps) {
   const words = text
@@ -23,8 +24,20 @@ export function Words({ of: text, as, className }: WordsProps) {
   return as ? createElement(as, { className }, ...words) : createElement(Fragment, null, ...words)
 }
 
-function setWord(word: string): ReactNode[] {
-  if (word.length <= SHORT) return [createElement('span', { className: 'word' }, word)]
+/** Renders a sentence in which numbers never break on screen. */
+export const Sentence = ({ of: text }: { of: string }) =>
+  createElement(Fragment, null, ...wholeNumerals(text, part => [part]))
+
+/** Keeps numbers in words whole, and passes the text between them to `set`. */
+const wholeNumerals = (text: string, set: (part: string) => ReactNode[]) =>
+  text.split(NUMERAL).flatMap((part, at) => (at % 2 ? whole(part) : set(part)))
+
+const whole = (word: string) => createElement('span', { className: 'word' }, word)
+
+const setWord = (word: string) =>
+  word.length <= SHORT ? [whole(word)] : wholeNumerals(word, setLongWord)
+
+function setLongWord(word: string): ReactNode[] {
   // Hyphens need no `<wbr>`, because browsers already break lines after them.
   const parts = word.split(/(?<=@|\w\.)(?=\w)/)
   return parts.flatMap((part, at) =>

@@ -1,7 +1,6 @@
-import type { CreativeWork, FAQPage, Graph, Offer, PostalAddress } from 'schema-dts'
+import type { CreativeWork, Graph, Offer, PostalAddress } from 'schema-dts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import type { Project } from '../../schema/project.ts'
-import { asPlainText } from '../../schema/sections/questions.ts'
 import type { Site } from '../../schema/site.ts'
 import { absoluteUrl } from '../address.ts'
 import { isRealWork } from '../sections/projects/credit.ts'
@@ -46,7 +45,6 @@ export function structuredData(site: Site, picture: string): Graph {
         ...(offers.length > 0 && { makesOffer: offers }),
       },
       ...(sections.includes('projects') ? works(site, person) : []),
-      ...faq(site),
     ],
   }
 }
@@ -59,24 +57,6 @@ const offer = ({ title }: { title: string }): Offer => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name: title },
 })
-
-/** Puts the questions of all sections into one `FAQPage`. */
-function faq({ content, lang }: Site): FAQPage[] {
-  const questions = content.ownSections.flatMap(section =>
-    section.kind === 'questions' ? section.questions : [],
-  )
-  if (questions.length === 0) return []
-  return [
-    {
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: asPlainText(question, lang),
-        acceptedAnswer: { '@type': 'Answer', text: asPlainText(answer, lang) },
-      })),
-    },
-  ]
-}
 
 /** Lists the projects that have a client or a year, except those that the page calls examples. */
 const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>

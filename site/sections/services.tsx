@@ -1,6 +1,6 @@
 import { Landmark } from '../parts/landmark.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
-import { Words } from '../parts/words.tsx'
+import { Sentence, Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
 export function Services() {
@@ -16,11 +16,15 @@ export function Services() {
           <article key={title}>
             <NamedIcon name={icon} />
             <Words as="h3" of={title} />
-            <p>{description}</p>
+            <p>
+              <Sentence of={description} />
+            </p>
             {features.length > 0 && (
               <ul>
                 {features.map(feature => (
-                  <li key={feature}>{feature}</li>
+                  <li key={feature}>
+                    <Sentence of={feature} />
+                  </li>
                 ))}
               </ul>
             )}

@@ -1,6 +1,6 @@
 import { Landmark } from '../parts/landmark.tsx'
 import { Tags } from '../parts/tags.tsx'
-import { Words } from '../parts/words.tsx'
+import { Sentence, Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
 export function Skills() {
@@ -19,7 +19,9 @@ export function Skills() {
             <li key={name}>
               <div>
                 <Words as="h3" of={name} />
-                <p>{caption}</p>
+                <p>
+                  <Sentence of={caption} />
+                </p>
               </div>
               <Tags tags={skills} />
             </li>

@@ -7,8 +7,9 @@ import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
-/** The `sizes` attribute of a picture in columns 5–12 of 12; in a narrow window, the picture usually fills the width. */
-const HEAD_SIZES = '(width>96rem) 57rem,(width>=64rem) 61vw,91vw'
+/** The `sizes` attribute of a picture in columns 5–12 of 12; in a narrow window that isn't flat, it fills the width (study.css). */
+const HEAD_SIZES =
+  '(width>96rem) 57rem,(width>=40rem) and ((width>=64rem) or (aspect-ratio>=3/2)) 61vw,91vw'
 
 /** Renders the first screen of a case study. */
 export function Head({ project }: { project: StudiedProject }) {

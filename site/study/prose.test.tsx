@@ -60,7 +60,8 @@ test('a picture that is taller than wide gets the class «tall»', () => {
   expect(html('![Un téléphone](telephone.png)')).toMatch(/^<figure class="tall"><picture/)
 })
 
-test.each(['On gagne du temps.', '« On gagne du temps. »', '"On gagne du temps."'])(
+const SENTENCE = 'On gagne du temps.'
+test.each([SENTENCE, `« ${SENTENCE} »`, `"${SENTENCE}"`, `»${SENTENCE}«`, `”${SENTENCE}”`])(
   'the quotation %s gets one pair of quotation marks, with its author below',
   words => {
     expect(html(`> ${words}\n>\n> — Jeanne Roux`)).toBe(

@@ -1,11 +1,12 @@
 import type { Blockquote, Heading, List, Nodes, Paragraph, PhrasingContent } from 'mdast'
-import { createElement, use } from 'react'
+import { createContext, createElement, use } from 'react'
 import { isOfPictures, pictureFile, picturesOf } from '../../schema/studies/markdown.ts'
 import { typeset } from '../../schema/typography.ts'
 import { quotationMarks } from '../../schema/values/quotation.ts'
 import { onHost } from '../address.ts'
 import { useAssets } from '../assets-context.ts'
 import { Picture } from '../parts/picture.tsx'
+import { Sentence } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 import { HeadingIds } from './headings.ts'
 
@@ -54,28 +55,34 @@ const ELEMENTS: {
 const within = (tag: string, nodes: readonly Nodes[]) =>
   createElement(tag, null, <Prose nodes={nodes} />)
 
-const Typeset = ({ children }: { children: string }) => typeset(children, useSite().lang)
+const Typeset = ({ children }: { children: string }) => (
+  <Sentence of={typeset(children, useSite().lang)} />
+)
 
 function Title({ heading }: { heading: Heading }) {
   const id = use(HeadingIds).get(heading)
   return createElement(`h${heading.depth}`, { id }, <Prose nodes={heading.children} />)
 }
 
-/** The `sizes` attribute for columns 5–12 of 12, and for a picture there that extends to the edge of the window. */
-const SIZES = '(width>96rem) 62rem,(width>=64rem) 66vw,95vw'
+/**
+ * The `sizes` attribute of pictures that aren't tall: by default for columns 5–12 of 12, and for a picture there that extends to
+ * the edge of the window.
+ */
+export const PictureSizes = createContext('(width>96rem) 62rem,(width>=64rem) 66vw,95vw')
 const TALL_SIZES = '26rem'
 
 /** Renders pictures with their captions. A picture that is taller than wide gets the class `tall`. */
 function Figures({ paragraph }: { paragraph: Paragraph }) {
   const { lang } = useSite()
   const pictures = useAssets().pictures
+  const sizes = use(PictureSizes)
   return picturesOf(paragraph).map(({ url, alt, title }) => {
     const file = pictureFile(url)
     const { width = 0, height = 0 } = pictures[file] ?? {}
     const isTall = height > width
     return (
       <figure key={url} className={isTall ? 'tall' : undefined}>
-        <Picture file={file} alt={typeset(alt ?? '', lang)} sizes={isTall ? TALL_SIZES : SIZES} />
+        <Picture file={file} alt={typeset(alt ?? '', lang)} sizes={isTall ? TALL_SIZES : sizes} />
         {title && <figcaption>{typeset(title, lang)}</figcaption>}
       </figure>
     )
@@ -113,8 +120,9 @@ function Quotation({ quote }: { quote: Blockquote }) {
 }
 
 const SIGNED = /^[—–]\s*/
-const OPENED = /^[«“„"]\s*/
-const CLOSED = /\s*[»”“"]$/
+/** Most of these marks open a quotation in one language and close it in another. */
+const OPENED = /^[«»„“”"]\s*/
+const CLOSED = /\s*[«»“”"]$/
 
 function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
   const opened = without(OPENED, nodes) ?? nodes

@@ -8,6 +8,9 @@ import type { Chapter } from './headings.ts'
 
 type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
 
+export const hasRail = ({ project: { study, tags, url }, chapters }: RailProps): boolean =>
+  Boolean(study.duration || tags.length > 0 || url || isListed(chapters))
+
 /**
  * Renders the rail, which in wide windows is a column that stays in view beside the story. It holds the duration, the
  * technologies, the table of contents and the link to the site, as far as the project has them.
@@ -15,7 +18,6 @@ type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
 export function Rail({ project, chapters }: RailProps) {
   const { phrases } = useSite()
   const { study, tags, url } = project
-  if (!study.duration && tags.length === 0 && !url && !isListed(chapters)) return null
   return (
     <div className="rail">
       <Facts

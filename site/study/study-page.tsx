@@ -7,8 +7,8 @@ import { useSite } from '../site-context.ts'
 import { Head } from './head.tsx'
 import { chaptersOf, HeadingIds } from './headings.ts'
 import { NextStudy } from './next-study.tsx'
-import { Prose } from './prose.tsx'
-import { Rail } from './rail.tsx'
+import { PictureSizes, Prose } from './prose.tsx'
+import { hasRail, Rail } from './rail.tsx'
 import { STORY } from './shared-study.ts'
 
 type StudyPageProps = { project: StudiedProject; text: Root }
@@ -40,15 +40,20 @@ export function StudyPage({ project, text }: StudyPageProps) {
 
 type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
 
+/** The `sizes` attribute of pictures in columns 3–12 of 12, which the story takes when it has no rail (rail.css). */
+const WITHOUT_RAIL = '(width>96rem) 77rem,(width>=64rem) 81vw,95vw'
+
 /** Renders the text of a case study, with the rail (side column) beside it. */
 function Story({ project, nodes }: StoryProps) {
   const chapters = chaptersOf(nodes, useSite().lang)
+  const rail = hasRail({ project, chapters }) && <Rail project={project} chapters={chapters} />
+  const prose = <Prose nodes={nodes} />
   return (
     <div className="wrap columns story" id={STORY}>
-      <Rail project={project} chapters={chapters} />
+      {rail}
       <div className="prose">
         <HeadingIds value={new Map(chapters.map(({ heading, id }) => [heading, id]))}>
-          <Prose nodes={nodes} />
+          {rail ? prose : <PictureSizes value={WITHOUT_RAIL}>{prose}</PictureSizes>}
         </HeadingIds>
       </div>
     </div>

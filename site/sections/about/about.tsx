@@ -4,12 +4,12 @@ import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
-import { Words } from '../../parts/words.tsx'
+import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { signsOfLongFigure } from './long-figures.ts'
 
 /** The portrait's width in about.css, for the `sizes` attribute. */
-const PORTRAIT_SIZES = '12rem'
+const PORTRAIT_SIZES = '20rem'
 
 export function About() {
   const site = useSite()
@@ -22,7 +22,9 @@ export function About() {
       <h2>{phrases.about}</h2>
       <div className="about-text">
         <Words as="p" className="lead" of={lead} />
-        <p>{paragraph}</p>
+        <p>
+          <Sentence of={paragraph} />
+        </p>
       </div>
       {portrait && (
         <Picture file={portraitOf(portrait.image)} alt={portrait.alt} sizes={PORTRAIT_SIZES} />
@@ -39,7 +41,9 @@ export function About() {
                 <NamedIcon name={icon} />
                 <Words of={title} />
               </h3>
-              <p>{description}</p>
+              <p>
+                <Sentence of={description} />
+              </p>
             </li>
           ))}
         </ul>

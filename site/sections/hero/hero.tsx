@@ -9,7 +9,7 @@ import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink } from '../../parts/document-link.tsx'
 import { labelWidth } from '../../parts/label-width.ts'
 import { Relief } from '../../parts/relief.tsx'
-import { Words } from '../../parts/words.tsx'
+import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { nameLines } from '../../styles/from-content/name-lines.ts'
 
@@ -54,7 +54,9 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
         </h1>
         <div className="pitch">
           <Words as="p" className="role" of={role} />
-          <p className="tagline">{tagline}</p>
+          <p className="tagline">
+            <Sentence of={tagline} />
+          </p>
           {availability.status && (
             <p className={classes('status', availability.open === false && 'closed')}>
               {availability.status}

@@ -6,7 +6,7 @@ import { ProjectPicture } from '../../parts/picture.tsx'
 import { StudyLink } from '../../parts/study-link.tsx'
 import { Tags } from '../../parts/tags.tsx'
 import { VisitLink } from '../../parts/visit-link.tsx'
-import { Words } from '../../parts/words.tsx'
+import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { creditOf, hasCredit, labelOf } from './credit.ts'
 
@@ -63,7 +63,9 @@ function LiveProject({ project }: { project: Project }) {
         <Credit project={project} />
         <Words as="h3" of={title} />
         {badge && <p className="badge">{badge}</p>}
-        <p>{description}</p>
+        <p>
+          <Sentence of={description} />
+        </p>
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={pageOnHost(site, studyPath(study))} />}
         {url && <VisitLink project={project} className={study ? 'button outline' : 'button'} />}
@@ -87,7 +89,9 @@ function Example({ project, half }: { project: Project; half: boolean }) {
         )}
       </h3>
       {badge && <div className="badge">{badge}</div>}
-      <p>{description}</p>
+      <p>
+        <Sentence of={description} />
+      </p>
       <Tags tags={tags} />
     </li>
   )

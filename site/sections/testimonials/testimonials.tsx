@@ -1,37 +1,26 @@
 import type { Content } from '../../../schema/site.ts'
-import { classes } from '../../classes.ts'
 import { Landmark } from '../../parts/landmark.tsx'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { portraitOf } from '../../parts/portrait.ts'
+import { Sentence } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 
 type Testimonial = Content['testimonials']['testimonials'][number]
 
 export function Testimonials() {
   const { content, phrases } = useSite()
-  const [first, ...others] = content.testimonials.testimonials
-  if (!first) return null
+  const { testimonials } = content.testimonials
+  if (testimonials.length === 0) return null
   return (
-    <section
-      className={classes('wrap section testimonials', others.length < 2 && 'few')}
-      id="testimonials"
-    >
+    <section className="wrap section testimonials" id="testimonials">
       <Landmark of={content.site.landmarks.testimonials} />
       <h2>{phrases.testimonials}</h2>
-      <Quotation of={first}>
-        <span className="opening">{openingOf(first.quote)}</span>
-        {first.quote.slice(openingOf(first.quote).length)}
-      </Quotation>
-      {others.length > 0 && (
-        <div className="quotations">
-          {others.map(testimonial => (
-            <Quotation key={testimonial.quote} of={testimonial}>
-              {testimonial.quote}
-            </Quotation>
-          ))}
-        </div>
-      )}
+      <div className="quotations">
+        {testimonials.map(testimonial => (
+          <Quotation key={testimonial.quote} of={testimonial} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -39,20 +28,22 @@ export function Testimonials() {
 /** The opening quotation mark, with any no-break space after it, as in French. */
 const openingOf = (quote: string) => /^.\u00a0?/u.exec(quote)?.[0] ?? ''
 
-type QuotationProps = { of: Testimonial; children: React.ReactNode }
-
-function Quotation({ of: testimonial, children }: QuotationProps) {
+function Quotation({ of: testimonial }: { of: Testimonial }) {
   const { phrases } = useSite()
-  const { language, translation, person, role, company, portrait, url } = testimonial
+  const { quote, language, translation, person, role, company, portrait, url } = testimonial
+  const opening = openingOf(quote)
   const position = [role, company].filter(Boolean).join(', ')
   return (
     <figure>
       <blockquote lang={language}>
-        <p>{children}</p>
+        <p>
+          <span className="opening">{opening}</span>
+          <Sentence of={quote.slice(opening.length)} />
+        </p>
       </blockquote>
       {translation && (
         <p className="translation">
-          <small>{phrases.translation}</small> {translation}
+          <small>{phrases.translation}</small> <Sentence of={translation} />
         </p>
       )}
       <figcaption>

@@ -23,6 +23,8 @@ test.each([
   ['Annabelle Anna', 'Anna', ['Annabelle', 'Anna']],
   ['Ana de la Cruz y García', 'de la Cruz y García', ['Ana', 'de la Cruz', 'y', 'García']],
   ['Maïwenn Le Goff', 'Kerouac', ['Maïwenn', 'Le Goff']],
+  ['Ana Lévi-Montalcini', 'Lévi-Montalcini', ['Ana', 'Lévi-Montalcini']],
+  ['Ana Lopez-Vandenberg', 'Lopez-Vandenberg', ['Ana', 'Lopez-', 'Vandenberg']],
 ])('nameLines breaks %s (family name %s) into the lines %j', (name, familyName, lines) => {
   expect(nameLines(name, familyName)).toEqual(lines)
 })
@@ -39,6 +41,7 @@ test.each([
   expect(nameLineHeight(lines)).toBe(lineHeight)
 })
 
-test('a name’s CSS states the width of its widest line, with and without WCAG 1.4.12 spacing', () => {
+test('a name’s CSS states its widest line, with and without WCAG 1.4.12 spacing, and its lines', () => {
   expect(nameStyle(['Sacha', 'Combe'])).toBe('.name{--ems:2.28;--spaced:3.03;--w:2}')
+  expect(nameStyle(['Lou'])).toBe('.name{--ems:1.18;--spaced:1.63;--w:1.48}')
 })

@@ -6,7 +6,7 @@ import { nameWords } from '../../published/name-words.ts'
  * then usually still larger than the section headings.
  */
 const WHOLE = 4.2
-/** A `familyName` up to this wide, in ems, counts as one word, for the same reason. */
+/** A `familyName` up to this wide, in ems, counts as one word and is never broken, for the same reason. */
 const FAMILY = 5
 /** The letter spacing of names and of the cliff's number (hero.css, footer.css, cliff.css), in ems. */
 export const TRACKING = -0.03
@@ -29,11 +29,14 @@ export const widest = (lines: string[], tracking?: number) =>
  * as «Jean-Baptiste» does above the line «Vandenbroucke-».
  */
 export function nameLines(name: string, familyName?: string): string[] {
+  const partsOf = (word: string) =>
+    word === familyName && isOneWord(word) ? [word] : word.split(AFTER_HYPHEN)
   const words = wordsAround(name, familyName)
-  const parts = words.flatMap(word => word.split(AFTER_HYPHEN))
-  const limit = Math.max(WHOLE, widest(parts))
-  return words.flatMap(word => fillLines(word.split(AFTER_HYPHEN), limit))
+  const limit = Math.max(WHOLE, widest(words.flatMap(partsOf)))
+  return words.flatMap(word => fillLines(partsOf(word), limit))
 }
+
+const isOneWord = (familyName: string) => lineWidth(familyName) <= FAMILY
 
 /** Splits a name into words. The family name counts as one word, unless it is long or isn't part of the name. */
 function wordsAround(name: string, familyName = ''): string[] {
@@ -41,7 +44,7 @@ function wordsAround(name: string, familyName = ''): string[] {
   if (at < 0) return nameWords(name)
   const [before, after] = [name.slice(0, at).trim(), name.slice(at + familyName.length)]
   // The leading space lets a particle at the start of the family name count as a particle.
-  const family = lineWidth(familyName) > FAMILY ? nameWords(` ${familyName}`) : [familyName]
+  const family = isOneWord(familyName) ? [familyName] : nameWords(` ${familyName}`)
   return [...nameWords(before), ...family, ...nameWords(after)].filter(Boolean)
 }
 
@@ -78,10 +81,10 @@ export function nameLineHeight(lines: string[]): number {
 const accentHeight = (line = '') => (/\p{Lu}[\u0300-\u0315]/u.test(decompose(line)) ? ACCENT : 0)
 
 /**
- * A name with fewer lines counts as this many lines; otherwise, a one-line name could take up all the height that hero.css
- * allows for a name.
+ * A name on one line counts as this many lines. It is larger than a name on two lines, but doesn't take up all the height that
+ * hero.css allows for a name.
  */
-const LEAST_LINES = 2
+const LEAST_LINES = 1.48
 
 /** The letter spacing that every page must support, in ems (WCAG 2.2, 1.4.12). */
 const SPACED = 0.12

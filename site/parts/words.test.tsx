@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Sentence, Words } from './words.tsx'
+
+const shown = (element: React.ReactElement) =>
+  renderToStaticMarkup(element).replaceAll('<span class="word">', '[').replaceAll('</span>', ']')
+
+test.each([
+  ['Quatre-vingt-onze, vingt-et-unième', '[Quatre-vingt-onze], [vingt-et-unième]'],
+  ['l’art de dix-sept mille-feuilles', 'l’art de [dix-sept] mille-feuilles'],
+  ['ninety-one six-packs, one-to-one', '[ninety-one] six-packs, one-to-one'],
+  ['un site front-end', 'un site front-end'],
+])('of the sentence «%s», only the numbers are kept whole: «%s»', (text, set) => {
+  expect(shown(<Sentence of={text} />)).toBe(set)
+})
+
+test('short compounds and all numbers are kept whole; a long address may break at dots', () => {
+  expect(shown(<Words of="un front-end, quatre-vingt-onze libre-échangistes" />)).toBe(
+    'un [front-end,] [quatre-vingt-onze] libre-échangistes',
+  )
+  expect(shown(<Words of="lou@roux.example.fr" />)).toBe('lou@<wbr/>roux.<wbr/>example.<wbr/>fr')
+})
