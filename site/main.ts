@@ -45,6 +45,12 @@ addEventListener('scroll', followScroll, { passive: true })
 addEventListener('hashchange', showDialogOfFragment)
 addEventListener('close', leaveFragment, true)
 addEventListener('storage', followOtherTabs)
+// In Safari, arrow keys scroll only what Tab reaches, so on a phone, Tab reaches the strip of examples. Elsewhere, a badge may
+// stick out of the list by up to 20 px.
+for (const list of document.querySelectorAll<HTMLElement>('.examples'))
+  new ResizeObserver(() => {
+    list.tabIndex = list.scrollWidth > list.clientWidth + 20 ? 0 : -1
+  }).observe(list)
 hydrateNearForm()
 followScroll()
 showDialogOfFragment()

@@ -6,7 +6,7 @@ test.use(WITH_MOTION)
 
 /** These blocks rise when they enter the window; the strata (layers of skills) slide in from the side. */
 const RISING =
-  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples > li, .services-grid > article, .testimonials figure, .contact-details'
+  'main h2, .about-text, .figures, .values > li, .strata > li, .live, .examples, .services-grid > article, .testimonials figure, .contact-details'
 
 /**
  * The compositor can animate these properties without the main thread. It could animate `opacity` too, but then text would

@@ -39,14 +39,12 @@ const flawsOfSections = (page: Page) =>
       const [x, y] = [icon.left + icon.width / 2, icon.top + icon.height / 2]
       return !(isSame(x, rod) && isSame(y, service.getBoundingClientRect().top + 0.5))
     }
-    const isCrowded = (project: Element) => {
+    const isMisplaced = (project: Element, at: number) => {
       const [picture, text] = boxes(':scope > .picture, .live-text > h3', project)
-      const spacePx = Math.max(
-        (text?.left ?? 0) - (picture?.right ?? 0),
-        (picture?.left ?? 0) - (text?.right ?? 0),
-      )
-      const gapPx = Number.parseFloat(getComputedStyle(project).columnGap)
-      return getComputedStyle(project).display === 'grid' && spacePx < 2 * gapPx - 1
+      const [left, right] = at % 2 ? [text, picture] : [picture, text]
+      const spacePx = (right?.left ?? 0) - (left?.right ?? 0)
+      const { display, columnGap } = getComputedStyle(project)
+      return display === 'flex' && spacePx < Number.parseFloat(columnGap) - 1
     }
     const breaksWord = (title: Element) => {
       const text = title.firstChild as Text
@@ -59,7 +57,8 @@ const flawsOfSections = (page: Page) =>
     }
     const isLoose = (card: Element) => {
       const [picture, badge] = boxes('.picture, .badge', card)
-      return badge && !(Math.abs(badge.right - (picture?.right ?? 0)) <= 20)
+      const { top = 0, right = 0 } = picture ?? {}
+      return badge && !(Math.abs(badge.right - right) <= 20 && badge.bottom <= top + 10)
     }
     const alone = (selector: string) => boxes(selector).length === 1
     const [mark] = boxes('.testimonials .opening')
@@ -81,10 +80,12 @@ const flawsOfSections = (page: Page) =>
       'a line between services does not run from the grid to the right edge of the window': !boxes(
         '.services-grid article',
       ).every(({ left, right }) => isSame(left, grid?.left) && right >= innerWidth),
-      'a project stands too close to its picture': all('.live').some(isCrowded),
+      'a project is on the wrong side of its picture or too close to it':
+        all('.live').some(isMisplaced),
       'a hyphenated word breaks': all('.word').some(word => word.getClientRects().length > 1),
       'a word of the title of an own section breaks': all('.own h2').some(breaksWord),
-      'a badge is not at the corner of its picture': all('.live, .examples > li').some(isLoose),
+      'a badge does not stand on the corner of its picture':
+        all('.live, .examples > li').some(isLoose),
       'figures without values leave half a row empty':
         alone('.figures') && !alone('.values') && !isSame(boxes('.figures')[0]?.right, grid?.right),
       'a link of the bar takes two lines': boxes('.nav nav a').some(({ height }) => height > 60),

@@ -22,7 +22,7 @@ export function NextStudy({ after }: { after: StudiedProject }) {
   if (!next || next === after) return null
   return (
     <nav className="wrap study-next" aria-label={phrases.otherStudies}>
-      <div className="columns live">
+      <div className="live">
         <ProjectPicture of={next} sizes={LIVE_SIZES} />
         <div className="live-text">
           <p>{phrases.nextStudy}</p>

@@ -12,8 +12,8 @@ import { creditOf, hasCredit, labelOf } from './credit.ts'
 
 /** The `sizes` attributes of pictures in large projects, in cards, and in cards with the class `half`. */
 export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
-const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,91vw'
-const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,91vw'
+const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,71vw'
+const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,71vw'
 
 export function Projects() {
   const { content, phrases } = useSite()
@@ -31,7 +31,10 @@ export function Projects() {
         <LiveProject key={project.title} project={project} />
       ))}
       {examples.length > 0 && (
-        <ul className={classes('examples', lastByTwo(examples.length) > 0 && 'by-two')}>
+        <ul
+          className={classes('examples', lastByTwo(examples.length) > 0 && 'by-two')}
+          aria-label={phrases.projectsTitle}
+        >
           {examples.map((project, index) => (
             <Example key={project.title} project={project} half={isHalf(index, examples.length)} />
           ))}
@@ -57,7 +60,7 @@ function LiveProject({ project }: { project: Project }) {
   const site = useSite()
   const { title, description, tags, badge, url, study } = project
   return (
-    <article className={classes('columns live', study && 'studied')}>
+    <article className={classes('live', study && 'studied')}>
       <ProjectPicture of={project} sizes={LIVE_SIZES} />
       <div className="live-text">
         <Credit project={project} />

@@ -172,9 +172,15 @@ const isWellInside = ({ top, bottom }: DOMRect) =>
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined
-    if (isPainted(element)) return nameOf(element)
+    if (isPainted(element) && isAt(element, x, y)) return nameOf(element)
   }
   return undefined
+}
+
+/** False where only a pseudo-element reaches the point, such as that of a link to which a whole card belongs. */
+function isAt(element: Element, x: number, y: number): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return left <= x && x <= right && top <= y && y <= bottom
 }
 
 function isPainted(element: Element): boolean {
