@@ -7,11 +7,11 @@ import type { OwnDocument } from '../../assets-context.ts'
 import { classes } from '../../classes.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink } from '../../parts/document-link.tsx'
-import { labelWidth } from '../../parts/label-width.ts'
 import { Relief } from '../../parts/relief.tsx'
 import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { nameLines } from '../../styles/from-content/name-lines.ts'
+import { hasLongActions } from './pitch.ts'
 
 /**
  * The default buttons, as the site's specification prescribes. A page without a projects section has only the outlined button.
@@ -21,19 +21,19 @@ const defaultActions = ({ content, phrases }: Site) => [
   { label: phrases.getInTouch, to: 'contact' },
 ]
 
-/** Two buttons may not fit side by side when their labels together are wider than this, in ems. */
-const LABELS = 14.4
-
 export function Hero({ document }: { document: OwnDocument | undefined }) {
   const site = useSite()
   const { content } = site
   const { name, familyName, role, tagline, availability, actions } = content.site
   const hasDocument = document !== undefined && showsDocumentLink(content.site)
   const profile = profileOf(site)
-  const labels = actions?.reduce((sum, action) => sum + labelWidth(action), 0) ?? 0
   return (
     <section
-      className={classes('hero', labels > LABELS && 'long-actions', profile && 'has-profile')}
+      className={classes(
+        'hero',
+        hasLongActions(content.site) && 'long-actions',
+        profile && 'has-profile',
+      )}
     >
       <Relief viewBox="0 0 400 250" align="xMaxYMin" />
       <div className="wrap columns hero-grid">

@@ -4,6 +4,7 @@ import { courseOf } from '../../altitudes/altitudes.ts'
 import { cliffRoom } from '../../altitudes/own-cliff.ts'
 import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
+import { pitchStyle } from '../../sections/hero/pitch.ts'
 import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { firstPalette } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
@@ -17,6 +18,7 @@ export const contentStyle = (site: Site): string =>
     firstPalette(site.content.look),
     ownPhoneBarStyle(site),
     nameStyle(nameLines(site.content.site.name, site.content.site.familyName)),
+    pitchStyle(site),
     figureStyle(signsOfLongFigure(site)),
     ownTitleStyle(site.content.ownSections),
     cliffRoom(site),

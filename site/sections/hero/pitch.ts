@@ -1,0 +1,21 @@
+import { showsDocumentLink } from '../../../schema/actions.ts'
+import type { Site } from '../../../schema/site.ts'
+import { labelWidth } from '../../parts/label-width.ts'
+
+type Owner = Site['content']['site']
+
+/** Two buttons may not fit side by side when their labels together are wider than this, in ems. */
+const LABELS = 14.4
+
+export const hasLongActions = ({ actions = [] }: Owner): boolean =>
+  actions.reduce((sum, action) => sum + labelWidth(action), 0) > LABELS
+
+/** About how much taller each optional part makes the pitch (role, tagline, buttons), in rem. */
+const PART = 4
+
+/** By how much the optional parts make the pitch taller, which leaves less room for the map and the name in hero.css. */
+export function pitchStyle({ content: { site } }: Site): string {
+  const parts = [site.availability.status, showsDocumentLink(site), hasLongActions(site)]
+  const more = PART * parts.filter(Boolean).length
+  return more > 0 ? `.hero{--more:${more}rem}` : ''
+}
