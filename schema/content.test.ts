@@ -15,6 +15,7 @@ const sentences = (schema: v.GenericSchema, value: unknown) => {
 
 const { email: _, ...withoutEmail } = site
 const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
+const PROOF = { label: 'RCS', url: 'https://rcs.fr/' }
 const LINKEDIN = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }
 
 test.each([
@@ -63,6 +64,21 @@ test.each([
     siteSchema,
     { ...site, name: 'Noor 🇫🇷' },
     '«name» must be the owner\'s name without emoji, got "Noor 🇫🇷".',
+  ],
+  [
+    siteSchema,
+    { ...site, proofs: [{ ...PROOF, label: '' }] },
+    '«label» of proof 1 must be a text of at most 32 characters, such as \'Inscrite au RCS de Brest\', got "".',
+  ],
+  [
+    siteSchema,
+    { ...site, proofs: [{ ...PROOF, url: 'http://rcs.fr/' }] },
+    '«url» of the proof ‹RCS› must be a web address that begins with https://, such as https://example.com, got "http://rcs.fr/".',
+  ],
+  [
+    siteSchema,
+    { ...site, proofs: Array(4).fill(PROOF) },
+    '«proofs» must be a list of at most 3, got 4.',
   ],
   [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(

@@ -5,6 +5,7 @@ import { altitude } from './values/altitude.ts'
 import { contactForm } from './values/contact-form.ts'
 import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
+import { proofs } from './values/proofs.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
 import { study } from './values/study-field.ts'
 import {
@@ -127,6 +128,7 @@ export const siteSchema = v.strictObject({
     ),
     [],
   ),
+  proofs: v.optional(proofs, []),
   sections,
   actions: v.optional(v.array(action)),
   barAction: v.optional(action),

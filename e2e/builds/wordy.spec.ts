@@ -65,7 +65,7 @@ test('the page of an unavailable owner shows rate and profiles; no map line cros
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(urls)
   const { '@graph': graph } = await structuredData(page)
   expect(graph.find(node => node['@type'] === 'Person')?.sameAs).toEqual(urls)
-  await expect(page.locator('.pitch > :nth-last-child(2)')).toHaveText(STATUS)
+  await expect(page.locator('.pitch > .status')).toHaveText(STATUS)
   for (const { viewport, size } of windowsOf('320×844 900×700 1280×800')) {
     await page.setViewportSize(viewport)
     const [weakest] = await contrastsIn(page, '.pitch')
@@ -144,7 +144,7 @@ async function expectSteadyForm(page: Page) {
 async function expectCutDots(page: Page) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
-    const list = page.locator('#contact .profiles')
+    const list = page.locator('#contact .link-list')
     const links = await list.evaluate(element => {
       const { left } = element.getBoundingClientRect()
       return [...element.querySelectorAll('li')].map(item => {

@@ -63,7 +63,7 @@ test('the name touches neither the job title nor the town’s map mark; the mark
     'Élodie Émond',
     'Lou Ève Anh Mai Roy',
   ]
-  const windows = windowsOf('320×568 360×740 390×844 768×1024 1024×700 1280×650 1280×800 1920×970')
+  const windows = windowsOf('320×568 360×740 430×932 768×1024 1024×700 1280×650 1280×800 1920×970')
   const shown: Record<string, string[]> = {}
   for (const name of names) {
     await writeName(page, name)
@@ -75,7 +75,7 @@ test('the name touches neither the job title nor the town’s map mark; the mark
       shown[name] = [...(shown[name] ?? []), size]
     }
   }
-  const most = ['390×844', '768×1024', '1280×800', '1920×970']
+  const most = ['430×932', '768×1024', '1280×800', '1920×970']
   expect(shown).toMatchObject({ Noor: most, 'Maïwenn Le Goff': most.slice(1) })
   // A name with wide letters.
   await writeName(page, 'Damon')

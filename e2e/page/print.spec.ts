@@ -53,14 +53,16 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** Expects the printed page to show the addresses of the site, the profiles and a project, and a project's client and year. */
+/** Expects the printed page to show the addresses of the site, the profiles, the proofs and a project, and a project's client and year. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
   const [project] = await wordsBehind(page, '#projects a[target]')
   expect(project).toBe('https://le-passeur.example/')
-  const profiles = await wordsBehind(page, '.contact-details .profiles a')
+  const profiles = await wordsBehind(page, '.contact-details .link-list a')
   expect(profiles).toEqual([' carnet.noor.example', ' social.example/@noor'])
+  const proofs = await wordsBehind(page, '.hero .link-list a')
+  expect(proofs).toEqual([' avis.noor.example', ' kvk.example/noor'])
   const [credit] = await wordsBehind(page, '#projects h3')
   expect(credit).toBe(' (Bacs du Vieux Bras, 2026)')
 }

@@ -66,28 +66,32 @@ test('the owner’s name is large; all but tiny windows show it and the buttons 
   await page.goto('/')
   for (const { size, width, height, viewport } of windowsOf(`${TOO_SMALL} ${LARGE_ENOUGH}`)) {
     await page.setViewportSize(viewport)
-    const { px, widest, left, right, top, end } = await page.locator('.name').evaluate(name => {
-      const words = [...name.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
-      const ranges = words.map(line => {
-        const range = document.createRange()
-        range.selectNodeContents(line)
-        return range.getBoundingClientRect()
+    const { px, widest, left, right, top, bottom, end } = await page
+      .locator('.name')
+      .evaluate(name => {
+        const words = [...name.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
+        const ranges = words.map(line => {
+          const range = document.createRange()
+          range.selectNodeContents(line)
+          return range.getBoundingClientRect()
+        })
+        return {
+          px: Number.parseFloat(getComputedStyle(name).fontSize),
+          left: Math.min(...ranges.map(range => range.left)),
+          right: Math.max(...ranges.map(range => range.right)),
+          widest: Math.max(...ranges.map(range => range.width)),
+          top: name.getBoundingClientRect().top,
+          bottom: name.getBoundingClientRect().bottom,
+          end: document.querySelector('.actions')?.getBoundingClientRect().bottom,
+        }
       })
-      return {
-        px: Number.parseFloat(getComputedStyle(name).fontSize),
-        left: Math.min(...ranges.map(range => range.left)),
-        right: Math.max(...ranges.map(range => range.right)),
-        widest: Math.max(...ranges.map(range => range.width)),
-        top: name.getBoundingClientRect().top,
-        end: document.querySelector('.actions')?.getBoundingClientRect().bottom,
-      }
-    })
     if (px < NAME_PX) expect(widest, size).toBeGreaterThan(width / 2)
     expect(left, size).toBeGreaterThanOrEqual(0)
     expect(right, size).toBeLessThanOrEqual(width)
     expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
     if (TOO_SMALL.includes(size)) continue
     expect(top, size).toBeGreaterThanOrEqual(BAR_PX)
+    expect(bottom, size).toBeLessThanOrEqual(height)
     expect(end, size).toBeLessThanOrEqual(height + 2)
   }
 })

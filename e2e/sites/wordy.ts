@@ -42,6 +42,10 @@ export const writeWordy = (folder: string) =>
         footer: { altitude: '311 m', place: 'L’Allier' },
       },
       links: PROFILES,
+      proofs: [1, 2, 3].map(at => ({
+        label: 'Certifiée Opquast, niveau avancé',
+        url: `https://preuves.delacroix.dev/${at}`,
+      })),
       actions: [BOOKING, { label: 'Décrire votre projet par écrit', to: 'contact' }],
       barAction: BOOKING,
       availability: {

@@ -29,6 +29,11 @@ export const site: Site = {
 
   documents: [{ label: 'CV', file: 'cv.pdf' }],
 
+  proofs: [
+    { label: '4,9 sur 31 avis', url: 'https://avis.noor.example/' },
+    { label: 'Inscrite à la KvK de Leyde', url: 'https://kvk.example/noor' },
+  ],
+
   contactForm: {
     extra: [
       {

@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import type { Credit } from '../sections/projects/credit.ts'
-import { printedCredits, printedProfiles, printWords } from './print-words.ts'
+import { printedCredits, printedLinks, printWords } from './print-words.ts'
 
 /** Reads the strings in a style sheet, without their quotes and escapes. */
 function words(style: string): string[] {
@@ -37,19 +37,19 @@ test('the printed page keeps the capital letter of a German label', () => {
   expect(words(printWords(site))).toEqual(['https://www.combe.fr/de', '(Beispiel)'])
 })
 
-test('the printed page shows each profile’s URL without https://', () => {
+test('the printed page shows each link’s URL without https://', () => {
   const links = [
     { label: 'LinkedIn', url: 'https://www.linkedin.com/in/sacha"combe/' },
     { label: 'Carnet', url: 'https://combe.fr/carnet</style>' },
   ]
-  expect(words(printedProfiles(links))).toEqual([
+  expect(words(printedLinks('.row', links))).toEqual([
     ' ',
     'www.linkedin.com/in/sacha"combe',
     ' ',
     'combe.fr/carnet</style>',
   ])
-  expect(printedProfiles(links)).not.toContain('<')
-  expect(printedProfiles([])).toBe('')
+  expect(printedLinks('.row', links)).not.toContain('<')
+  expect(printedLinks('.row', [])).toBe('')
 })
 
 test('the printed page shows a project’s label, client and year, if the owner gave them', () => {

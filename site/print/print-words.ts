@@ -15,11 +15,11 @@ export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   return `@media print{:root{--address:${printedAddress};--example:${printedExample}}}`
 }
 
-/** The CSS that prints each profile's URL after its link. Profiles are the owner's pages on other sites. */
-export function printedProfiles(links: Site['content']['site']['links']): string {
+/** The CSS that prints the URL of each link after its label. @param row the selector of the links' LinkList */
+export function printedLinks(row: string, links: readonly { url: string }[]): string {
   const rules = links.map(({ url }, at) => {
     const address = cssString(url.replace(/^https:\/\/|\/$/g, ''))
-    return `.profiles>:nth-child(${at + 1}) a::after{content:" " ${address}}`
+    return `${row}>:nth-child(${at + 1}) a::after{content:" " ${address}}`
   })
   return rules.length > 0 ? `@media print{${rules.join('')}}` : ''
 }

@@ -4,8 +4,8 @@ import { classes } from '../classes.ts'
 import { ContactIsland } from '../contact-form/island.tsx'
 import { DocumentRow } from '../parts/document-link.tsx'
 import { Landmark } from '../parts/landmark.tsx'
+import { LinkList } from '../parts/link-list.tsx'
 import { NamedIcon } from '../parts/named-icon.tsx'
-import { ProfileLinks } from '../parts/profile-links.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
@@ -45,7 +45,7 @@ export function Contact({ subject }: { subject: string | undefined }) {
             </Detail>
             {links.length > 0 && (
               <Detail icon="link" term={phrases.profiles}>
-                <ProfileLinks links={links} />
+                <LinkList links={links} rel="me noopener" />
               </Detail>
             )}
           </dl>

@@ -2,7 +2,7 @@ import { hasFooterRiver } from '../altitudes/altitudes.ts'
 import { classes } from '../classes.ts'
 import { useDrawing } from '../parts/drawing.ts'
 import { Landmark } from '../parts/landmark.tsx'
-import { ProfileLinks } from '../parts/profile-links.tsx'
+import { LinkList } from '../parts/link-list.tsx'
 import { useSite } from '../site-context.ts'
 import { linksWithContact } from './section-words.ts'
 
@@ -22,7 +22,7 @@ export function Footer({ home = '' }: { home?: string }) {
           <div className="footer-profile">
             {!hasRiver && <p className="footer-name">{name}</p>}
             <p>{profile}</p>
-            {links.length > 0 && <ProfileLinks links={links} />}
+            {links.length > 0 && <LinkList links={links} rel="me noopener" />}
           </div>
           <FooterLinks
             title={phrases.footerNavigation}

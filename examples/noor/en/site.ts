@@ -24,6 +24,8 @@ export const site: Translation<Site> = {
 
   documents: [{ label: 'CV' }],
 
+  proofs: [{ label: '4.9 from 31 reviews' }, { label: 'Registered with KvK Leiden' }],
+
   contactForm: {
     extra: [{ label: 'Budget', options: ['Under €3,000', '€3,000 to €9,000', 'Over €9,000'] }],
   },

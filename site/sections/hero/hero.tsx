@@ -7,6 +7,7 @@ import type { OwnDocument } from '../../assets-context.ts'
 import { classes } from '../../classes.ts'
 import { ActionLink } from '../../parts/action-link.tsx'
 import { DocumentLink } from '../../parts/document-link.tsx'
+import { LinkList } from '../../parts/link-list.tsx'
 import { Relief } from '../../parts/relief.tsx'
 import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
@@ -24,7 +25,7 @@ const defaultActions = ({ content, phrases }: Site) => [
 export function Hero({ document }: { document: OwnDocument | undefined }) {
   const site = useSite()
   const { content } = site
-  const { name, familyName, role, tagline, availability, actions } = content.site
+  const { name, familyName, role, tagline, availability, actions, proofs } = content.site
   const hasDocument = document !== undefined && showsDocumentLink(content.site)
   const profile = profileOf(site)
   return (
@@ -75,6 +76,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
             )}
             {hasDocument && <DocumentLink document={document} />}
           </p>
+          {proofs.length > 0 && <LinkList links={proofs} />}
         </div>
       </div>
       {profile && <PageProfile of={profile} />}

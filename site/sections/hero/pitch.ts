@@ -15,7 +15,13 @@ const PART = 4
 
 /** By how much the optional parts make the pitch taller, which leaves less room for the map and the name in hero.css. */
 export function pitchStyle({ content: { site } }: Site): string {
-  const parts = [site.availability.status, showsDocumentLink(site), hasLongActions(site)]
+  const { availability, proofs } = site
+  const parts = [
+    availability.status,
+    showsDocumentLink(site),
+    hasLongActions(site),
+    proofs.length > 0,
+  ]
   const more = PART * parts.filter(Boolean).length
   return more > 0 ? `.hero{--more:${more}rem}` : ''
 }

@@ -9,7 +9,7 @@ import type { Masks, Pictures } from '../../assets-context.ts'
 import { isPortrait } from '../../parts/portrait.ts'
 import {
   printedCredits,
-  printedProfiles,
+  printedLinks,
   printedStudies,
   printWords,
 } from '../../print/print-words.ts'
@@ -27,7 +27,8 @@ export const lateContentStyle = (site: Site, { pictures, masks }: Media): string
     shownPictureStyle(site, pictures),
     contactStyle(site.content.look.contact),
     printWords(site),
-    printedProfiles(site.content.site.links),
+    printedLinks('dd .link-list', site.content.site.links),
+    printedLinks('.pitch .link-list', site.content.site.proofs),
     printedCredits(site.content.projects.projects, site),
     printedStudies(site),
     travelStyle(site),
