@@ -1,13 +1,17 @@
 import type { Site } from '../../schema/site.ts'
+import { mix } from '../../theme/colour.ts'
+import { lightDark } from '../styles/from-content/colours.ts'
 import { courseOf, readAltitudes } from './altitudes.ts'
 
+/** The part of the river's colour in the water's. */
+const TINT = 0.1
 /** Where a section's landmark is, below the section's top: the space above it, and half the height of its altitude (parts.css). */
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
-const TINT = 'color-mix(in srgb,var(--second) 10%,light-dark(var(--paper-light),var(--paper-dark)))'
 
 /**
  * Tints the page with the river's colour from the landmark on after which all lie below the sea; nothing when no landmark or no
  * section lies there. The tint is a border image, because sections are narrower than the window and clip what they contain.
+ * `--ripe`, which has just enough contrast with the paper, gives way to a darker shade.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)
@@ -16,9 +20,12 @@ export function seaStyle(site: Site): string {
   const first = metres.findIndex((altitude, stop) => stop > ashore && altitude !== undefined)
   const section = course.sections[first]
   if (ashore < 0 || !section) return ''
+  const { paper, second } = site.content.look.palette
+  const water = (theme: 'light' | 'dark') => mix(paper[theme], second[theme], TINT)
   return (
     '@media screen and (prefers-contrast:no-preference) and (forced-colors:none){' +
-    `#${section},#${section}~:not(.contact){--paper:${TINT};` +
+    `#${section},#${section}~:not(.contact){` +
+    `--paper:${lightDark({ light: water('light'), dark: water('dark') })};--ripe:var(--burnt);` +
     'border-image:conic-gradient(var(--paper) 0 0) 0 fill/0/0 100vw calc(var(--sec) + 1px)}' +
     `#${section}{border-image-source:linear-gradient(#0000 ${WATERLINE},var(--paper) 0)}}`
   )
