@@ -19,8 +19,8 @@ for (const path of ['/', '/projets/passeur/']) {
     test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
     const requests = requestsOf(page, LATE)
     await page.goto(path)
-    // The profile comes with the late style sheet, so it is hidden here.
-    await addStyle(page, '.profile { display: none !important }')
+    // The profile and its sea come with the late style sheet, so they are hidden here.
+    await addStyle(page, '.profile, .hero::after { display: none !important }')
     const whole = await inBoth(page, shadesOf)
     await page.route(LATE, route => route.fulfill({ contentType: 'text/css', body: '' }))
     await page.goto(path)
