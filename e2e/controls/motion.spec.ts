@@ -53,8 +53,8 @@ test('hovering over a button fills it, and scrolling moves the map, titles and p
   await page.goto('/')
   const button = page.locator('.hero .button').first()
   await expect(button).toHaveCSS('background-size', '100% 0px')
-  await expect(button).toHaveCSS('transition', /background-size 0\.3s/)
   await button.hover()
+  await expect(button).toHaveCSS('transition', /background-size 0\.3s/)
   await expect(button).toHaveCSS('background-size', '100% 100%')
   /** How far the coloured part of the bar's line reaches, as a share of the bar's width. */
   const progress = () =>
