@@ -98,6 +98,7 @@ test('the cliff is hidden from screen readers, and in print, short windows and f
   await expect(cliff).toBeHidden()
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
   await expect(cliff).toBeHidden()
+  await expect(page.locator('#contact .landmark b')).not.toHaveCSS('width', '0px')
   await page.emulateMedia({ forcedColors: 'none' })
   await page.setViewportSize({ width: 320, height: 256 })
   await expect(cliff).toBeHidden()
