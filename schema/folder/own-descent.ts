@@ -67,13 +67,20 @@ export function pointsOf(rock: string): Point[] {
   return points
 }
 
-/** The rock's edge without its trees: a tree is at most two points in turn that are higher than both their neighbours. */
+/**
+ * The rock's edge without its trees. The top of a tree is higher than the points before and after it, and once it is gone, so is
+ * another point of the tree.
+ */
 function bareEdge(rock: string): string {
-  const isPeak = ([, y]: Point, i: number, points: Point[]) =>
-    [points[i - 1], points[i + 1]].every(neighbour => neighbour && y < neighbour[1])
-  const points = [1, 2].reduce(left => left.filter((...at) => !isPeak(...at)), pointsOf(rock))
+  const points = withoutPeaks(withoutPeaks(pointsOf(rock)))
   return `M${points.map(point => point.join(' ')).join(' ')}`
 }
+
+const withoutPeaks = (points: Point[]) =>
+  points.filter(([, y], i) => {
+    const [before, after] = [points[i - 1], points[i + 1]]
+    return !before || !after || y >= Math.min(before[1], after[1])
+  })
 
 /** Decodes decimal character references such as `&#39;`. */
 export const unescapeHtml = (text: string) =>

@@ -42,7 +42,7 @@ export async function toggleTheme(): Promise<void> {
     localStorage.setItem('theme', theme)
   } catch {}
   await nextPaint()
-  // After two quick taps, nothing changes.
+  // Another tap came in the meantime.
   if (going !== theme) return
   going = undefined
   applyTheme(theme)

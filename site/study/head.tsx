@@ -9,7 +9,7 @@ import { titleClass } from './title-style.ts'
 
 /** The `sizes` attribute of a picture in columns 5–12 of 12; in a narrow window that isn't flat, it fills the width (study.css). */
 const HEAD_SIZES =
-  '(width>96rem) 57rem,(width>=40rem) and ((width>=64rem) or (aspect-ratio>=3/2)) 61vw,91vw'
+  '(width>96rem) max(57rem,42vw),(width>=40rem) and ((width>=64rem) or (aspect-ratio>=3/2)) 61vw,91vw'
 
 /** Renders the first screen of a case study. */
 export function Head({ project }: { project: StudiedProject }) {

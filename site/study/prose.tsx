@@ -68,8 +68,8 @@ function Title({ heading }: { heading: Heading }) {
  * The `sizes` attribute of pictures that aren't tall: by default for columns 5–12 of 12, and for a picture there that extends to
  * the edge of the window.
  */
-export const PictureSizes = createContext('(width>96rem) 62rem,(width>=64rem) 66vw,95vw')
-const TALL_SIZES = '26rem'
+export const PictureSizes = createContext('(width>96rem) max(62rem,46vw),(width>=64rem) 66vw,95vw')
+const TALL_SIZES = 'max(26rem,19vw)'
 
 /** Renders pictures with their captions. A picture that is taller than wide gets the class `tall`. */
 function Figures({ paragraph }: { paragraph: Paragraph }) {

@@ -11,9 +11,9 @@ import { useSite } from '../../site-context.ts'
 import { creditOf, hasCredit, labelOf } from './credit.ts'
 
 /** The `sizes` attributes of pictures in large projects, in cards, and in cards with the class `half`. */
-export const LIVE_SIZES = '(width>96rem) 57rem,(width>48rem) 61vw,91vw'
-const EXAMPLE_SIZES = '(width>96rem) 28rem,(width>=64rem) 29vw,(width>40rem) 44vw,71vw'
-const EXAMPLE_BY_TWO_SIZES = '(width>96rem) 42rem,(width>40rem) 44vw,71vw'
+export const LIVE_SIZES = '(width>96rem) max(57rem,42vw),(width>48rem) 61vw,91vw'
+const EXAMPLE_SIZES = '(width>96rem) max(28rem,21vw),(width>=64rem) 29vw,(width>40rem) 44vw,71vw'
+const EXAMPLE_BY_TWO_SIZES = '(width>96rem) max(42rem,31vw),(width>40rem) 44vw,71vw'
 
 export function Projects() {
   const { content, phrases } = useSite()
