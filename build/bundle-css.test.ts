@@ -6,8 +6,8 @@ const bundled = (html: string, part: 'first' | 'late' | 'print' = 'first') =>
   bundleCss('site/styles/site.css', { part, names: namesOn([html]) })
 
 test('a bundle keeps its rules in order, so that later rules override earlier ones', async () => {
-  const html = '<div class="testimonials few"><figure></figure><div class="quotations"></div></div>'
-  expect(await bundled(html)).toMatch(/\.quotations\{.*\.quotations>:only-child\{/s)
+  const html = '<dl class="figures long"><dd></dd></dl>'
+  expect(await bundled(html)).toMatch(/\.figures\{.*\.figures:where\(\.long\)\{/s)
 })
 
 test('a bundle keeps only rules for elements, classes and ids that a page has or scripts add', async () => {

@@ -55,6 +55,6 @@ test('the style sheets draw the map’s lines with the opacities from contact-co
     expect(contact).toContain(part(night, dark[line]))
   }
   const parts = read('parts/parts.css')
-  for (const line of [part('ink', 0.3), part('accent', 0.4), part('second', 0.77), 'opacity: 0.8;'])
+  for (const line of [part('ink', 0.3), part('accent', 0.4), part('second', 0.68), 'opacity: 0.8;'])
     expect(parts).toContain(line)
 })

@@ -78,6 +78,8 @@ const WRITTEN = [
   'https://carnet.noor.example/',
   'https://social.example/@noor',
   'https://agenda.noor.example/',
+  'https://avis.noor.example/',
+  'https://kvk.example/noor',
 ]
 
 test('each URL in pages and text files is the site’s own, a link in the content, or a namespace', () => {

@@ -17,7 +17,7 @@ test('on a phone, the examples are a strip that the arrow keys scroll; on a desk
 }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  const examples = page.getByRole('list', { name: 'Travaux choisis' })
+  const examples = page.locator('.examples')
   await expect(examples).toHaveJSProperty('tabIndex', 0)
   const last = examples.getByRole('heading').last()
   await expect(last).not.toBeInViewport()

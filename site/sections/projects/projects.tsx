@@ -31,10 +31,7 @@ export function Projects() {
         <LiveProject key={project.title} project={project} />
       ))}
       {examples.length > 0 && (
-        <ul
-          className={classes('examples', lastByTwo(examples.length) > 0 && 'by-two')}
-          aria-label={phrases.projectsTitle}
-        >
+        <ul className={classes('examples', lastByTwo(examples.length) > 0 && 'by-two')}>
           {examples.map((project, index) => (
             <Example key={project.title} project={project} half={isHalf(index, examples.length)} />
           ))}
