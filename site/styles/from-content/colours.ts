@@ -2,7 +2,17 @@ import type { CheckedLook } from '../../../schema/look/look.ts'
 import type { Pair } from '../../../theme/palette.ts'
 
 /** The colours that the first paint doesn't need, except in case studies (e2e/artefact/styles.test.ts). */
-export const LATE_COLOURS = ['brick', 'footer', 'muted', 'ink-dark', 'accent-dark', 'second-dark']
+export const LATE_COLOURS = [
+  'brick',
+  'footer',
+  'muted',
+  'stratum2',
+  'stratum3',
+  'stratum4',
+  'ink-dark',
+  'accent-dark',
+  'second-dark',
+]
 
 /**
  * The elements on which the late style sheet sets them. If it set them on the root instead, the browser would recalculate the
