@@ -168,7 +168,7 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * What Orca must never say. It would say `Notifications` or `barre d’état` for an empty region, `saisie non valable` for an
+ * Orca must never say these words. It would say `Notifications` or `barre d’état` for an empty region, `saisie non valable` for an
  * empty field without `aria-invalid="false"`, and `sortie du formulaire` if the browser dropped the focus.
  */
 export const NEVER_SAID = [

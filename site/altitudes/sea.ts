@@ -5,7 +5,7 @@ import { courseOf, readAltitudes } from './altitudes.ts'
 
 /** The part of the river's colour in the water's. */
 const TINT = 0.1
-/** Where a section's landmark is, below the section's top: the space above it, and half the height of its altitude (parts.css). */
+/** A landmark's line is this far below its section's top: the space above it, and half its altitude's height (parts.css). */
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**

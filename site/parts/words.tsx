@@ -9,7 +9,7 @@ const SHORT = 14
 type WordsProps = {
   of: string
   /** The tag of the element around the text. Without it, the text gets no element. */
-  as?: 'h1' | 'h2' | 'h3' | 'p' | 'dd' | undefined
+  as?: 'h1' | 'h2' | 'h3' | 'p' | 'dd' | 'li' | undefined
   className?: string | undefined
 }
 
@@ -17,16 +17,21 @@ type WordsProps = {
  * Renders text with good line breaks. A long email address may break after `@` and after dots. A short address or compound,
  * such as «front-end», never breaks on screen, and neither does a number, such as «quatre-vingt-onze».
  */
-export function Words({ of: text, as, className }: WordsProps) {
-  const words = text
-    .split(ADDRESS_OR_COMPOUND)
-    .flatMap((word, at) => (at % 2 ? setWord(word) : word))
-  return as ? createElement(as, { className }, ...words) : createElement(Fragment, null, ...words)
-}
+export const Words = ({ of: text, ...around }: WordsProps) =>
+  inElement(
+    text.split(ADDRESS_OR_COMPOUND).flatMap((word, at) => (at % 2 ? setWord(word) : word)),
+    around,
+  )
 
 /** Renders a sentence in which numbers never break on screen. */
-export const Sentence = ({ of: text }: { of: string }) =>
-  createElement(Fragment, null, ...wholeNumerals(text, part => [part]))
+export const Sentence = ({ of: text, ...around }: WordsProps) =>
+  inElement(
+    wholeNumerals(text, part => [part]),
+    around,
+  )
+
+const inElement = (words: ReactNode[], { as, className }: Omit<WordsProps, 'of'>) =>
+  as ? createElement(as, { className }, ...words) : createElement(Fragment, null, ...words)
 
 /** Keeps numbers in words whole, and passes the text between them to `set`. */
 const wholeNumerals = (text: string, set: (part: string) => ReactNode[]) =>

@@ -16,15 +16,11 @@ export function Services() {
           <article key={title}>
             <NamedIcon name={icon} />
             <Words as="h3" of={title} />
-            <p>
-              <Sentence of={description} />
-            </p>
+            <Sentence as="p" of={description} />
             {features.length > 0 && (
               <ul>
                 {features.map(feature => (
-                  <li key={feature}>
-                    <Sentence of={feature} />
-                  </li>
+                  <Sentence key={feature} as="li" of={feature} />
                 ))}
               </ul>
             )}

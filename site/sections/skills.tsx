@@ -19,9 +19,7 @@ export function Skills() {
             <li key={name}>
               <div>
                 <Words as="h3" of={name} />
-                <p>
-                  <Sentence of={caption} />
-                </p>
+                <Sentence as="p" of={caption} />
               </div>
               <Tags tags={skills} />
             </li>

@@ -73,7 +73,7 @@ type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
 
 export type Fingerprints = Pick<NewMessage, 'contentHash' | 'requestHash'>
 
-/** What the owner was last told by webhook (empty: all is well), and when. */
+/** `text` says what the owner was last told by webhook; it is empty when all was well. */
 export type Alert = { text: string; atMs: number }
 
 export type Stats = {

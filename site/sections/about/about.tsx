@@ -22,9 +22,7 @@ export function About() {
       <h2>{phrases.about}</h2>
       <div className="about-text">
         <Words as="p" className="lead" of={lead} />
-        <p>
-          <Sentence of={paragraph} />
-        </p>
+        <Sentence as="p" of={paragraph} />
       </div>
       {portrait && (
         <Picture file={portraitOf(portrait.image)} alt={portrait.alt} sizes={PORTRAIT_SIZES} />
@@ -41,9 +39,7 @@ export function About() {
                 <NamedIcon name={icon} />
                 <Words of={title} />
               </h3>
-              <p>
-                <Sentence of={description} />
-              </p>
+              <Sentence as="p" of={description} />
             </li>
           ))}
         </ul>

@@ -55,9 +55,7 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
         </h1>
         <div className="pitch">
           <Words as="p" className="role" of={role} />
-          <p className="tagline">
-            <Sentence of={tagline} />
-          </p>
+          <Sentence className="tagline" as="p" of={tagline} />
           {availability.status && (
             <p className={classes('status', availability.open === false && 'closed')}>
               {availability.status}

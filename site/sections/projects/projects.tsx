@@ -63,9 +63,7 @@ function LiveProject({ project }: { project: Project }) {
         <Credit project={project} />
         <Words as="h3" of={title} />
         {badge && <p className="badge">{badge}</p>}
-        <p>
-          <Sentence of={description} />
-        </p>
+        <Sentence as="p" of={description} />
         <Tags tags={tags} />
         {study && <StudyLink title={title} href={pageOnHost(site, studyPath(study))} />}
         {url && <VisitLink project={project} className={study ? 'button outline' : 'button'} />}
@@ -89,9 +87,7 @@ function Example({ project, half }: { project: Project; half: boolean }) {
         )}
       </h3>
       {badge && <div className="badge">{badge}</div>}
-      <p>
-        <Sentence of={description} />
-      </p>
+      <Sentence as="p" of={description} />
       <Tags tags={tags} />
     </li>
   )

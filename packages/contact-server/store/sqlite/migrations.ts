@@ -98,7 +98,7 @@ export const MIGRATIONS = [
   'alter table message add column language text;',
   // A JSON list of the recipients who already have the mail; null when nobody or everybody has it.
   'alter table message add column served text;',
-  // What the last alert said, and when; no row before the first alert.
+  // The row holds the last alert. There is none before the first alert.
   `create table alert (
     id integer primary key check (id = 1),
     text text not null,
