@@ -120,7 +120,7 @@ const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacities of the map's lines (parts.css). */
 const CONTOUR = { light: 0.3, dark: 0.4 }
-const RIVER = { light: 0.8, dark: 0.8 * 0.77 }
+const RIVER = { light: 0.8, dark: 0.8 * 0.68 }
 
 const contourOf = (palette: Palette, theme: ColourPair['theme']) =>
   mix(palette.paper[theme], palette[LINE_SEED[theme]][theme], CONTOUR[theme])

@@ -60,6 +60,7 @@ test('Tab and Shift+Tab reach every control in order, and nothing covers the foc
   )
   expect(there.length).toBeGreaterThan(BAR_LINKS.length + FIELDS.length)
   await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
   const contact = await openForm(page)
   await contact.submit.click()
   await expect(contact.error).toBeVisible()

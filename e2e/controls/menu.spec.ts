@@ -54,10 +54,12 @@ test('an open menu makes the page inert until the button, a link or a wider wind
   await expectInert(page, false)
   await page.setViewportSize(PHONE)
   await expectClosed(page)
-  await open.tap()
-  await links.last().tap()
-  await expectClosed(page)
-  await expect(page).toHaveURL('/#contact')
+  for (const { name, anchor } of BAR_LINKS) {
+    await open.tap()
+    await links.filter({ hasText: name }).tap()
+    await expectClosed(page)
+    await expect(page).toHaveURL(`/#${anchor}`)
+  }
   await expect(page.locator('#contact')).toBeInViewport()
 })
 

@@ -26,6 +26,7 @@ async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect(contact.form.locator('.field-error')).toHaveText(
     fields.map(field => SENTENCES[field]),
   )
+  await expect(contact.form.locator('.field-error > svg')).toHaveCount(fields.length)
   const marks = () =>
     contact.form.locator('[aria-invalid]').evaluateAll(inputs =>
       inputs.map(input => {

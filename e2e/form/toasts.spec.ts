@@ -122,6 +122,7 @@ test('a screen reader announces each result once, and announces a repeated failu
   await contact.submit.click()
   const sent = `polite: ${FRENCH.toasts.sentTitle}${FRENCH.toasts.sent}`
   await expect.poll(async () => (await said()).slice(6)).toEqual([sending, sent])
+  await expect(page.locator('.toast')).toHaveCount(1)
   await closeToast(contact.success)
   expect(await said()).toHaveLength(8)
 })

@@ -26,6 +26,11 @@ test('on a phone, the examples are a strip that the arrow keys scroll; on a desk
     await page.keyboard.press('ArrowRight')
     await expect(last).toBeInViewport({ timeout: 500 })
   }).toPass()
+  await page.setViewportSize({ width: 320, height: 568 })
+  const widths = await examples
+    .locator('> li')
+    .evaluateAll(cards => cards.map(card => card.scrollWidth))
+  expect(Math.max(...widths)).toBeLessThan(320)
   await page.setViewportSize(DESKTOP)
   await expect(examples).toHaveJSProperty('tabIndex', -1)
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../base/time.ts'
+import { NO_LIMITS } from '../testing/serve.ts'
 import { contactService, MESSAGE, readJson, refused } from '../testing/server.ts'
 import { FRENCH } from '../wire/french.ts'
 
@@ -37,7 +39,12 @@ test('a browser may send Content-Language, although the preflight response does 
 })
 
 test('a page on an allowed origin can read the replies, even errors', async () => {
-  const { post, send } = contactService({ env: { ALLOWED_ORIGINS: 'https://app.example.com' } })
+  const env = { ALLOWED_ORIGINS: 'https://app.example.com' }
+  const { post, send } = contactService({ env })
+  const limited = contactService({
+    env,
+    limits: { ...NO_LIMITS, perSender: { burst: 0, refillMs: MINUTE_MS } },
+  })
   const origin = { origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' }
   const responses = [
     await post(MESSAGE, origin),
@@ -46,8 +53,9 @@ test('a page on an allowed origin can read the replies, even errors', async () =
     await post(MESSAGE, { ...origin, 'content-type': 'text/plain' }),
     await post(MESSAGE, { ...origin, 'content-length': '99999' }),
     await send({ method: 'PUT', headers: origin }),
+    await limited.post(MESSAGE, origin),
   ]
-  expect(responses.map(({ status }) => status)).toEqual([200, 400, 422, 415, 413, 405])
+  expect(responses.map(({ status }) => status)).toEqual([200, 400, 422, 415, 413, 405, 429])
   for (const { headers } of responses) {
     expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com')
     expect(headers.get('access-control-expose-headers')).toBe('Retry-After')

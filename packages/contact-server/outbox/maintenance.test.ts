@@ -50,13 +50,16 @@ onEveryStore(newPlace => {
     const ages = { old: 10.1, next: 9.1, young: 1 }
     for (const [id, days] of Object.entries(ages)) await outbox.accept(newMessage(id, at(days)))
     while (await send());
+    await outbox.accept(newMessage('parked', at(5000)))
+    const parked = await outbox.claim(1000)
+    if (parked) await outbox.retryLater(parked, { state: 'parked', waitMs: DAY_MS, error: '550' })
     await outbox.accept(newMessage('waiting', at(5000)))
     await maintain()
     expect(removed).toEqual(['old'])
     expect(JSON.parse(lines.join())).toMatchObject({ event: 'messages_erased', count: 1 })
     await maintain(DAY_MS)
     expect(removed).toEqual(['old', 'next'])
-    expect(await outbox.stats()).toMatchObject({ queued: 1 })
+    expect(await outbox.stats()).toMatchObject({ queued: 1, parked: 1 })
   })
 
   test('each quarantined message appears in only one morning digest', async () => {

@@ -69,6 +69,14 @@ onPostgres(newPlace => {
     )
   })
 
+  test('with a database that can lose commits, startup fails immediately', async () => {
+    const { env } = await newPlace()
+    const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
+    await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
+      'The database has synchronous_commit = off, so a power cut can lose acknowledged messages; set it to on.',
+    )
+  })
+
   test('a starting server waits for an unreachable database, then fails with a one-sentence error', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
