@@ -71,3 +71,11 @@ test('a placeholder in a Markdown section is reported only when the page shows t
 test('contentFindings does not throw on content that the build refuses', () => {
   expect(saidOf({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
 })
+
+test('what the legal notice lacks is said once legal.ts has no placeholder', () => {
+  const site = { ...OWN, location: { city: 'Die', country: 'FR' } }
+  const contents = (intro: string) => ({ site, legal: { notice: { intro, rows: [] } } })
+  const lacks = expect.stringContaining('warning: content/legal.ts: «notice» lacks your address')
+  expect(saidOf(contents('Ève Roux EI'))).toContainEqual(lacks)
+  expect(saidOf(contents('Ève Roux EI, [adresse]'))).not.toContainEqual(lacks)
+})

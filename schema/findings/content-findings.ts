@@ -9,6 +9,7 @@ import { SECTIONS } from '../values/section-name.ts'
 import { footerFindings, pictureFindings } from './demonstration.ts'
 import { descentFindings, mapFindings } from './descent.ts'
 import { inventedFindings } from './invented.ts'
+import { legalNoticeFindings } from './legal-notice.ts'
 import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
@@ -33,6 +34,8 @@ export function contentFindings(
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...footerFindings(shown),
     ...inventedFindings(shown),
+    // A placeholder stands where the notice would lack something.
+    ...(left.some(({ file }) => file === 'legal.ts') ? [] : legalNoticeFindings(shown)),
     ...otherHostFindings(shown),
     ...descentFindings(shown, join(folder, DESCENT_FILE)),
     ...mapFindings(shown, join(folder, MAP_FILE)),
