@@ -120,7 +120,7 @@ test('with --json, npm run check:page prints findings, faults of the content and
   })
   expect(await check({ VITE_BACKEND_URL: 'nowhere' }, '--content', fine)).toEqual({
     exitCode: 2,
-    error: 'The page could not be checked: the build failed, see above.',
+    error: 'The page could not be checked: the build failed, see its output.',
   })
   expect(await check({}, '--nonsense')).toEqual({
     exitCode: 2,

@@ -43,7 +43,7 @@ export function isReady(sections: readonly Section[]): boolean {
 }
 
 /** Builds the report as one JSON document, described in docs/doctor.md. */
-export const asJson = (sections: readonly Section[]): string => {
+export function asJson(sections: readonly Section[]): string {
   const totals = Object.fromEntries(LEVELS.map(level => [level, countOf(sections, level)]))
   return JSON.stringify({ ready: isReady(sections), totals, sections }, null, 2)
 }

@@ -41,7 +41,8 @@ async function run(content: string, { dist, report, json }: Options): Promise<nu
   }
   if (!dist && loaded.faults.length > 0)
     return print([{ title: 'Content', findings: loaded.faults.map(toFix) }])
-  if (!dist && !(await buildWhatChanged(content))) throw new Error('the build failed, see above.')
+  if (!dist && !(await buildWhatChanged(content)))
+    throw new Error('the build failed, see its output.')
   const sections = await checkPage(loaded, dist ?? DIST)
   const exitCode = print(sections)
   if (report) writeFileSync(report, JSON.stringify({ findings: countToImprove(sections) }))
