@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as schemas from './fields.ts'
+import { SCHEMAS } from './fields.ts'
 import { lookSchema } from './look/look.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/content.md'), 'utf8')
+
+const guide = readFileSync(join(import.meta.dirname, '../AGENTS.md'), 'utf8')
 
 type AnySchema = {
   entries?: Readonly<Record<string, AnySchema>>
@@ -31,10 +33,9 @@ function leaves(schema: AnySchema, path: string): string[] {
 /** The build adds these fields when it merges a translation with content/, so the docs leave them out. */
 const BY_THE_BUILD = ['contactForm.extra[].values']
 
-const FILES = Object.entries({ ...schemas, lookSchema }).flatMap(([name, schema]) => {
-  const [, file] = /^(\w+)Schema$/.exec(name) ?? []
+const FILES = Object.entries({ ...SCHEMAS, look: lookSchema }).map(([name, schema]) => {
   const fields = leaves(schema as AnySchema, '').filter(field => !BY_THE_BUILD.includes(field))
-  return file ? [{ file: `${file}.ts`, fields }] : []
+  return { file: `${name}.ts`, fields }
 })
 
 /**
@@ -67,4 +68,12 @@ test.each(FILES)('docs/content.md explains only fields that $file has', ({ file,
   const isKnown = (path: string) =>
     fields.some(field => field === path || field.startsWith(`${path}.`))
   expect(told.filter(path => !isKnown(path))).toEqual([])
+})
+
+test('the table of AGENTS.md names only files and fields that content/ can have', () => {
+  const known = FILES.flatMap(({ file, fields }) => [file, ...fields.join('.').split(/\W+/)])
+  const table = guide.split('\n').filter(line => line.startsWith('|'))
+  const told = [...table.join().matchAll(/`([\w.]+)[^`]*`/g)].map(([, name = '']) => name)
+  expect(told).toContain('testimonials.ts')
+  expect(told.filter(name => ![...known, 'images', 'files', 'export'].includes(name))).toEqual([])
 })

@@ -15,6 +15,8 @@ export type Finding = Place & {
   fix?: string
   /** Why the site must not go online yet. The owner can still open it on their own machine. */
   keepsOffline?: string
+  /** Where the page check has seen it. A list is empty when the check doesn't depend on it. */
+  seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 
 export const ok = (what: string, at?: Place): Finding => ({ level: 'ok', ...at, what })

@@ -96,7 +96,7 @@ async function install(missing) {
   if (missing().length === 0) return
   const packages = `the packages of package-lock.json${withTestTools ? ', tests’ too' : ''}`
   const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
-  console.log(`Installing ${names.join(' and ')}…`)
+  console.error(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(npmCi))
   // npm reports no error when it can't fetch an optional package, and Node is an optional package, so check here that nothing
   // is missing.

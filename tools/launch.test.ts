@@ -70,8 +70,11 @@ async function project() {
     REAL_NODE: process.execPath,
   }
   const node = async (...command: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env })
-    return stdout
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, {
+      cwd: root,
+      env,
+    })
+    return (stderr && `stderr: ${stderr}`) + stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
   /** Runs the script as if the machine's own Node had this version. */
@@ -87,7 +90,7 @@ test('installs the test packages before the first test script, and keeps them af
   const { run, installs } = await project()
   const version = `${process.version}\n`
   expect(await run('tools/hello.ts')).toBe(
-    `Installing the packages of package-lock.json…\n${version}`,
+    `stderr: Installing the packages of package-lock.json…\n${version}`,
   )
   expect(await run('tools/hello.ts')).toBe(version)
   expect(await run('e2e/hello.ts')).toContain('tests’ too…\n')
@@ -126,14 +129,14 @@ test('on Node 20, installs the locked Node 24 for the system and runs the script
   const { root, run, runOn } = await project()
   const said = `locked\n${process.version}\n`
   expect(await runOn('20.19.0', 'tools/hello.ts')).toBe(
-    `Installing Node 24 and the packages of package-lock.json…\n${said}`,
+    `stderr: Installing Node 24 and the packages of package-lock.json…\n${said}`,
   )
   expect(await runOn('20.19.0', 'tools/hello.ts')).toBe(said)
   const locked = 'node_modules/node-here/bin/node'
   expect(await readlink(join(root, 'node_modules/.bin/node'))).toBe(`../../tools/node/${locked}`)
   for (const file of [locked, 'node_modules/.package-lock.json']) {
     await rm(join(root, 'tools/node', file))
-    expect(await runOn('20.19.0', 'tools/hello.ts')).toBe(`Installing Node 24…\n${said}`)
+    expect(await runOn('20.19.0', 'tools/hello.ts')).toBe(`stderr: Installing Node 24…\n${said}`)
   }
   expect(await run('tools/hello.ts')).toBe(`${process.version}\n`)
 })
@@ -180,7 +183,7 @@ test.each([
   for (const [file, text] of Object.entries(files)) await write(file, text)
   await expect(runOn(version, 'tools/hello.ts')).rejects.toMatchObject({
     code: 1,
-    stderr: `\n${sentence}\n\n`,
+    stderr: expect.stringContaining(`\n${sentence}\n\n`),
   })
 })
 

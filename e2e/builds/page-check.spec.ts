@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
+import { type Environment, runToEnd } from '../../packages/contact-server/testing/processes.ts'
 import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { NOOR } from '../../testing/places.ts'
 import { axeFaults } from '../../tools/page-check/axe.ts'
 import { contrastsIn } from '../../tools/page-check/contrast.ts'
@@ -96,4 +97,33 @@ test('without Chromium, npm run check:page weighs the pages and says what it cou
   )
   expect(stdout).toContain('  ✓ Each comes in one flight of packets\n')
   expect(await readFile(report, 'utf8')).toBe('{"findings":0}')
+})
+
+test('with --json, npm run check:page prints findings, faults of the content and errors as JSON', async () => {
+  await using scratch = new Scratch()
+  const check = async (env: Environment, ...options: string[]) => {
+    const command = ['tools/page-check/main.ts', '--json', ...options]
+    const { exitCode, stdout } = await runToEnd(command, env)
+    return { exitCode, ...JSON.parse(stdout) }
+  }
+  const fine = await writeContent(scratch.directory())
+  const faulty = await writeContent(scratch.directory(), { site: { ...MINIMUM.site, role: '' } })
+  const withoutChromium = { CHROMIUM_PATH: process.execPath }
+  expect(await check(withoutChromium, '--content', NOOR, '--dist', distOf('noor'))).toMatchObject({
+    exitCode: 0,
+    ready: true,
+    totals: { problem: 0, skipped: 1 },
+  })
+  expect(await check({}, '--content', faulty)).toMatchObject({
+    exitCode: 1,
+    sections: [{ findings: [{ level: 'problem', file: 'site.ts', field: '«role»' }] }],
+  })
+  expect(await check({ VITE_BACKEND_URL: 'nowhere' }, '--content', fine)).toEqual({
+    exitCode: 2,
+    error: 'The page could not be checked: the build failed, see its output.',
+  })
+  expect(await check({}, '--nonsense')).toEqual({
+    exitCode: 2,
+    error: expect.stringContaining("Unknown option '--nonsense'"),
+  })
 })

@@ -4,11 +4,11 @@
  */
 import { DIST } from '../../packages/contact-server/base/places.ts'
 import { readManifest } from '../../packages/contact-server/pages/manifest.ts'
+import { tellError } from './report.ts'
 import { runDoctor } from './run.ts'
 
 try {
   process.exitCode = await runDoctor(() => readManifest(DIST).content)
 } catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
+  process.exitCode = tellError((error as Error).message)
 }

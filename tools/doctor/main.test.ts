@@ -75,3 +75,14 @@ test('prints its usage and exits with 2 for a wrong option, or with 0 for --help
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 0])
   for (const { out, err } of runs) expect(out + err).toContain('npm run doctor -- [--url')
 })
+
+test('with --json, an error is a JSON document too, and the exit code is 2', async () => {
+  for (const [option, sentence] of [
+    ['--url', '--url: expected an address like https://www.example.com, got nowhere'],
+    ['--content', '--content: «nowhere» has no site.ts.'],
+  ]) {
+    const command = ['tools/doctor/main.ts', '--json', `${option}=nowhere`]
+    const { exitCode, stdout } = await runToEnd(command)
+    expect([exitCode, JSON.parse(stdout)]).toEqual([2, { error: sentence }])
+  }
+})

@@ -3,6 +3,7 @@
 import { reportContent } from '../../build/content-report.ts'
 import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'
 import { loadSites } from '../../schema/load-sites.ts'
+import { tellError } from './report.ts'
 import { runDoctor } from './run.ts'
 
 try {
@@ -12,6 +13,5 @@ try {
     shownPath(content),
   )
 } catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
+  process.exitCode = tellError((error as Error).message)
 }

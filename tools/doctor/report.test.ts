@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { ok, problem, skipped, warning } from '../../schema/finding.ts'
-import { countToImprove, isReady, sectionLines, verdict } from './report.ts'
+import { asJson, countToImprove, isReady, sectionLines, verdict } from './report.ts'
 
 const FINDINGS = [
   ok('a'),
@@ -40,6 +40,14 @@ test.each([
   const sections = [{ title: 'Things', findings }]
   expect(verdict(sections)).toBe(line)
   expect(isReady(sections)).toBe(!line.startsWith('Not ready'))
+})
+
+test('the JSON document has the findings as they are, and how many there are of each level', () => {
+  expect(JSON.parse(asJson([SECTION]))).toEqual({
+    ready: false,
+    totals: { ok: 1, warning: 1, problem: 2, skipped: 1 },
+    sections: [SECTION],
+  })
 })
 
 test('countToImprove counts problems and warnings', () => {

@@ -10,6 +10,7 @@ const MARKS = {
   problem: ['red', '✗'],
   skipped: ['gray', '–'],
 } as const
+const LEVELS = Object.keys(MARKS) as Finding['level'][]
 
 /** When adjacent findings have the same fix, only the last one shows it. */
 export function sectionLines({ title, findings }: Section, folder?: string): string[] {
@@ -39,6 +40,22 @@ export function verdict(sections: readonly Section[]): string {
 /** A report without problems is ready, even with warnings. */
 export function isReady(sections: readonly Section[]): boolean {
   return countOf(sections, 'problem') === 0
+}
+
+/** Builds the report as one JSON document, described in docs/doctor.md. */
+export function asJson(sections: readonly Section[]): string {
+  const totals = Object.fromEntries(LEVELS.map(level => [level, countOf(sections, level)]))
+  return JSON.stringify({ ready: isReady(sections), totals, sections }, null, 2)
+}
+
+/**
+ * Prints why there is no report: with `--json` as `{"error": …}`, otherwise followed by the usage, if given.
+ * @returns the exit code
+ */
+export function tellError(message: string, usage?: string): number {
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ error: message }))
+  else console.error([message, usage].filter(Boolean).join('\n\n'))
+  return 2
 }
 
 export const countToImprove = (sections: readonly Section[]): number =>

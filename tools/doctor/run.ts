@@ -11,7 +11,7 @@ import { databaseFindings } from './database.ts'
 import { deployedFindings } from './deployed.ts'
 import { mailDomainFindings } from './mail-domains.ts'
 import { mailServerFindings } from './mail-server.ts'
-import { isReady, type Section, sectionLines, verdict } from './report.ts'
+import { asJson, isReady, type Section, sectionLines, tellError, verdict } from './report.ts'
 import { testMailFindings } from './test-mail.ts'
 
 const USAGE = `Is it ready? Looks at everything a site online needs, and says what to fix.
@@ -22,10 +22,10 @@ npm run doctor -- [--url https://your-domain] [--send] [--json]
   --content <folder>  looks at another folder than content/ (npm run doctor only)
   --send          also sends a test mail to MAIL_TO, and a test alert to ALERT_URL
   --env <file>    settings file, instead of .env
-  --json          one JSON document instead of lines
+  --json          one JSON document instead of lines (with «npm run --silent doctor», nothing else)
   --help          this text
 
-Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage.
+Exit code: 0 ready (warnings may remain), 1 a problem, 2 wrong usage or an error.
 `
 const PAGE_CHECK = 'How the page looks in a browser is told by «npm run check:page».'
 const NO_ADDRESS = [skipped('Not looked at: give its address with --url https://…')]
@@ -79,10 +79,8 @@ async function runChecks(
     sections.push(section)
     if (!options.json) console.log(sectionLines(section, folder).join('\n'))
   }
-  const ready = isReady(sections)
-  const said = `${PAGE_CHECK}\n${verdict(sections)}`
-  console.log(options.json ? JSON.stringify({ ready, sections }, null, 2) : said)
-  return ready ? 0 : 1
+  console.log(options.json ? asJson(sections) : `${PAGE_CHECK}\n${verdict(sections)}`)
+  return isReady(sections) ? 0 : 1
 }
 
 async function guarded(check: Check[1]): Promise<Finding[]> {
@@ -125,8 +123,7 @@ export async function runDoctor(
   try {
     options = readOptions()
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`)
-    return 2
+    return tellError((error as Error).message, USAGE)
   }
   if (!options.help) return runChecks(options, await readReport(), folder)
   console.log(USAGE)

@@ -8,14 +8,14 @@ const LONGEST_WAIT_MS = 600_000
 /**
  * Waits until no other process holds the lock, then takes it, runs `work` and releases the lock.
  * @param {string} file the lock file, which contains the id of the process that holds the lock
- * @param {string} notice a line to print once if the lock isn't free; empty to print nothing
+ * @param {string} notice a line to print to stderr once if the lock isn't free; empty to print nothing
  * @param {() => unknown} work
  * @throws an Error when the lock isn't free after ten minutes
  */
 export async function withLock(file, notice, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let waitedMs = 0; !take(file); waitedMs += LOOK_EVERY_MS) {
-    if (notice && waitedMs === 0) console.log(notice)
+    if (notice && waitedMs === 0) console.error(notice)
     if (waitedMs > LONGEST_WAIT_MS)
       throw new Error(
         `Another process has held ${file} for ten minutes: delete that file, then try again.`,

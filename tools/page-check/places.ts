@@ -1,13 +1,19 @@
+import type { Finding } from '../../schema/finding.ts'
 import type { Place, Seen } from './observation.ts'
+
+type SeenIn = NonNullable<Finding['seen']>
+
+export const seenIn = (things: readonly { place: Place }[]): SeenIn => ({
+  pages: [...new Set(things.map(({ place }) => place.page))],
+  sizes: [...new Set(things.flatMap(({ place }) => place.size ?? []))],
+  themes: [...new Set(things.flatMap(({ place }) => place.theme ?? []))],
+})
 
 /**
  * Describes where something was seen: «the page, 320×568 and 390×844, by night».
  * @param windows how many window sizes were checked
  */
-export function tellPlaces(places: readonly Place[], windows: number): string {
-  const pages = [...new Set(places.map(({ page }) => page))]
-  const sizes = [...new Set(places.flatMap(({ size }) => size ?? []))]
-  const themes = [...new Set(places.flatMap(({ theme }) => theme ?? []))]
+export function tellPlaces({ pages, sizes, themes }: SeenIn, windows: number): string {
   return [
     listed(pages),
     sizes.length === windows ? 'in every window' : listed(sizes),

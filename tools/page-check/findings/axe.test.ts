@@ -22,11 +22,13 @@ test('a fault at two window sizes is reported once, with axe’s reason and the 
       level: 'problem',
       what: 'Alternative text of images should not be repeated as text: «Le Bac» (axe’s rule image-redundant-alt; the page, 390×844 and 1280×800)',
       fix: 'content/projects.ts, «imageAlt» of the project ‹Panier›: Element contains <img> with the same text',
+      seen: { pages: ['the page'], sizes: ['390×844', '1280×800'], themes: [] },
     },
     {
       level: 'problem',
       what: 'Alternative text of images should not be repeated as text: .live a (axe’s rule image-redundant-alt; the page, 390×844)',
       fix: 'not a text of content/, please report it: Element contains <img> with the same text',
+      seen: { pages: ['the page'], sizes: ['390×844'], themes: [] },
     },
   ])
 })

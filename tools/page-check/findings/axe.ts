@@ -1,6 +1,6 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
 import type { AxeFault, Seen } from '../observation.ts'
-import { quoted, tellPlaces, together } from '../places.ts'
+import { quoted, seenIn, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
 /** Reports the faults that axe found. Faults with the same rule and the same text share one finding. */
@@ -11,18 +11,14 @@ export function axeFindings(
   return together(faults, ({ rule, words, target }) => [rule, words.text || target].join()).map(
     group => {
       const [{ help, rule, summary, target, words } = {} as AxeFault] = group
-      const places = tellPlaces(
-        group.map(({ place }) => place),
-        windows,
-      )
+      const seen = seenIn(group)
       const element = words.text ? quoted(words.text) : target
       const source = sources.placeOf(words)
       // The first line of axe's summary is just a heading, such as «Fix any of the following:».
       const [, reason = summary] = summary.split('\n')
-      return problem(
-        `${help}: ${element} (axe’s rule ${rule}; ${places})`,
-        `${source ?? 'not a text of content/, please report it'}: ${reason.trim()}`,
-      )
+      const what = `${help}: ${element} (axe’s rule ${rule}; ${tellPlaces(seen, windows)})`
+      const fix = `${source ?? 'not a text of content/, please report it'}: ${reason.trim()}`
+      return { ...problem(what, fix), seen }
     },
   )
 }

@@ -48,6 +48,9 @@ test('text in the same colours shares one finding, which names the text with the
     ],
     by,
   )
+  expect(found.map(({ seen }) => seen)).toEqual([
+    { pages: ['the page', 'the 404 page'], sizes: ['320×568', '390×844'], themes: ['light'] },
+  ])
   expect(found.map(({ what }) => what)).toEqual([
     '«GitHub» and 2 other texts have as little as 4.06:1 over the map, where 4.5:1 is asked (the page and the 404 page, in every window, by day): content/site.ts, «label» of the link ‹GitHub›',
   ])

@@ -2,7 +2,7 @@ import { type Finding, problem } from '../../../schema/finding.ts'
 import { PALETTES, type Palette } from '../../../theme/palette.ts'
 import { remedyFor } from '../colour.ts'
 import type { Contrast, Seen } from '../observation.ts'
-import { quoted, tellPlaces, together } from '../places.ts'
+import { quoted, seenIn, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
 /** Reports text with too little contrast. Text in the same colours and the same theme usually shares one finding. */
@@ -24,15 +24,10 @@ export function contrastFindings(
     const texts = ['', ' and one other text', ` and ${others} other texts`][Math.min(others, 2)]
     const has = others > 0 ? 'have as little as' : 'has'
     const over = isOverLine(weakest as Contrast) ? 'over the map' : `in ${color} on ${ground}`
-    const places = tellPlaces(
-      group.map(({ place }) => place),
-      windows,
-    )
+    const seen = seenIn(group)
     const source = sources.placeOf(words)
-    return problem(
-      `${quoted(words.text)}${texts} ${has} ${shown(ratio)}:1 ${over}, where ${asked}:1 is asked (${places})${source ? `: ${source}` : ''}`,
-      fixFor(palette, group, place.theme),
-    )
+    const what = `${quoted(words.text)}${texts} ${has} ${shown(ratio)}:1 ${over}, where ${asked}:1 is asked (${tellPlaces(seen, windows)})${source ? `: ${source}` : ''}`
+    return { ...problem(what, fixFor(palette, group, place.theme)), seen }
   })
 }
 

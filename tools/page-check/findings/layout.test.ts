@@ -51,6 +51,7 @@ test('two texts that overlap give one finding with both fields, and no finding a
       level: 'problem',
       what: '«Le Goff» and «Brest» stand on each other (the page, 390×844 and 320×568)',
       fix: 'content/site.ts, «name», or content/site.ts, «mapMark.place»: shorten one of the two texts, or leave it out',
+      seen: { pages: ['the page'], sizes: ['390×844', '320×568'], themes: [] },
     },
   ])
   const [here, elsewhere] = ['390×844', '1280×800'].map(size => ({
@@ -77,6 +78,7 @@ test('when covered text is not from content/, the finding asks the owner to repo
       level: 'problem',
       what: '«Menu» is covered by the bar (the page, in every window)',
       fix: 'none of the texts of content/ says this: please report it',
+      seen: { pages: ['the page'], sizes, themes: [] },
     },
   ])
 })

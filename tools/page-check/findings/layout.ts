@@ -1,6 +1,6 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
 import type { Flaw, Seen, Words } from '../observation.ts'
-import { quoted, tellPlaces, together } from '../places.ts'
+import { quoted, seenIn, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
@@ -20,16 +20,11 @@ export function layoutFindings(
   )
   return groups.map(group => {
     const worst = group.reduce((a, b) => (pxOf(b) > pxOf(a) ? b : a))
-    const places = tellPlaces(
-      group.map(({ place }) => place),
-      windows,
-    )
+    const seen = seenIn(group)
     const texts = worst.kind === 'collides' ? [worst.words, worst.with] : [worst.words]
     const source = texts.flatMap(words => sources.placeOf(words) ?? []).join(', or ')
-    return problem(
-      `${quoted(worst.words.text)} ${trouble(worst)} (${places})`,
-      source ? `${source}: ${remedy(worst)}` : NOT_OURS,
-    )
+    const what = `${quoted(worst.words.text)} ${trouble(worst)} (${tellPlaces(seen, windows)})`
+    return { ...problem(what, source ? `${source}: ${remedy(worst)}` : NOT_OURS), seen }
   })
 }
 

@@ -47,6 +47,7 @@ test('a dead link to a fragment is reported once for all pages, with the fragmen
       level: 'problem',
       what: 'The link «ici» leads to /portfolio/#equipe, which is not there (the page and projets/a/)',
       fix: 'write one of /portfolio/#about and /portfolio/#contact',
+      seen: { pages: ['the page', 'projets/a/'], sizes: [], themes: [] },
     },
   ])
 })

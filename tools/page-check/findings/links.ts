@@ -1,6 +1,6 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
 import type { Links } from '../observation.ts'
-import { listed, quoted, together } from '../places.ts'
+import { listed, quoted, seenIn, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
 /** A document of the served site. `url` is its URL on this machine. */
@@ -25,12 +25,10 @@ export function linkFindings(
   )
   return together(dead, ({ written }) => written).map(links => {
     const [{ written, text, fix }] = links as [DeadLink]
-    const pages = listed([...new Set(links.map(({ place }) => place.page))])
+    const seen = seenIn(links)
     const source = sources.placeOfAddress(written)
-    return problem(
-      `The link ${quoted(text)} leads to ${written}, which is not there (${pages})`,
-      source ? `${source}: ${fix}` : fix,
-    )
+    const what = `The link ${quoted(text)} leads to ${written}, which is not there (${listed(seen.pages)})`
+    return { ...problem(what, source ? `${source}: ${fix}` : fix), seen }
   })
 }
 

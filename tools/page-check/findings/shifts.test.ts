@@ -20,6 +20,7 @@ test('layout shifts at one window size add up to a problem, or to advice below t
     level: 'warning',
     what: 'What stands around «Bonjour» moves by 0.050 while the page loads, where less than 0.1 is good (the page, 390×844)',
     fix: 'content/about.ts, «lead»: a few letters less or more, so that it takes as many lines when the fonts come',
+    seen: { pages: ['the page'], sizes: ['390×844'], themes: [] },
   })
   const [bad] = shiftFindings([shift(0.05), shift(0.2, '320×568')], by)
   expect(bad).toMatchObject({ level: 'problem', what: expect.stringContaining('0.200') })

@@ -1,6 +1,6 @@
 import { type Finding, problem, warning } from '../../../schema/finding.ts'
 import type { Seen, Shift } from '../observation.ts'
-import { quoted, tellPlaces, together } from '../places.ts'
+import { quoted, seenIn, tellPlaces, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
 /** The highest layout shift that counts as «good»: https://web.dev/articles/cls */
@@ -25,18 +25,14 @@ export function shiftFindings(
     .filter(({ value }) => value >= LEAST_SHIFT)
   return together(visits, ({ place }) => place.page).map(group => {
     const [worst] = group.sort((a, b) => b.value - a.value)
-    const places = tellPlaces(
-      group.map(({ place }) => place),
-      windows,
-    )
+    const seen = seenIn(group)
     const [words] = worst?.moved ?? []
     const value = worst?.value ?? 0
     const source = words && sources.placeOf(words)
-    return (value > MOST ? problem : warning)(
-      `${words ? `What stands around ${quoted(words.text)}` : 'A part of the page'} moves by ${value.toFixed(3)} while the page loads, where less than ${MOST} is good (${places})`,
-      source
-        ? `${source}: a few letters less or more, so that it takes as many lines when the fonts come`
-        : 'none of the texts of content/ says this: please report it',
-    )
+    const what = `${words ? `What stands around ${quoted(words.text)}` : 'A part of the page'} moves by ${value.toFixed(3)} while the page loads, where less than ${MOST} is good (${tellPlaces(seen, windows)})`
+    const fix = source
+      ? `${source}: a few letters less or more, so that it takes as many lines when the fonts come`
+      : 'none of the texts of content/ says this: please report it'
+    return { ...(value > MOST ? problem : warning)(what, fix), seen }
   })
 }

@@ -15,6 +15,7 @@ test('when a response exceeds ten packets, the finding says how many letters to 
       level: 'warning',
       what: 'the page: the first response has 15000 bytes, 400 more than come in one flight of packets; on a slow network it is whole one round trip later',
       fix: 'write about 1000 letters less, or leave out something optional, such as a kind of own sections; most letters are in content/services.ts (9000) and content/about.ts (800)',
+      seen: { pages: ['the page'], sizes: [], themes: [] },
     },
   ])
 })

@@ -1,5 +1,6 @@
 import { FLIGHT_BYTES } from '../../../build/first-response-bytes.ts'
 import { type Finding, warning } from '../../../schema/finding.ts'
+import { seenIn } from '../places.ts'
 
 /**
  * A page's weight: `bytes` is the approximate size of the first response with its headers, and `files` are the files in
@@ -26,6 +27,7 @@ export function pageFindings(pages: readonly PageWeight[]): Finding[] {
       return warning(
         `${page}: the first response has ${bytes} bytes, ${over} more than come in one flight of packets; on a slow network it is whole one round trip later`,
         `write about ${letters} letters less, or leave out something optional, such as a kind of own sections; most letters are in ${longest.join(' and ')}`,
+        { seen: seenIn([{ place: { page } }]) },
       )
     })
 }
