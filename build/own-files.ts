@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ownFiles } from '../schema/folder/own-files.ts'
+import { ROOT_FILES, rootFiles } from '../schema/folder/root-files.ts'
 import type { Site } from '../schema/site.ts'
 import type { OwnDocument } from '../site/assets-context.ts'
 
@@ -23,4 +24,13 @@ export async function publishOwnFiles(
       return { label, url: `/${path}fichiers/${file}`, bytes: size }
     }),
   )
+}
+
+/** Publishes the files of content/public at the site's root. */
+export async function publishRootFiles(outDir: string, content: string): Promise<void> {
+  const copies = rootFiles(content).map(async path => {
+    await mkdir(dirname(join(outDir, path)), { recursive: true })
+    await copyFile(join(content, ROOT_FILES, path), join(outDir, path))
+  })
+  await Promise.all(copies)
 }

@@ -5,6 +5,7 @@ import type { LoadedSites } from '../schema/load-sites.ts'
 import { reportContent } from './content-report.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type Bundles, makePages, pagesOf, translationsOf } from './make-pages.ts'
+import { publishRootFiles } from './own-files.ts'
 import { withPolicies } from './static-host.ts'
 import { translationsModule } from './translations-module.ts'
 
@@ -32,6 +33,7 @@ type WriteOptions = {
 export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: WriteOptions) {
   const { folder, base, stamp, isStatic = false, say, finish } = options
   const target = { out: join(folder, 'site'), base }
+  await publishRootFiles(target.out, loaded.folder)
   const { languages, files, backend } = await makePages(loaded, bundles, target, say)
   const pages = pagesOf(languages)
   const forHost = isStatic || backend !== ''

@@ -55,6 +55,10 @@ test.each([
   ['en/projets/workshop/index.html', '/en/projets/workshop/'],
   ['en/fichiers/cv.pdf', '/en/fichiers/cv.pdf'],
   ['en-GB/fichiers/cv.pdf', '/en-GB/fichiers/cv.pdf'],
+  ['google1a2b.html', '/google1a2b.html'],
+  ['ads.json', '/ads.json'],
+  ['plans/en.html', '/plans/en.html'],
+  ['plans/img/a.png', '/plans/img/a.png'],
 ])('for %s, vercel.json sends the cache and security headers of our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))
@@ -74,7 +78,7 @@ test('GitHub Pages, Netlify and Vercel use the same build command and publish th
   expect(workflow).toContain(`run: ${command}\n`)
   expect(vercel.outputDirectory).toBe('dist/site')
   expect(netlify).toContain('publish = "dist/site"')
-  expect(workflow).toContain('path: dist/site\n')
+  expect(workflow).toMatch(/path: dist\/site\n.*\n +include-hidden-files: true\n/)
 })
 
 test('the commented-out rule in netlify.toml serves the English 404 page below /en/', () => {

@@ -49,6 +49,12 @@ const ownerName = v.pipe(
   v.check(name => !EMOJI.test(name), "the owner's name without emoji"),
 )
 
+const image = v.pipe(
+  exact('a file name of content/images, such as spatial.png'),
+  v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
+  allowed(),
+)
+
 /** The altitude and place shown above a section or in the footer, such as «1 651 m» and «Puy de la Gagère». */
 export const landmark = v.strictObject({ altitude: altitude(), place: text() })
 
@@ -92,7 +98,12 @@ export const siteSchema = v.strictObject({
   tagline: text(),
   title: text(),
   description: text(),
-  openGraph: v.strictObject({ title: text(), description: text(), picture: text() }),
+  openGraph: v.strictObject({
+    title: text(),
+    description: text(),
+    picture: text(),
+    image: v.optional(image),
+  }),
   profile: text(),
   email,
   emailPlaceholder: v.pipe(email, allowed()),
@@ -142,12 +153,6 @@ export const siteSchema = v.strictObject({
 export type Site = v.InferInput<typeof siteSchema>
 
 const icon = exact('the name of a lucide icon')
-
-const image = v.pipe(
-  exact('a file name of content/images, such as spatial.png'),
-  v.regex(/^[^/\\]+$/, 'a file name of content/images, without a folder'),
-  allowed(),
-)
 
 export const aboutSchema = v.strictObject({
   lead: lead(),

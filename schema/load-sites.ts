@@ -16,6 +16,7 @@ import { shownPath } from './folder/content-folder.ts'
 import { linkFaults } from './folder/links.ts'
 import { DESCENT_FILE, descentFaults, readDescent } from './folder/own-descent.ts'
 import { MAP_FILE, mapFaults, pathsOf } from './folder/own-map.ts'
+import { rootFileFaults } from './folder/root-files.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { withRetention } from './languages/retention.ts'
 import type { SiteLanguage } from './languages/site-languages.ts'
@@ -63,8 +64,8 @@ export async function loadSites(
   { SITE_URL }: { SITE_URL?: string | undefined } = {},
 ): Promise<LoadedSites> {
   const reader = openContent(folder)
-  const main = await loadMain(reader, SITE_URL)
   const { tags, faults } = findTranslations(folder)
+  const main = await loadMain(reader, tags, SITE_URL)
   const { site } = main
   const translations = site
     ? await Promise.all(tags.map(tag => loadTranslation(reader, tag, { ...main, site })))
@@ -99,7 +100,11 @@ const languageOf = ({ lang, path, content }: Site): SiteLanguage => ({
   ),
 })
 
-async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<Language> {
+async function loadMain(
+  reader: Reader,
+  tags: readonly string[],
+  SITE_URL: string | undefined,
+): Promise<Language> {
   const { folder } = reader
   const { files: written, faults } = await readContent(reader)
   const files = withRetention(written, MAIN_LANGUAGE)
@@ -116,7 +121,8 @@ async function loadMain(reader: Reader, SITE_URL: string | undefined): Promise<L
     textOf: name => readText(join(folder, 'sections', `${name}.md`)),
     sharedOf: content => readShared(content, folder, SITE_URL),
   })
-  return { ...language, faults: [...linkFaults(folder), ...wrongWords, ...found], site }
+  const ofFiles = [...linkFaults(folder), ...rootFileFaults(folder, tags)]
+  return { ...language, faults: [...ofFiles, ...wrongWords, ...found], site }
 }
 
 type Main = Language & { site: Site }

@@ -44,7 +44,7 @@ export function referenceFaults(
   content: Content,
   { path, folders }: Pick<Site, 'path' | 'folders'>,
 ): Finding[] {
-  const { about, projects, services, testimonials } = content
+  const { about, projects, services, site, testimonials } = content
   const at = (file: keyof Checked, ...keys: PropertyKey[]): Place => ({
     file: `${path}${file}.ts`,
     field: nameField(content[file], keys),
@@ -60,6 +60,7 @@ export function referenceFaults(
   return [
     about.values.map((value, n) => icon(value.icon, at('about', 'values', n, 'icon'))),
     services.services.map((it, n) => icon(it.icon, at('services', 'services', n, 'icon'))),
+    picture(site.openGraph.image, at('site', 'openGraph', 'image')),
     picture(about.portrait?.image, at('about', 'portrait', 'image')),
     testimonials.testimonials.map(({ portrait }, n) =>
       picture(portrait, at('testimonials', 'testimonials', n, 'portrait')),

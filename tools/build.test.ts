@@ -27,7 +27,11 @@ test('the build refuses a file name that it cannot publish, and a missing docume
 test('with --content, error messages show the real path of the content folder', async () => {
   const project = { title: 'Bac', description: 'Un site.', tags: [], imageAlt: 'Un site' }
   const folder = await writeContent(temporaryDirectory(), {
-    site: { ...MINIMUM.site, sections: ['projects', 'prix'] },
+    site: {
+      ...MINIMUM.site,
+      sections: ['projects', 'prix'],
+      openGraph: { ...MINIMUM.site.openGraph, image: 'lien.png' },
+    },
     projects: { lead: 'Un site.', projects: [{ ...project, image: 'bac.png' }] },
     sections: { prix: '---\ntitle: Prix\nkind: prices\n---\n\nUn prix.\n' },
   })
@@ -35,6 +39,7 @@ test('with --content, error messages show the real path of the content folder', 
   const { stderr } = await runBuild(folder, join(temporaryDirectory(), 'dist'), {})
   expect(stderr).toBe(
     `${path}/sections/prix.md, line 6: an offer begins with a title: write «## …» above this text.\n` +
+      `${path}/site.ts: «openGraph.image» names «lien.png», which is not in content/images.\n` +
       `${path}/projects.ts: «image» of the project ‹Bac› names «bac.png», which is not in content/images.\n`,
   )
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,6 +100,18 @@ test('the dev server serves a new file in content/files, and reports a file with
   await writeFile(join(files, 'Mon CV.pdf'), '%PDF')
   await prints('files/Mon CV.pdf needs another name')
   await rm(join(files, 'Mon CV.pdf'))
+  await prints('The page is whole again.')
+})
+
+test('the dev server serves new files of content/public, and reports a file that the site itself has', async () => {
+  await mkdir(join(content, 'public/.well-known'), { recursive: true })
+  await writeFile(join(content, 'public/.well-known/atproto-did'), 'did:plc:1')
+  await eventuallyPage('/.well-known/atproto-did', 200, 'did:plc:1')
+  await writeFile(join(content, 'public/.well-known/atproto-did'), 'did:plc:2')
+  await eventuallyPage('/.well-known/atproto-did', 200, 'did:plc:2')
+  await writeFile(join(content, 'public/robots.txt'), '')
+  await prints('public/robots.txt cannot be published, because the site itself uses /robots.txt')
+  await rm(join(content, 'public'), { recursive: true })
   await prints('The page is whole again.')
 })
 

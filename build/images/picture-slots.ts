@@ -52,20 +52,23 @@ export async function makePictures(
   { content, folders: ofContent, studies }: Pick<Site, 'content' | 'folders' | 'studies'>,
   { say, advise }: { say?: Say; advise?: Say } = {},
 ): Promise<Pictures> {
-  const { projects, about, testimonials, ownSections } = content
+  const { site, projects, about, testimonials, ownSections } = content
   const uncropped = [...studyPictures(studies), ...ownSections.flatMap(({ pictures }) => pictures)]
   const slots = new Map([...wholeSlots(uncropped), ...projectSlots(projects.projects)])
   const logos = new Set(clientLogos(ownSections).map(({ file }) => file))
   const portraits = portraitSlots({ about, testimonials })
   const sources = picturesIn(ofContent)
   const folders = { sources, outDir, cacheDir: join(ROOT, '.cache/images'), say }
-  const isDrawnElsewhere = (file: string) =>
-    portraits.has(file) || logos.has(file) || file.toLowerCase().endsWith('.svg')
+  const isMadeElsewhere = (file: string) =>
+    portraits.has(file) ||
+    logos.has(file) ||
+    file === site.openGraph.image ||
+    file.toLowerCase().endsWith('.svg')
   // Without the lock, two parallel builds might make the same pictures.
   const pictures = await withLock(`${folders.cacheDir}.lock`, '', async () => {
     const shown = await buildPictures({
       ...folders,
-      slot: file => slots.get(file) ?? (isDrawnElsewhere(file) ? undefined : UNNAMED),
+      slot: file => slots.get(file) ?? (isMadeElsewhere(file) ? undefined : UNNAMED),
     })
     if (portraits.size === 0) return shown
     const squares = await buildPictures({ ...folders, slot: file => portraits.get(file) })

@@ -16,6 +16,7 @@ import { keep } from '../keep.ts'
 import { writeHashed } from '../write-hashed.ts'
 import { drawLogo } from './drawings.ts'
 import { ASCENT, DESCENT, missingIn, outlineText } from './letter-outlines.ts'
+import { ownSharePicture } from './own-share-picture.ts'
 import { titleLines } from './title-lines.ts'
 
 /** The usual size of the large preview that social networks show for a link. */
@@ -38,7 +39,11 @@ const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 
 type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
   content: {
-    site: { name: string; familyName?: string | undefined; openGraph: { picture: string } }
+    site: {
+      name: string
+      familyName?: string | undefined
+      openGraph: { picture: string; image?: string | undefined }
+    }
     projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
     look: { palette: Palette }
   }
@@ -54,9 +59,9 @@ type Fields = { folder: string; lines: Place; plate: Place }
 /**
  * Writes the sharing pictures, which social networks show with a link. Each shows a map, a logo or three bars, the owner's name
  * or a case study's title, and a line of text on a plate, which is a coloured box. On a case study's picture, the plate names
- * the owner.
+ * the owner. The owner's own picture may replace that of the home page.
  * @param ridge the profile of the home page, which is the ground of its picture
- * @throws {ContentError} when the title font has no glyph for a character
+ * @throws {ContentError} when the title font has no glyph for a character, or the owner's own picture doesn't fit
  */
 export async function makeSharePictures(
   outDir: string,
@@ -67,12 +72,17 @@ export async function makeSharePictures(
   const look = { palette: content.look.palette, logo, map }
   const folder = shownPath(folders.at(-1) ?? '')
   const name = { file: 'site.ts', field: '«name»' }
-  const home = writeCard(
-    outDir,
-    look,
-    { lines: nameLines(site.name, site.familyName), plate: site.openGraph.picture, ridge },
-    { folder, lines: name, plate: { file: `${path}site.ts`, field: '«openGraph.picture»' } },
-  )
+  const { image, picture: line } = site.openGraph
+  const home = image
+    ? ownSharePicture(image, folders, { ...SIZE, background: look.palette.paper.light }).then(
+        jpeg => publish(outDir, 'partage.jpg', jpeg),
+      )
+    : writeCard(
+        outDir,
+        look,
+        { lines: nameLines(site.name, site.familyName), plate: line, ridge },
+        { folder, lines: name, plate: { file: `${path}site.ts`, field: '«openGraph.picture»' } },
+      )
   const ofStudies = projects.projects.map(async ({ title, study }, at) => {
     if (!study) return []
     const field = nameField(projects, ['projects', at, 'title'])
@@ -88,7 +98,6 @@ export async function makeSharePictures(
   return { home: drawn, studies: Object.fromEntries(studies.flat()) }
 }
 
-/** Writes a picture. Its URL contains a hash, because social networks cache a picture by its URL for days. */
 async function writeCard(
   outDir: string,
   look: Look,
@@ -99,8 +108,14 @@ async function writeCard(
   const png = await keep(['card', svg, sharp.versions], () =>
     sharp(Buffer.from(svg)).png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer(),
   )
-  return { url: await writeHashed(outDir, 'partage.png', png), ...SIZE }
+  return publish(outDir, 'partage.png', png)
 }
+
+/** Writes a picture. Its URL contains a hash, because social networks cache a picture by its URL for days. */
+const publish = async (outDir: string, file: string, bytes: Buffer): Promise<SharePicture> => ({
+  url: await writeHashed(outDir, file, bytes),
+  ...SIZE,
+})
 
 function drawCard({ lines, plate: line, ridge }: Card, look: Look, fields: Fields): string {
   const { palette } = look

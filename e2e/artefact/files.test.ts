@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { takenName } from '../../schema/folder/root-files.ts'
 import {
   addressOf,
   allPages,
@@ -101,4 +102,10 @@ test('every file in assets/ is used by a page, a script or a style sheet', () =>
   ].join()
   const assets = publicFiles('').filter(path => /assets.[^.]+\..*(?<!\.br|\.gz)$/.test(path))
   expect(assets.filter(path => !askers.includes(basename(path)))).toEqual([])
+})
+
+test('the owner’s files cannot replace any file of the site, or appear in one of its folders', () => {
+  const tags = languages.map(({ tag }) => tag)
+  const names = readdirSync(publicFolder).filter(name => !/^\.|\.(br|gz)$/.test(name))
+  expect(names.filter(name => !takenName(name, tags))).toEqual([])
 })

@@ -24,7 +24,7 @@ export async function startStaticHost(base: string) {
     const name = normalize(path.replace(/(^|\/)$/, '$1index.html'))
     const found = await readFile(join(root, name)).catch(() => undefined)
     const body = found ?? (await readFile(join(root, '404.html')))
-    const type = contentType(found ? name : '404.html')
+    const type = contentType(found ? name : '404.html', body)
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
   }
 

@@ -23,7 +23,7 @@ export function linkFaults(folder: string): Finding[] {
  * Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links in newer
  * versions of Node.
  */
-function entriesUnder(folder: string): Dirent[] {
+export function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries.flatMap(entry =>
     entry.isDirectory() ? [entry, ...entriesUnder(join(folder, entry.name))] : entry,

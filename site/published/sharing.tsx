@@ -31,12 +31,14 @@ export type SharedPage = {
 
 export function sharedHome(site: Site, picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = site.content.site
+  // `picture` describes the owner's own picture. On the drawn one, it's the line below the name.
+  const pictureAlt = openGraph.image ? openGraph.picture : `${name}. ${openGraph.picture}`
   return {
     url: pageUrl(site),
     alternates: alternates(site),
     type: 'website',
     description,
-    openGraph: { ...openGraph, pictureAlt: `${name}. ${openGraph.picture}` },
+    openGraph: { ...openGraph, pictureAlt },
     picture,
     data: structuredData(site, picture.url),
     afterFirstScreen: sections[0] ?? 'contact',

@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { getMimeType, mimes } from 'hono/utils/mime'
 
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** Settings files for static hosts. Our server does not serve them. */
-export const HOST_FILES = ['_headers', '.nojekyll']
+export const HOST_FILES = ['_headers', '_redirects', '.nojekyll']
 
 const MIME_TYPES = {
   ...mimes,
@@ -12,10 +13,16 @@ const MIME_TYPES = {
   odt: 'application/vnd.oasis.opendocument.text',
 }
 /** Matches the preview picture that other sites show with a link to the page. */
-const SHARED = /^assets\/partage\.\w+\.png$/
+const SHARED = /^assets\/partage\.\w+\.(?:jpg|png)$/
 
-export function contentType(name: string): string {
-  return getMimeType(name, MIME_TYPES) ?? 'application/octet-stream'
+/** A file's type by its ending or, for example for `.well-known/atproto-did`, by its content. */
+export function contentType(name: string, bytes: Buffer): string {
+  const known = getMimeType(name, MIME_TYPES)
+  if (known) return known
+  if (!isUtf8(bytes)) return 'application/octet-stream'
+  return /^\s*[[{]/.test(bytes.toString('utf8', 0, 99))
+    ? 'application/json'
+    : 'text/plain; charset=utf-8'
 }
 
 /**
@@ -29,14 +36,15 @@ export function fileHeaders(name: string): HeaderFields {
     'x-content-type-options': 'nosniff',
     // Without this header, some browsers show the vCard instead of saving it.
     ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
+    // Scripts of other sites read these files, for example WebFinger (RFC 7033 §5).
+    ...(name.startsWith('.well-known/') && { 'access-control-allow-origin': '*' }),
   }
 }
 
 function cacheControl(name: string): string {
+  if (/^(assets|img|fonts)\//.test(name)) return 'public, max-age=31536000, immutable'
   // The owner's files keep their names when they change, so browsers must revalidate them.
-  if (name.endsWith('.html') || /(^|\/)fichiers\//.test(name)) return 'no-cache'
-  const isHashed = /^(assets|img|fonts)\//.test(name)
-  return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return /\/|\.html$/.test(name) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** The extra headers of a page, on top of those that every file gets. @param https true when visitors use HTTPS; adds HSTS */

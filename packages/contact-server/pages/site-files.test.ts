@@ -40,6 +40,13 @@ const FILES: Record<string, string | Buffer> = {
   'site/fichiers/cv.pdf': 'PDF',
   'site/fichiers/Notes.DOCX': 'DOCX',
   'site/_headers': '/*',
+  'site/_redirects': '/a /b',
+  'site/google1a2b.html': 'google-site-verification',
+  'site/plans/index.html': 'Plans',
+  'site/plans/style.css': '',
+  'site/.well-known/atproto-did': 'did:plc:1a2b',
+  'site/.well-known/apple-app-site-association': '\n{ "applinks": {} }',
+  'site/.well-known/hu/1a2b': Buffer.from([0x99, 0x01, 0xff]),
 }
 
 function write(files = FILES): string {
@@ -80,9 +87,9 @@ test.each([
   '/index.html',
   '/404.html',
   '/index.html.br',
-  '/merci',
   '/merci/index.html',
   '/_headers',
+  '/_redirects',
   '/assets',
   '/assets/',
   '/manifest.json',
@@ -119,6 +126,12 @@ test.each([
   ['/carte.vcf', 'text/vcard; charset=utf-8', 'public, max-age=3600'],
   ['/assets/partage.1a2b.png', 'image/png', 'immutable'],
   ['/fichiers/cv.pdf', 'application/pdf', 'no-cache'],
+  ['/google1a2b.html', 'text/html; charset=utf-8', 'no-cache'],
+  ['/plans/', 'text/html; charset=utf-8', 'no-cache'],
+  ['/plans/style.css', 'text/css; charset=utf-8', 'no-cache'],
+  ['/.well-known/atproto-did', 'text/plain; charset=utf-8', 'no-cache'],
+  ['/.well-known/apple-app-site-association', 'application/json', 'no-cache'],
+  ['/.well-known/hu/1a2b', 'application/octet-stream', 'no-cache'],
   [
     '/fichiers/Notes.DOCX',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -134,6 +147,11 @@ test.each([
   // Other sites may embed only the preview picture.
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
+  // Scripts of other sites may read only what is meant for them.
+  const origins = path.startsWith('/.well-known/') ? '*' : null
+  expect(headers.get('access-control-allow-origin')).toBe(origins)
+  const isPage = headers.get('content-security-policy') !== null
+  expect(isPage).toBe(type.includes('html'))
 })
 
 test('a file without compressed copies is sent uncompressed, whatever the client accepts', async () => {
@@ -266,6 +284,8 @@ test.each([
 )
 
 test.each([
+  ['/merci', '/merci/'],
+  ['/plans', '/plans/'],
   ['/en', '/en/'],
   ['/en-GB', '/en-GB/'],
   ['/en/projets/moon', '/en/projets/moon/'],

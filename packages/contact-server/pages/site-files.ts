@@ -48,8 +48,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   )
   const partAt = (path: string): Part =>
     (path.startsWith(base) && translations.get(firstFolder(path.slice(base.length)))) || main
-  const homes = [...translations.values()].map(({ home }) => home)
-  const fileServer = createFileServer(byAddress(files, base), homes)
+  const fileServer = createFileServer(byAddress(files, base), base)
   const formReply: FormReply = (c, language, refusal) => {
     const part = translations.get(language.tag ?? '') ?? main
     return part.formReply(c, language, refusal)
@@ -109,20 +108,16 @@ function readReplies(dist: string, folder: string): Record<string, string> {
   )
 }
 
-/** Matches the path of a case study. Links from other sites may omit the trailing `/`. */
-const STUDY = /\/projets\/[^/]+\/$/
-
-/** @param homes the paths of the translations' home pages; links from other sites may omit the trailing `/` */
-function createFileServer(published: ReadonlyMap<string, SiteFile>, homes: readonly string[]) {
+function createFileServer(published: ReadonlyMap<string, SiteFile>, base: string) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plain(405, 'Méthode non autorisée', { ...others, allow: 'GET, HEAD' })
     }
     const file = published.get(path)
     if (file) return reply(request, file, 200)
+    // Links from other sites may omit the trailing `/`.
     const folder = `${path}/`
-    const isKnown = homes.includes(folder) || (STUDY.test(folder) && published.has(folder))
-    if (!isKnown)
+    if (folder === base || !published.has(folder))
       return missing ? reply(request, missing, 404) : plain(404, 'Page introuvable', others)
     return new Response(null, { status: 308, headers: { ...others, location: encodeURI(folder) } })
   }
@@ -157,12 +152,12 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** Maps URL paths to files: `mentions/index.html` is at `mentions/`, and .html files with other names have no URL path. */
+/** Maps URL paths to files: `mentions/index.html` is at `mentions/`, and 404 pages have no URL path. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {
     const address = name.replace(/(^|\/)index\.html$/, '$1')
-    if (!address.endsWith('.html')) published.set(base + address, file)
+    if (!/(^|\/)404\.html$/.test(address)) published.set(base + address, file)
   }
   return published
 }
@@ -173,12 +168,13 @@ function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
   for (const name of names) {
     if (/\.(br|gz)$/.test(name) || HOST_FILES.includes(name)) continue
     const codings = CODINGS.filter(([, suffix]) => names.includes(name + suffix))
+    const bytes = readFileSync(`${root}/${name}`)
     const headers = {
-      'content-type': contentType(name),
+      'content-type': contentType(name, bytes),
       ...headersOf(name),
       ...(codings.length > 0 && { vary: 'Accept-Encoding' }),
     }
-    const file: SiteFile = { identity: toVariant(readFileSync(`${root}/${name}`), headers) }
+    const file: SiteFile = { identity: toVariant(bytes, headers) }
     for (const [coding, suffix] of codings)
       file[coding] = toVariant(readFileSync(`${root}/${name}${suffix}`), {
         ...headers,

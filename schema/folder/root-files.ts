@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { RESULT_PAGES } from '../../packages/contact-server/wire/result-pages.ts'
+import { type Finding, fault } from '../finding.ts'
+import { pathBelow } from './content-folder.ts'
+import { entriesUnder } from './links.ts'
+import { isMeant } from './own-files.ts'
+
+/** The folder inside content/ whose files the build publishes at the site's root. */
+export const ROOT_FILES = 'public'
+
+/** The site's own files and folders at its root, and the first part of each path that only the server answers. */
+const TAKEN = [
+  '_headers 404.html index.html manifest.webmanifest robots.txt sitemap.xml contact.vcf',
+  'apple-touch-icon.png favicon.ico favicon.svg icon-192.png icon-512.png icon-maskable-512.png',
+  'assets fichiers fonts functions health img projets',
+  Object.values(RESULT_PAGES).join(' ').replaceAll('/', ''),
+].flatMap(names => names.split(' '))
+
+/**
+ * Matches a path that needs no escaping in a URL. The server takes .br and .gz files for compressed copies of other files.
+ */
+const PLAIN_PATH = /^[\w./-]+(?<!\.(br|gz))$/
+
+/**
+ * Lists the files to publish at the site's root, as paths inside content/public. Names that begin with a dot are left out,
+ * because operating systems and editors create them, except `.well-known` (RFC 8615).
+ */
+export function rootFiles(folder: string): string[] {
+  const root = join(folder, ROOT_FILES)
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return []
+  return entriesUnder(root)
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
+    .filter(path => path.split('/').every(name => name === '.well-known' || isMeant(name)))
+    .sort()
+}
+
+/** Reports each file of content/public that cannot be published. @param tags the site's translations */
+export function rootFileFaults(folder: string, tags: readonly string[]): Finding[] {
+  return rootFiles(folder).flatMap(path => {
+    const what = faultOf(path, tags)
+    return what ? fault(what, { file: `${ROOT_FILES}/${path}` }) : []
+  })
+}
+
+function faultOf(path: string, tags: readonly string[]): string | undefined {
+  const taken = takenName(path, tags)
+  if (taken)
+    return `cannot be published, because the site itself uses /${taken}: rename or remove it.`
+  if (!PLAIN_PATH.test(path))
+    return 'needs another name, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and do not end in .br or .gz.'
+  return undefined
+}
+
+/** Finds the name at the site's root that a file would share with the site. Some systems ignore case in names. */
+export function takenName(path: string, tags: readonly string[]): string | undefined {
+  const [first = ''] = path.toLowerCase().split('/')
+  return [...TAKEN, ...tags].find(name => name.toLowerCase() === first)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../testing/site.ts'
+import { sharedHome } from './sharing.tsx'
+
+test('the description of the drawn sharing picture has the owner’s name, that of the owner’s own has not', () => {
+  const { content } = testSite()
+  const altOf = (image?: string) => {
+    const openGraph = { ...content.site.openGraph, picture: 'Un atelier', image }
+    const site = testSite({ content: { ...content, site: { ...content.site, openGraph } } })
+    const picture = { url: '/a.png', width: 1200, height: 630 }
+    return sharedHome(site, picture).openGraph.pictureAlt
+  }
+  expect([altOf(), altOf('lien.png')]).toEqual(['Noor. Un atelier', 'Un atelier'])
+})
