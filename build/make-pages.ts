@@ -38,11 +38,13 @@ export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 /**
  * @param out the folder of the site's files
  * @param base the site's path on its host, with a leading and a trailing `/`
+ * @param isDemo whether the site is a demonstration (site/backend.ts)
  */
-export async function makeBundles(out: string, base: string) {
+export async function makeBundles(out: string, base: string, isDemo = false) {
+  const define = { 'import.meta.env.DEMO': `${isDemo}` }
   const [prerender, LATE_SCRIPTS] = await Promise.all([
-    loadBundled<Prerender>('site/prerender.tsx', base),
-    bundleLateScripts(out, base),
+    loadBundled<Prerender>('site/prerender.tsx', base, define),
+    bundleLateScripts(out, base, define),
   ])
   const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
   return { prerender, loader: base + (await writeHashed(out, 'loader.js', loader)).slice(1) }

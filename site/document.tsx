@@ -4,6 +4,7 @@ import { isDarkAccent } from '../theme/palette.ts'
 import { onHost } from './address.ts'
 import { altimeterStyle } from './altitudes/altimeter.ts'
 import { courseOf } from './altitudes/altitudes.ts'
+import { isDemo } from './backend.ts'
 import { classes } from './classes.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { useSite } from './site-context.ts'
@@ -41,7 +42,8 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
-        {shared ? <Sharing of={shared} /> : <meta name="robots" content="noindex" />}
+        {shared && <Sharing of={shared} />}
+        {(!shared || isDemo) && <meta name="robots" content="noindex" />}
         {Object.entries(content.look.palette.paper).map(([theme, colour]) => (
           <meta
             key={theme}

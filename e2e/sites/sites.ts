@@ -13,6 +13,7 @@ type TestSite = {
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean
+  isDemo?: boolean
 }
 
 /** The sites that most e2e tests read, each with an invented owner. `npm test` builds those that are out of date. */
@@ -26,6 +27,7 @@ export const SITES = {
   sections: { write: writeSections },
   bar: { write: writeBar },
   cliff: { write: writeCliff },
+  demo: { write: writeContent, isDemo: true },
 } satisfies Record<string, TestSite>
 
 export type SiteName = keyof typeof SITES

@@ -2,17 +2,23 @@ import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import { studyPath } from '../../schema/project.ts'
 import type { Site } from '../../schema/site.ts'
 import { absoluteUrl } from '../address.ts'
+import { isDemo } from '../backend.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
 import { type Alternate, alternates } from './alternates.ts'
 import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
-/** Renders text files that the site publishes in addition to its pages, keyed by file path in dist/. */
+/**
+ * Renders text files that the site publishes in addition to its pages, keyed by file path in dist/. A demonstration has no
+ * robots.txt, because a search engine must read a page to see that it doesn't want to be indexed.
+ */
 export function renderFiles(site: Site): Record<string, string> {
   return {
     'site/manifest.webmanifest': JSON.stringify(manifest(site)),
-    'site/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, 'sitemap.xml')}\n`,
-    'site/sitemap.xml': sitemap(site),
+    ...(!isDemo && {
+      'site/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, 'sitemap.xml')}\n`,
+      'site/sitemap.xml': sitemap(site),
+    }),
     'site/contact.vcf': vCard({ ...site.content.site, url: site.url }),
   }
 }
