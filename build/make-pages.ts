@@ -121,14 +121,19 @@ async function withStyles(
   { out, base, prerender, withFonts }: Shared,
   { pages, pictures, masks }: Made,
 ): Promise<Record<string, string>> {
-  const media = barMedia(barWidths(site)) + profileMedia(site)
+  const options = {
+    media: barMedia(barWidths(site)) + profileMedia(site),
+    motion: site.content.look.motion,
+  }
   const kinds = Object.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const namesOf = (...wanted: (keyof typeof kinds)[]) =>
     namesOn(wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html))
   const first = (path: string, kind: keyof typeof kinds) =>
-    bundleCss(path, { part: 'first', names: namesOf(kind), media })
+    bundleCss(path, { part: 'first', names: namesOf(kind), ...options })
   const late = async (name: string, path: string, names: Names, more = '') => {
-    const parts = (['late', 'print'] as const).map(part => bundleCss(path, { part, names, media }))
+    const parts = (['late', 'print'] as const).map(part =>
+      bundleCss(path, { part, names, ...options }),
+    )
     const css = (await Promise.all(parts)).join('') + more
     return base + (await writeHashed(out, name, withFonts(css))).slice(1)
   }

@@ -1,6 +1,6 @@
 import { contactForm, expectToast, openForm, send } from '../kit/contact-form.ts'
-import { requestsOf } from '../kit/page.ts'
-import { ABOUT_404, expect, test } from '../kit/test.ts'
+import { requestsOf, scrollThrough } from '../kit/page.ts'
+import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.use({ site: 'demo', expectedComplaints: ABOUT_404 })
 
@@ -40,5 +40,23 @@ test.describe(() => {
     await send(contact)
     await page.waitForTimeout(500)
     expect(requests).toEqual([])
+  })
+})
+
+test.describe(() => {
+  test.use(WITH_MOTION)
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
+
+  test('on a site without motion, nothing moves, even for visitors who like it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await scrollThrough(page)
+    await page.locator('.hero .button').first().hover()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.burger').click()
+    await expect(page.locator('#menu')).toBeVisible()
   })
 })

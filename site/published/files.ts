@@ -26,7 +26,8 @@ export function renderFiles(site: Site): Record<string, string> {
 /** The manifest's URLs are relative to the manifest itself, so they also work when the host serves the site from a folder. */
 function manifest({ content }: Site) {
   const { name, role } = content.site
-  const { light } = content.look.palette.paper
+  const { palette, theme = 'light' } = content.look
+  const paper = palette.paper[theme]
   const icon = (size: number, kind = '') => ({
     src: `icon-${kind}${size}.png`,
     sizes: `${size}x${size}`,
@@ -39,8 +40,8 @@ function manifest({ content }: Site) {
     start_url: './',
     // The page may link to other sites; with `minimal-ui`, the installed app has a Back button to return from them.
     display: 'minimal-ui',
-    background_color: light,
-    theme_color: light,
+    background_color: paper,
+    theme_color: paper,
     icons: [icon(192), icon(512), { ...icon(512, 'maskable-'), purpose: 'maskable' }],
   }
 }
