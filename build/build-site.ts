@@ -31,19 +31,20 @@ const SITE = join(DRAFT, 'site')
  * @param out the folder of the build, which is replaced at the end
  * @param production whether the site is for production; `npm start` then makes the next build for production too
  * @param isStatic whether the site is for a static host (assumed when VITE_BACKEND_URL is set)
+ * @param isDemo whether the site is a demonstration, whose form sends nothing
  * @param say called with progress and advice, for example about pictures
  * @throws an Error when, for example, a picture can't be read
  */
 export async function buildSite(
   loaded: LoadedSites,
   out: string,
-  { production = false, isStatic = false, say = (_line: string) => {} } = {},
+  { production = false, isStatic = false, isDemo = false, say = (_line: string) => {} } = {},
 ) {
   checkBackend()
   const base = new URL(loaded.sites[0]?.url ?? '').pathname
   const stamp = await newStamp(production, loaded.folder)
   await mkdir(SITE, { recursive: true })
-  const [bundles] = await Promise.all([makeBundles(SITE, base), bundlePrograms(DRAFT)])
+  const [bundles] = await Promise.all([makeBundles(SITE, base, isDemo), bundlePrograms(DRAFT)])
   const { pages, backend, forHost } = await writeSite(loaded, bundles, {
     folder: DRAFT,
     base,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { bundleCss } from './bundle-css.ts'
 import { namesOn } from './unused-rules.ts'
 
-const bundled = (html: string, part: 'first' | 'late' | 'print' = 'first') =>
-  bundleCss('site/styles/site.css', { part, names: namesOn([html]) })
+const bundled = (html: string, part: 'first' | 'late' | 'print' = 'first', motion?: boolean) =>
+  bundleCss('site/styles/site.css', { part, names: namesOn([html]), motion })
 
 test('a bundle keeps its rules in order, so that later rules override earlier ones', async () => {
   const html = '<dl class="figures long"><dd></dd></dl>'
@@ -36,4 +36,20 @@ test('late styles and print styles go into bundles of their own, without cascade
   expect(print).toMatch(/^@media print\{.*\.steps\{columns:2/s)
   expect(first).not.toMatch(/@layer late|\.footer\{|break-inside/)
   expect(late + print).not.toMatch(/@layer|\.steps>li\{[^}]*border-top/)
+})
+
+test('without motion, the styles are those of visitors who prefer reduced motion', async () => {
+  const html =
+    '<main class="hero"><p class="relief"></p><h2></h2></main><p class="unknown"></p><div class="cliff moves"></div>'
+  const [moving, still, movingLate, stillLate] = await Promise.all([
+    bundled(html),
+    bundled(html, 'first', false),
+    bundled(html, 'late'),
+    bundled(html, 'late', false),
+  ])
+  expect(moving).toMatch(/animation:.*@keyframes settle/s)
+  expect(still).not.toMatch(/animation|@keyframes|reduced-motion/)
+  expect(movingLate).toMatch(/reduced-motion:reduce\).*@keyframes rise/s)
+  expect(stillLate).toContain('{scroll-behavior:auto!important;transition:none!important')
+  expect(stillLate).not.toMatch(/reduced-motion|@keyframes (rise|near|from-below)|\.study/)
 })

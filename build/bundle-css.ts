@@ -30,6 +30,8 @@ type Options = {
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
+  /** `false` for a page that doesn't move (unused-rules.ts). */
+  motion?: boolean | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ type Options = {
  */
 export async function bundleCss(
   path: string,
-  { part, names, media = '' }: Options,
+  { part, names, media = '', motion }: Options,
 ): Promise<string> {
   const { code } = await bundleAsync({
     ...OPTIONS,
@@ -47,7 +49,7 @@ export async function bundleCss(
     resolver: {
       read: file => (file === ENTRY ? `@import "./${path}";${media}` : readPart(file, part)),
     },
-    visitor: dropUnused(names),
+    visitor: dropUnused(names, motion),
   })
   // The second pass removes leftovers such as empty blocks and unused animations.
   const words: string[] = code.toString().match(/[\w-]+/g) ?? []

@@ -22,13 +22,17 @@ const common: InlineConfig = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
+/** Constants that a bundle is made with, each as JavaScript. */
+type Define = Record<string, string>
+
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
 
 /** @param base the site's path on its host, with a leading and a trailing `/` */
-export async function loadBundled<T>(path: string, base: string): Promise<T> {
+export async function loadBundled<T>(path: string, base: string, define: Define): Promise<T> {
   const outDir = join(WORK, 'node')
   const result = await bundleWith({
     base,
+    define,
     // Bundles the lucide icons that the page imports; by default, Vite leaves packages such as lucide out of a bundle for Node.
     ssr: { noExternal: ['lucide'] },
     build: {
@@ -97,10 +101,11 @@ const REACT_ANSWERS = {
 export async function bundleLateScripts(
   outDir: string,
   base: string,
+  define: Define,
 ): Promise<Record<string, string>> {
   const builds = Object.entries(LATE_SCRIPTS).map(async ([name, path]) => {
     const result = await bundleWith({
-      define: REACT_ANSWERS,
+      define: { ...REACT_ANSWERS, ...define },
       build: {
         outDir,
         emptyOutDir: false,

@@ -38,11 +38,13 @@ export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 /**
  * @param out the folder of the site's files
  * @param base the site's path on its host, with a leading and a trailing `/`
+ * @param isDemo whether the site is a demonstration (site/backend.ts)
  */
-export async function makeBundles(out: string, base: string) {
+export async function makeBundles(out: string, base: string, isDemo = false) {
+  const define = { 'import.meta.env.DEMO': `${isDemo}` }
   const [prerender, LATE_SCRIPTS] = await Promise.all([
-    loadBundled<Prerender>('site/prerender.tsx', base),
-    bundleLateScripts(out, base),
+    loadBundled<Prerender>('site/prerender.tsx', base, define),
+    bundleLateScripts(out, base, define),
   ])
   const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
   return { prerender, loader: base + (await writeHashed(out, 'loader.js', loader)).slice(1) }
@@ -119,14 +121,19 @@ async function withStyles(
   { out, base, prerender, withFonts }: Shared,
   { pages, pictures, masks }: Made,
 ): Promise<Record<string, string>> {
-  const media = barMedia(barWidths(site)) + profileMedia(site)
+  const options = {
+    media: barMedia(barWidths(site)) + profileMedia(site),
+    motion: site.content.look.motion,
+  }
   const kinds = Object.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const namesOf = (...wanted: (keyof typeof kinds)[]) =>
     namesOn(wanted.flatMap(kind => kinds[kind] ?? []).map(([, html]) => html))
   const first = (path: string, kind: keyof typeof kinds) =>
-    bundleCss(path, { part: 'first', names: namesOf(kind), media })
+    bundleCss(path, { part: 'first', names: namesOf(kind), ...options })
   const late = async (name: string, path: string, names: Names, more = '') => {
-    const parts = (['late', 'print'] as const).map(part => bundleCss(path, { part, names, media }))
+    const parts = (['late', 'print'] as const).map(part =>
+      bundleCss(path, { part, names, ...options }),
+    )
     const css = (await Promise.all(parts)).join('') + more
     return base + (await writeHashed(out, name, withFonts(css))).slice(1)
   }

@@ -17,6 +17,7 @@ async function report(folder: string, args: string[] = [], settings = {}) {
   const options = {
     production: args.includes('--production'),
     isStatic: args.includes('--static'),
+    isDemo: args.includes('--demo'),
     warn: (line: string) => void said.push(line),
   }
   try {
@@ -108,6 +109,12 @@ test('a production build for a static host is refused when there is no contact f
   const said = await report(await contentWith({}), ['--production', '--static'])
   expect(said).toContain(
     '→ a static host takes no messages: deploy the contact function and set its address (docs/deploy.md):\n    VITE_BACKEND_URL: missing',
+  )
+})
+
+test('an owner’s site can’t be built as a demonstration', async () => {
+  expect(await report(await contentWith({}), ['--demo'])).toBe(
+    'content/ isn’t the demonstration, and --demo hides a site from search engines and sends no message: build with --production instead (docs/deploy.md).\n',
   )
 })
 

@@ -1,6 +1,7 @@
 import { isLocalHost } from '../packages/contact-server/base/hosts.ts'
 import { byAdvice, type Finding, fault, problem, sentence } from '../schema/finding.ts'
 import { allFindings } from '../schema/findings/all-findings.ts'
+import { isDemonstration } from '../schema/findings/demonstration.ts'
 import { shownPath } from '../schema/folder/content-folder.ts'
 import { type LoadedSites, refuseFaults } from '../schema/load-sites.ts'
 import { isReservedDomain } from '../schema/values/reserved-domain.ts'
@@ -17,11 +18,16 @@ const ADDRESSES = {
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
 }
 
+/** An owner who left the option on would be missed by search engines and clients. */
+const NO_DEMO =
+  'isn’t the demonstration, and --demo hides a site from search engines and sends no message: build with --production instead (docs/deploy.md).'
+
 type Env = Record<string, string | undefined>
 
 type Options = {
   production: boolean
   isStatic: boolean
+  isDemo: boolean
   /** Called with text about what the owner should check but may keep. */
   warn: (line: string) => void
 }
@@ -32,13 +38,14 @@ type Options = {
  */
 export function refuseUnfit(
   loaded: LoadedSites,
-  { production, isStatic, warn }: Options,
+  { production, isStatic, isDemo, warn }: Options,
   env: Env,
 ): void {
   const folder = shownPath(loaded.folder)
   const forHost = isStatic || env.VITE_BACKEND_URL?.trim()
   if (forHost && ownerOf(loaded).visits) warn(sentence(UNCOUNTED, folder))
   refuseFaults(loaded)
+  if (isDemo && !isDemonstration(loaded.folder)) throw new Error(`${folder}/ ${NO_DEMO}`)
   if (!production) return
   const findings = [
     ...allFindings(loaded),

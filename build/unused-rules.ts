@@ -1,4 +1,11 @@
-import type { CustomAtRules, Selector, SelectorComponent, Visitor } from 'lightningcss'
+import type {
+  CustomAtRules,
+  MediaRule,
+  Rule,
+  Selector,
+  SelectorComponent,
+  Visitor,
+} from 'lightningcss'
 import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 
 /** Classes (`.name`), ids (`#name`) and elements (`name`) that pages may contain. */
@@ -16,8 +23,11 @@ export function namesOn(pages: readonly string[]): Names {
 
 const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
-/** Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that the pages don't contain. */
-export function dropUnused(names: Names): Visitor<CustomAtRules> {
+/**
+ * Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that the pages don't contain.
+ * @param motion `false` also drops what moves the page, and keeps what is for visitors who prefer reduced motion
+ */
+export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> {
   const canMatch = (selector: Selector): boolean => selector.every(canBePart)
   function canBePart(part: SelectorComponent): boolean {
     if (part.type === 'class') return names.has(`.${part.name}`)
@@ -31,6 +41,14 @@ export function dropUnused(names: Names): Visitor<CustomAtRules> {
   return {
     Rule: {
       style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []),
+      media: ({ value }) => (motion ? undefined : withoutMotion(value)),
     },
   }
+}
+
+/** The rules that a media rule becomes when all visitors prefer reduced motion; undefined when it stays as it is. */
+function withoutMotion({ query, rules }: MediaRule): Rule[] | undefined {
+  const queries = JSON.stringify(query)
+  if (!queries.includes('prefers-reduced-motion')) return undefined
+  return queries.includes('no-preference') ? [] : rules
 }

@@ -75,7 +75,11 @@ test('GitHub Pages, Netlify and Vercel use the same build command and publish th
   const command = 'npm run build -- --production --static'
   expect(vercel.buildCommand).toBe(command)
   expect(netlify).toContain(`command = "${command}"`)
-  expect(workflow).toContain(`run: ${command}\n`)
+  const unlessDemo = workflow.replace(
+    /\$\{\{ inputs\.demonstration && 'demo' \|\| '(\w+)' \}\}/,
+    '$1',
+  )
+  expect(unlessDemo).toContain(`run: ${command}\n`)
   expect(vercel.outputDirectory).toBe('dist/site')
   expect(netlify).toContain('publish = "dist/site"')
   expect(workflow).toMatch(/path: dist\/site\n.*\n +include-hidden-files: true\n/)

@@ -4,6 +4,7 @@ import { isDarkAccent } from '../theme/palette.ts'
 import { onHost } from './address.ts'
 import { altimeterStyle } from './altitudes/altimeter.ts'
 import { courseOf } from './altitudes/altitudes.ts'
+import { isDemo } from './backend.ts'
 import { classes } from './classes.ts'
 import { type SharedPage, Sharing, StructuredData } from './published/sharing.tsx'
 import { useSite } from './site-context.ts'
@@ -35,20 +36,17 @@ export type DocumentProps = {
 export function Document({ title, shared, children, footer, ...assets }: DocumentProps) {
   const site = useSite()
   const { content, lang } = site
+  const { palette, theme } = content.look
   return (
-    <html lang={lang}>
+    <html lang={lang} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
-        {shared ? <Sharing of={shared} /> : <meta name="robots" content="noindex" />}
-        {Object.entries(content.look.palette.paper).map(([theme, colour]) => (
-          <meta
-            key={theme}
-            name="theme-color"
-            content={colour}
-            media={`(prefers-color-scheme:${theme})`}
-          />
+        {shared && <Sharing of={shared} />}
+        {(!shared || isDemo) && <meta name="robots" content="noindex" />}
+        {Object.entries(palette.paper).map(([name, colour]) => (
+          <meta key={name} name="theme-color" content={colour} media={mediaOf(name, theme)} />
         ))}
         <link rel="icon" href={onHost('/favicon.svg')} type="image/svg+xml" />
         <style>{FIRST_STYLE}</style>
@@ -69,6 +67,15 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
       </body>
     </html>
   )
+}
+
+/**
+ * The media query for the toolbar's colour in one theme. The loader needs the colours of both themes, so with a `theme` in
+ * look.ts, the other one stays on the page, but never applies.
+ */
+function mediaOf(name: string, theme: string | undefined): string | undefined {
+  if (!theme) return `(prefers-color-scheme:${name})`
+  return name === theme ? undefined : 'not all'
 }
 
 const bodyClass = (site: Site) =>

@@ -1,7 +1,8 @@
 /**
  * `npm run build [-- <options>]` builds the site and prints the sizes of its main pages. Without `--out <folder>`, the build
  * goes to dist/. With `--production`, it refuses placeholders, among other things. With `--static`, or when VITE_BACKEND_URL
- * is set, the site is for a static host. With `--if-changed`, nothing is built if sources and settings are unchanged.
+ * is set, the site is for a static host. With `--demo`, search engines leave the pages out, and the form sends nothing. With
+ * `--if-changed`, nothing is built if sources and settings are unchanged.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -32,16 +33,16 @@ async function weigh(folder: string): Promise<string> {
   return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
-type Options = { out: string; production: boolean; isStatic: boolean }
+type Options = { out: string; production: boolean; isStatic: boolean; isDemo: boolean }
 
-async function build(content: string, { out, production, isStatic }: Options): Promise<void> {
+async function build(content: string, { out, ...options }: Options): Promise<void> {
   const say = (line: string) => console.log(line)
   const warn = (line: string) => console.warn(line)
   const loaded = await loadSites(content, process.env)
-  refuseUnfit(loaded, { production, isStatic, warn }, process.env)
+  refuseUnfit(loaded, { ...options, warn }, process.env)
   openWorkFolder()
   const { buildSite } = await import('../build/build-site.ts')
-  await buildSite(loaded, out, { production, isStatic, say })
+  await buildSite(loaded, out, { ...options, say })
   const seconds = (performance.now() / 1000).toFixed(1)
   const site = join(out, 'site')
   const name = relative(process.cwd(), out)
@@ -59,16 +60,17 @@ try {
     options: {
       production: { type: 'boolean', default: false },
       static: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
       out: { type: 'string', default: DIST },
       'if-changed': { type: 'boolean' },
     },
   })
-  const { production, static: isStatic } = values
+  const { production, static: isStatic, demo: isDemo } = values
   const out = resolve(values.out)
   // `lastBuild` is called under the lock, because another build may have ended while this process waited.
   await withLock(`${out}.lock`, 'Waiting for another build…', async () => {
     if (values['if-changed'] && (await lastBuild(content, out))?.changed.length === 0) return
-    await build(content, { out, production, isStatic })
+    await build(content, { out, production, isStatic, isDemo })
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

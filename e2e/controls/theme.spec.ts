@@ -76,6 +76,48 @@ test('the theme button changes the theme in all tabs, and the next page starts w
 })
 
 test.describe(() => {
+  test.use({ site: 'demo' })
+
+  test('a dark site is dark in a light system, from the first paint, except on paper, until the visitor chooses', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await watchFirstElement(page)
+    const opensIn = async (theme: Theme) => {
+      for (const path of ['/404.html', '/']) {
+        await page.goto(path)
+        const seen = await page.evaluate(() => Reflect.get(window, 'atFirstElement'))
+        expect(seen).toEqual([theme, PAPER[theme]])
+        await expectTheme(page, theme)
+      }
+    }
+    const toolbar = page.locator('meta[name=theme-color]:not([media])')
+    const manifest = await page.request.get('/manifest.webmanifest')
+    expect(await manifest.json()).toMatchObject({ theme_color: DARK_PAPER })
+    await opensIn('dark')
+    await expect(toolbar).toHaveAttribute('content', DARK_PAPER)
+    expect(await stored(page)).toEqual({})
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    await page.locator('button.theme').click()
+    await expect(toolbar).not.toHaveAttribute('content', DARK_PAPER)
+    await opensIn('light')
+  })
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false })
+    test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
+
+    test('without scripts, a dark site is dark in a light system', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/')
+      await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
+    })
+  })
+})
+
+test.describe(() => {
   test.use(WITH_MOTION)
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 

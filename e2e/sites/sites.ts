@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeContent } from '../../testing/contents.ts'
+import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { NOOR, TEST_SITES } from '../../testing/places.ts'
 import { writeBar } from './bar.ts'
 import { writeCliff } from './cliff.ts'
@@ -13,7 +13,14 @@ type TestSite = {
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean
+  isDemo?: boolean
 }
+
+const writeStill = (folder: string) =>
+  writeContent(folder, {
+    site: { ...MINIMUM.site, sections: ['about', 'skills', 'projects', 'services'] },
+    look: { palette: 'estuaire', theme: 'dark', motion: false },
+  })
 
 /** The sites that most e2e tests read, each with an invented owner. `npm test` builds those that are out of date. */
 export const SITES = {
@@ -26,6 +33,8 @@ export const SITES = {
   sections: { write: writeSections },
   bar: { write: writeBar },
   cliff: { write: writeCliff },
+  /** A demonstration that is dark by default and doesn't move. */
+  demo: { write: writeStill, isDemo: true },
 } satisfies Record<string, TestSite>
 
 export type SiteName = keyof typeof SITES

@@ -56,6 +56,8 @@ test.each([
     '«accent» must be a colour by day and one by night, such as { light: "#faa155"',
   ],
   [undefined, 'the whole file is missing.'],
+  [{ theme: 'night' }, '«theme» must be one of light, dark, got "night".'],
+  [{ motion: 'no' }, '«motion» must be false for a page that does not move, got "no".'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
 ])('the error about the look %j names the field that is wrong', (look, sentence) => {
   expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)

@@ -16,6 +16,7 @@ import { type Finding, fault } from '../finding.ts'
 
 type Name = keyof typeof PALETTES
 const NAMES = Object.keys(PALETTES) as Name[]
+const THEMES = ['light', 'dark'] as const
 
 const COLOUR = 'a colour such as #faa155 or oklch(.785 .14 59)'
 const colour = v.pipe(
@@ -34,6 +35,8 @@ export const lookSchema = v.strictObject({
   accent: colours,
   second: colours,
   logo: v.optional(v.pipe(v.string(LOGO), v.regex(/^[^/\\]+\.svg$/, LOGO))),
+  theme: v.optional(v.picklist(THEMES, `one of ${THEMES.join(', ')}`)),
+  motion: v.optional(v.boolean('false for a page that does not move')),
 })
 
 /**
@@ -49,6 +52,10 @@ export type Look = Name | v.InferInput<typeof lookSchema>
 export type CheckedLook = {
   palette: Palette
   logo?: string | undefined
+  /** The theme for visitors who haven't chosen one; without it, the system's. */
+  theme?: (typeof THEMES)[number] | undefined
+  /** `false` for a page that doesn't move, as if all visitors preferred reduced motion. */
+  motion?: boolean | undefined
   contact?: ContactColours | undefined
 }
 
@@ -58,15 +65,16 @@ export type CheckedLook = {
  */
 export function lookOf(written: unknown): CheckedLook {
   const said = typeof written === 'string' ? { palette: written } : written
-  const { palette, logo, ...own } = checkContent('look.ts', lookSchema, said)
+  const { palette, logo, theme, motion, ...own } = checkContent('look.ts', lookSchema, said)
+  const others = { logo, theme, motion }
   const shipped = PALETTES[palette]
-  if (Object.keys(own).length === 0) return { palette: shipped, logo }
+  if (Object.keys(own).length === 0) return { palette: shipped, ...others }
   const { paper, ink, accent, second } = { ...shipped, ...own }
   const seeds: Seeds = { paper, ink, accent, second }
   const refused = refusals(seeds)
   if (refused.length > 0) throw new ContentError(refused.map(it => ({ ...it, file: 'look.ts' })))
   const derived = derive(seeds)
-  return { palette: derived, logo, contact: contactColours(derived) }
+  return { palette: derived, ...others, contact: contactColours(derived) }
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type FieldName,
   LIMITS,
 } from '../../packages/contact-server/wire/message.ts'
-import { backend } from '../backend.ts'
+import { backend, isDemo } from '../backend.ts'
 import { classes } from '../classes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
@@ -45,7 +45,8 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
         ref={form}
         className={classes('contact-form', content.extra.length > 0 && 'extra')}
         action={actionOf(content)}
-        method="post"
+        // Outside a dialog, the browser sends nothing with the method `dialog`.
+        method={isDemo ? 'dialog' : 'post'}
         onSubmit={state.submit}
         onInput={({ target }) => state.edited((target as HTMLInputElement).name as FieldName)}
         aria-labelledby="contact-title"

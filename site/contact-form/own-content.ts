@@ -1,5 +1,9 @@
 import type { Site } from '../../schema/site.ts'
+import { isDemo } from '../backend.ts'
 import { FORM_PHRASES, type FormContent, type FormPhrases } from './form-content.ts'
+
+/** Only the template's own content, which is French, can be a demonstration (build/refuse-unfit.ts). */
+const DEMO_NOTE = 'Ceci est une démonstration\u00a0: rien n’est envoyé.'
 
 /** Only the build runs this; the browser gets the result as a file (`formModule`). */
 export function ownFormContent({ lang, isMain, content, phrases, sentences }: Site): FormContent {
@@ -9,6 +13,7 @@ export function ownFormContent({ lang, isMain, content, phrases, sentences }: Si
   const { toasts, refusals, extraFields, retry, offline } = sentences
   const { name, email: wrongEmail, subject, message, tooMany, failed } = refusals
   const hasOptional = extra.some(({ required }) => !required)
+  const formNote = hasOptional ? phrases.formNoteWithOptional : phrases.formNote
   return {
     ...(!isMain && { language: lang }),
     email,
@@ -17,14 +22,17 @@ export function ownFormContent({ lang, isMain, content, phrases, sentences }: Si
     colon: isMain ? ' :' : ':',
     phrases: {
       ...(picked as FormPhrases),
-      ...(hasOptional && { formNote: phrases.formNoteWithOptional }),
+      formNote: isDemo ? `${DEMO_NOTE} ${formNote}` : formNote,
     },
     sentences: {
       offline,
       toasts,
       extraFields,
       retry,
-      refusals: { name, email: wrongEmail, subject, message, tooMany, failed },
+      refusals: {
+        ...{ name, email: wrongEmail, subject, message, tooMany },
+        failed: isDemo ? DEMO_NOTE : failed,
+      },
     },
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../packages/contact-server/wire/message.ts'
 import { type SendResult, sendMessage } from '../../packages/contact-server/wire/send.ts'
 import { sessionToken } from '../../packages/contact-server/wire/session.ts'
-import { backend } from '../backend.ts'
+import { backend, isDemo } from '../backend.ts'
 import { nextPaint } from '../loader/next-paint.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
@@ -160,6 +160,7 @@ function useSending(form: Form, { language, phrases, sentences }: FormContent, a
   const [sending, setSending] = useState(false)
 
   async function send(message: MessageBody): Promise<SendResult | undefined> {
+    if (isDemo) return { ok: false, error: sentences.refusals.failed }
     if (!navigator.onLine) return { ok: false, error: sentences.offline }
     const giveBackFocus = keepFocus(form.current)
     // The fields become read-only immediately, because text typed after this moment wouldn't be sent.

@@ -2,17 +2,23 @@ import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import { studyPath } from '../../schema/project.ts'
 import type { Site } from '../../schema/site.ts'
 import { absoluteUrl } from '../address.ts'
+import { isDemo } from '../backend.ts'
 import { studiedProjects } from '../study/studied-projects.ts'
 import { type Alternate, alternates } from './alternates.ts'
 import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
-/** Renders text files that the site publishes in addition to its pages, keyed by file path in dist/. */
+/**
+ * Renders text files that the site publishes in addition to its pages, keyed by file path in dist/. A demonstration has no
+ * robots.txt, because a search engine must read a page to see that it doesn't want to be indexed.
+ */
 export function renderFiles(site: Site): Record<string, string> {
   return {
     'site/manifest.webmanifest': JSON.stringify(manifest(site)),
-    'site/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, 'sitemap.xml')}\n`,
-    'site/sitemap.xml': sitemap(site),
+    ...(!isDemo && {
+      'site/robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, 'sitemap.xml')}\n`,
+      'site/sitemap.xml': sitemap(site),
+    }),
     'site/contact.vcf': vCard({ ...site.content.site, url: site.url }),
   }
 }
@@ -20,7 +26,8 @@ export function renderFiles(site: Site): Record<string, string> {
 /** The manifest's URLs are relative to the manifest itself, so they also work when the host serves the site from a folder. */
 function manifest({ content }: Site) {
   const { name, role } = content.site
-  const { light } = content.look.palette.paper
+  const { palette, theme = 'light' } = content.look
+  const paper = palette.paper[theme]
   const icon = (size: number, kind = '') => ({
     src: `icon-${kind}${size}.png`,
     sizes: `${size}x${size}`,
@@ -33,8 +40,8 @@ function manifest({ content }: Site) {
     start_url: './',
     // The page may link to other sites; with `minimal-ui`, the installed app has a Back button to return from them.
     display: 'minimal-ui',
-    background_color: light,
-    theme_color: light,
+    background_color: paper,
+    theme_color: paper,
     icons: [icon(192), icon(512), { ...icon(512, 'maskable-'), purpose: 'maskable' }],
   }
 }

@@ -12,7 +12,7 @@ export const studyClass = (slug: string) => `study-${slug}`
  */
 export function travelStyle(site: Site): string {
   const names = studiedProjects(site).map(({ study }) => studyClass(study.slug))
-  if (names.length === 0) return ''
+  if (names.length === 0 || site.content.look.motion === false) return ''
   const going = ':is(.study-head,.live:is(:hover,:focus-within))'
   const rules = names.map(name => `${going} .${name}{view-transition-name:${name}}`)
   return `@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}${rules.join('')}}`

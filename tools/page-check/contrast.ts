@@ -64,7 +64,11 @@ export async function contrastsByTheme<T extends Theme | undefined>(
   let letters: Letters[] | undefined
   const found: [T, Contrast][] = []
   for (const theme of themes) {
-    if (theme) await page.emulateMedia({ colorScheme: theme })
+    // As if the visitor had chosen the theme, because look.ts may prefer one to the system's.
+    if (theme)
+      await page.evaluate(theme => {
+        document.documentElement.dataset.theme = theme
+      }, theme)
     await addStyle(page, STILL)
     await scrollPage(page, start)
     const lines = await linesOf(page, selector, start)

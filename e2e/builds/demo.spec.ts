@@ -1,0 +1,62 @@
+import { contactForm, expectToast, openForm, send } from '../kit/contact-form.ts'
+import { requestsOf, scrollThrough } from '../kit/page.ts'
+import { ABOUT_404, expect, test, WITH_MOTION } from '../kit/test.ts'
+
+test.use({ site: 'demo', expectedComplaints: ABOUT_404 })
+
+const NOTE = 'Ceci est une démonstration\u00a0: rien n’est envoyé.'
+
+test('the form of a demonstration says that it sends nothing, and sends nothing', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  await expect(contact.form.locator('small')).toContainText(NOTE)
+  const requests = requestsOf(page, /./)
+  await send(contact)
+  await expectToast(contact.error, 'Erreur', NOTE)
+  expect(requests).toEqual([])
+})
+
+test('search engines may read a demonstration, but don’t list any of its pages', async ({
+  page,
+}) => {
+  for (const path of ['/', '/404.html']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+  for (const file of ['/robots.txt', '/sitemap.xml'])
+    expect((await page.request.get(file)).status()).toBe(404)
+})
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false })
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
+
+  test('without scripts, the form of a demonstration sends nothing either', async ({ page }) => {
+    await page.goto('/')
+    const contact = contactForm(page)
+    await expect(contact.form.locator('small')).toContainText(NOTE)
+    const requests = requestsOf(page, /./)
+    await send(contact)
+    await page.waitForTimeout(500)
+    expect(requests).toEqual([])
+  })
+})
+
+test.describe(() => {
+  test.use(WITH_MOTION)
+  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
+
+  test('on a site without motion, nothing moves, even for visitors who like it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await scrollThrough(page)
+    await page.locator('.hero .button').first().hover()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.burger').click()
+    await expect(page.locator('#menu')).toBeVisible()
+  })
+})
