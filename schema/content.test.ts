@@ -170,13 +170,15 @@ test.each(['', -1, true, undefined])(
   },
 )
 
-test('sentences get French typography, and names stay as typed', () => {
+test('sentences and titles get French typography, and names stay as typed', () => {
   const checked = checkContent('site.ts', siteSchema, {
     ...site,
     tagline: "C'est vrai : oui...",
+    role: "Développeuse d'applications",
     name: "Anne L'Hermite",
   })
   expect(checked.tagline).toBe('C’est vrai\u00a0: oui…')
+  expect(checked.role).toBe('Développeuse d’applications')
   expect(checked.name).toBe("Anne L'Hermite")
 })
 

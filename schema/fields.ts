@@ -17,7 +17,6 @@ import {
   lead,
   needed,
   text,
-  words,
 } from './values/text-fields.ts'
 import { languageOfTranslated, languageTag, typesetQuote } from './values/translated-quote.ts'
 import { webAddress } from './values/web-address.ts'
@@ -70,7 +69,7 @@ const country = v.pipe(
 )
 /** Adds the country's name, which the page shows; the structured data uses the code. */
 const location = v.pipe(
-  v.strictObject({ city: words(), country }),
+  v.strictObject({ city: text(), country }),
   inLanguage((place, lang) => ({ ...place, countryName: countryName(place.country, lang) ?? '' })),
 )
 
@@ -94,7 +93,7 @@ export const siteSchema = v.strictObject({
   url: v.pipe(siteAddress, v.startsWith('https://', PUBLIC_ADDRESS)),
   name: ownerName,
   familyName: v.optional(exact()),
-  role: words(),
+  role: text(),
   tagline: text(),
   title: text(),
   description: text(),
@@ -114,10 +113,10 @@ export const siteSchema = v.strictObject({
     }),
   ),
   location,
-  mapMark: v.optional(v.strictObject({ place: words(), coordinates: text() })),
+  mapMark: v.optional(v.strictObject({ place: text(), coordinates: text() })),
   availability: v.strictObject({
     open: v.optional(v.boolean('false while you take no project')),
-    title: words(),
+    title: text(),
     text: text(),
     from: v.optional(text()),
     where: v.optional(text()),
@@ -159,7 +158,7 @@ export const aboutSchema = v.strictObject({
   paragraph: text(),
   portrait: v.optional(v.strictObject({ image, alt: text() })),
   figures: v.array(fact),
-  values: v.array(v.strictObject({ icon, title: words(), description: text() })),
+  values: v.array(v.strictObject({ icon, title: text(), description: text() })),
 })
 export type About = v.InferInput<typeof aboutSchema>
 
@@ -167,7 +166,7 @@ const skillsSchema = v.strictObject({
   lead: lead(),
   categories: v.array(
     v.strictObject({
-      name: words(),
+      name: text(),
       caption: text(),
       skills: v.pipe(v.array(exact()), allowedWords()),
     }),
@@ -185,7 +184,7 @@ const project = v.strictObject({
   focus: v.optional(focus),
   imageAlt: text(),
   url: v.optional(v.pipe(webAddress, allowed())),
-  badge: v.optional(words()),
+  badge: v.optional(text()),
   label: v.optional(
     v.pipe(v.union([v.literal(false), v.pipe(exact(LABEL), inLanguage(typeset))], LABEL), needed()),
   ),

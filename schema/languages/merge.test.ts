@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { study } from '../values/study-field.ts'
-import { exact, lead, text, words } from '../values/text-fields.ts'
+import { exact, lead, text } from '../values/text-fields.ts'
 import { mergeTranslation } from './merge.ts'
 
 const SCHEMA = v.strictObject({
-  role: words(),
+  role: text(),
   rate: v.optional(text()),
   lead: v.optional(lead()),
   email: exact(),
   label: v.optional(v.union([v.literal(false), text()])),
-  place: v.optional(v.strictObject({ city: words(), country: exact() })),
+  place: v.optional(v.strictObject({ city: text(), country: exact() })),
   projects: v.array(v.strictObject({ title: text(), image: exact(), features: v.array(text()) })),
   study: v.optional(study),
 })

@@ -26,9 +26,6 @@ export const allowed = <Input>() =>
 export const allowedWords = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed words' }>({ translation: 'allowed words' })
 
-/** Text in the page's language that isn't typeset. */
-export const words = (expected?: string) => v.pipe(exact(expected), needed())
-
 export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 
 /** The text below the heading of a section or a case study. */
