@@ -13,6 +13,8 @@ export type Chapter = {
   /** The window's width; a desktop's by default. */
   widthPx?: number
   steps: readonly Step[]
+  /** What Orca must not say in this chapter, besides `NEVER_SAID`. */
+  neverSaid?: string
 }
 
 const labels = { name: 'Nom complet', email: 'Email', subject: 'Sujet', message: 'Message' }
@@ -99,6 +101,9 @@ export const journey: readonly Chapter[] = [
   {
     title: 'A form that is empty, wrong, corrected, sent, refused and refused again',
     path: '/#contact',
+    // Orca would say this if the browser dropped the focus while the form is sending. Elsewhere it may be right: when a dialog
+    // closes, Orca sometimes goes back to where it last read, and leaves that place for the focused button.
+    neverSaid: 'sortie du formulaire',
     steps: [
       tab(field('name')),
       tab(field('email')),
@@ -144,14 +149,7 @@ export const journey: readonly Chapter[] = [
       ...dialog('Mentions légales', 'Return'),
     ],
   },
-  {
-    title: 'A page that does not exist',
-    path: '/inconnu',
-    steps: [
-      ['h', title('Cette page a pris l’eau', 1)],
-      ['k', link('Revenir sur la digue')],
-    ],
-  },
+  // Comes before the 404 page: after a tab with quick navigation (`h`, `k`), Orca 43 ignores the first Tab in a new one.
   {
     title: 'The page in English',
     path: '/en/',
@@ -165,15 +163,18 @@ export const journey: readonly Chapter[] = [
       ['shift+Tab', button('Privacy')],
     ],
   },
+  {
+    title: 'A page that does not exist',
+    path: '/inconnu',
+    steps: [
+      ['h', title('Cette page a pris l’eau', 1)],
+      ['k', link('Revenir sur la digue')],
+    ],
+  },
 ]
 
 /**
- * Orca must never say these words. It would say `Notifications` or `barre d’état` for an empty region, `saisie non valable` for an
- * empty field without `aria-invalid="false"`, and `sortie du formulaire` if the browser dropped the focus.
+ * Orca must never say these words. It would say `Notifications` or `barre d’état` for an empty region, and `saisie non valable`
+ * for an empty field without `aria-invalid="false"`.
  */
-export const NEVER_SAID = [
-  'Notifications',
-  'saisie non valable',
-  'barre d’état',
-  'sortie du formulaire',
-]
+export const NEVER_SAID = ['Notifications', 'saisie non valable', 'barre d’état']
