@@ -1,9 +1,10 @@
 import type { Site } from '../../schema/site.ts'
+import { slugOfText } from '../../schema/studies/slug.ts'
 import { FORM_PHRASES, type FormContent, type FormPhrases } from './form-content.ts'
 
 /** Only the build runs this; the browser gets the result as a file (`formModule`). */
 export function ownFormContent({ lang, isMain, content, phrases, sentences }: Site): FormContent {
-  const { email, emailPlaceholder, contactForm } = content.site
+  const { name: ownerName, email, emailPlaceholder, contactForm, availability } = content.site
   const { extra } = contactForm
   const picked = Object.fromEntries(FORM_PHRASES.map(name => [name, phrases[name]]))
   const { toasts, refusals, extraFields, retry, offline } = sentences
@@ -15,6 +16,8 @@ export function ownFormContent({ lang, isMain, content, phrases, sentences }: Si
     emailPlaceholder,
     extra,
     colon: isMain ? ' :' : ':',
+    ...(availability.reply && { reply: availability.reply }),
+    copyName: `message-${slugOfText(ownerName)}`,
     phrases: {
       ...(picked as FormPhrases),
       ...(hasOptional && { formNote: phrases.formNoteWithOptional }),
