@@ -1,17 +1,27 @@
 import { type FieldName, fieldNames, refusalOf } from '../packages/contact-server/wire/message.ts'
 import { pageOnHost } from './address.ts'
-import { ContactForm } from './contact-form/contact-form.tsx'
-import { useFormContent } from './contact-form/form-content.ts'
+import { backend } from './backend.ts'
+import { AfterSending, ContactForm } from './contact-form/contact-form.tsx'
+import { type FormContent, useFormContent } from './contact-form/form-content.ts'
+import { copyOf } from './contact-form/form-values.ts'
 import { NavBar } from './nav-bar/nav-bar.tsx'
 import { Words } from './parts/words.tsx'
 import { useSite } from './site-context.ts'
 
-/** Renders the reply to a form posted without JavaScript, once the message is stored. */
+/**
+ * Renders the reply to a form posted without JavaScript, once the message is stored. On a static host, this page can't contain
+ * the visitor's text.
+ */
 export function Sent() {
   const site = useSite()
-  const { sentTitle, sent } = useFormContent().sentences.toasts
+  const content = useFormContent()
+  const { sentTitle, sent } = content.sentences.toasts
+  const dates = { date: marker('date'), day: marker('day') }
+  const hasCopy = content.phrases.saveCopy && !backend.url
+  const copy = hasCopy ? copyOf(markersOf(content), content, dates) : undefined
   return (
     <Result title={sentTitle} text={sent}>
+      {(copy || content.reply) && <AfterSending copy={copy} />}
       <p>
         <a className="button" href={pageOnHost(site, '/')}>
           {site.phrases.backToSite}
@@ -27,11 +37,10 @@ export function Sent() {
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
   const home = pageOnHost(useSite(), '/')
-  const { extra, sentences } = useFormContent()
-  const initial = Object.fromEntries(fieldNames(extra).map(field => [field, marker(field)]))
+  const content = useFormContent()
   return (
-    <Result title={sentences.toasts.errorTitle} text={marker('error')}>
-      <ContactForm initial={initial} refused={field} home={home} />
+    <Result title={content.sentences.toasts.errorTitle} text={marker('error')}>
+      <ContactForm initial={markersOf(content)} refused={field} home={home} />
     </Result>
   )
 }
@@ -76,6 +85,9 @@ export function RefusedElsewhere() {
 
 /** A marker that the server replaces with the escaped value (form-reply.ts and filled-home.ts in packages/contact-server/). */
 export const marker = (name: string) => `%%${name}%%`
+
+const markersOf = ({ extra }: FormContent) =>
+  Object.fromEntries(fieldNames(extra).map(field => [field, marker(field)]))
 
 type ResultProps = { title: string; text?: string; children: React.ReactNode }
 

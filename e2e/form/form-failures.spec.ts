@@ -39,6 +39,7 @@ test('after each failure, the form says why in French and keeps the text for a r
     await expectToast(contact.error, 'Erreur', sentence)
     await expectFilled(contact, typed)
     await expect(contact.submit).toHaveText('Envoyer le message')
+    await expect(contact.sent).toHaveCount(0)
   }
   for (const [, sentence] of REPLIES) await expectFailure(sentence)
   await context.setOffline(true)

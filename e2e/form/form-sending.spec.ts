@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test'
 import {
   CONTACT_PATH,
   CONTACT_URL,
   closeToast,
   draft,
   EMPTY,
+  expectCopy,
   expectFilled,
   expectSent,
   fill,
@@ -11,7 +13,7 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold, requestsOf } from '../kit/page.ts'
+import { DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('the form trims its fields before it sends them, and the mail has the trimmed text', async ({
@@ -96,6 +98,43 @@ test('while a message is being sent, the focus stays in the form, and no key edi
   releaseNext()
   await expectSent(contact.success)
   await expect(contact.submit).toBeFocused()
+})
+
+test('after sending, a line above the fields offers a copy until the next letter; no field moves', async ({
+  page,
+}) => {
+  const contact = await openForm(page)
+  const topOf = (field: Locator) => field.evaluate(it => it.getBoundingClientRect().top)
+  const depthOf = (field: Locator) => field.evaluate((it: HTMLElement) => it.offsetTop)
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    const release = await hold(page, CONTACT_URL)
+    const typed = draft({ name: 'Zoë d’Œuvre 👩🏽‍💻', message: 'À 100 % ?\n\nOui 🎉' })
+    await fill(contact, typed)
+    await contact.submit.focus()
+    const top = await topOf(contact.message)
+    await contact.submit.press('Enter')
+    await expect(contact.sent).toHaveCSS('visibility', 'hidden')
+    const depth = await depthOf(contact.message)
+    release()
+    await expect(contact.sent).toBeVisible()
+    await expect(contact.sent.locator('*')).toHaveText([
+      'Message envoyé !',
+      'Réponse sous deux jours',
+      'Enregistrer une copie',
+    ])
+    await expect(contact.form.locator('.fields > *').first()).toHaveClass(/sent/)
+    expect(await depthOf(contact.message)).toBe(depth)
+    expect(await topOf(contact.message)).toBeCloseTo(top, 0)
+    await expect(contact.submit).toBeFocused()
+    await closeToast(contact.success)
+    await expectCopy(page, typed)
+    await contact.message.focus()
+    const before = await topOf(contact.message)
+    await page.keyboard.type('É')
+    await expect(contact.sent).toHaveCount(0)
+    expect(await topOf(contact.message)).toBeCloseTo(before, 0)
+  }
 })
 
 test('a double click or Enter sends exactly one message, with its own idempotency key', async ({

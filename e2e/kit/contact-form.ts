@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { type ContactMessage, FIELDS } from '../../packages/contact-server/wire/message.ts'
 import { expect } from './test.ts'
@@ -29,6 +30,8 @@ export function contactForm(page: Page) {
     message: form.getByLabel('Message', { exact: true }),
     submit: form.getByRole('button'),
     status: form.locator('[aria-live]'),
+    /** The line above the fields once a message is sent. */
+    sent: form.locator('.sent'),
     error: page.locator('#toasts-assertive .toast'),
     success: page.locator('#toasts-polite .toast'),
   }
@@ -75,6 +78,18 @@ export async function closeToast(toast: Locator): Promise<void> {
 
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
+
+/** Saves the visitor's copy of a message, and expects its file name and its text. */
+export async function expectCopy(page: Page, { name, email, subject, message }: ContactMessage) {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Enregistrer une copie', exact: true }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^message-noor-\d{4}-\d\d-\d\d\.txt$/)
+  const [date, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(date).toMatch(/^\d+ \p{L}+ \d{4}$/u)
+  const facts = [`Sujet : ${subject}`, `Nom complet : ${name}`, `Email : ${email}`]
+  expect(lines).toEqual(['', ...facts, '', ...message.split('\n'), ''])
+}
 
 /** Expects the page that confirms a message posted by the browser itself. */
 export const expectSentNatively = (page: Page) =>

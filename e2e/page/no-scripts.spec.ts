@@ -1,4 +1,11 @@
-import { contactForm, draft, expectFilled, expectSentNatively, send } from '../kit/contact-form.ts'
+import {
+  contactForm,
+  draft,
+  expectCopy,
+  expectFilled,
+  expectSentNatively,
+  send,
+} from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { ALL_LINKS } from '../kit/noor.ts'
 import { listHidden, overflowOf, PAPER, PHONE, requestsOf, SCRIPTS } from '../kit/page.ts'
@@ -68,7 +75,9 @@ test('without scripts, the browser posts the message, and a French page confirms
   await expect(page).toHaveTitle('Message envoyé, Noor')
   await expectSentNatively(page)
   await expect(page.locator('main')).toContainText('Je vous répondrai dans les plus brefs délais.')
+  await expect(page.locator('main')).toContainText('Réponse sous deux jours')
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.light)
+  await expectCopy(page, typed)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
   const [mail] = await mailsAbout(server.dataDir, typed.subject)
   expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(typed.message)

@@ -37,6 +37,7 @@ export const ENGLISH_WORDS: typeof FRENCH_WORDS = {
   honeypot: 'Leave this field empty',
   send: 'Send message',
   sending: 'Sending…',
+  saveCopy: 'Save a copy',
   formNote: 'All fields are required. Your details are used only to reply to you: ',
   privacyLink: 'see the privacy notice',
   withoutScripts: 'You can also write to me directly at ',

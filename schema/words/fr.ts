@@ -39,6 +39,7 @@ export const FRENCH_WORDS = {
   honeypot: 'Ne pas remplir ce champ',
   send: 'Envoyer le message',
   sending: 'Envoi en cours...',
+  saveCopy: 'Enregistrer une copie',
   formNote:
     'Tous les champs sont obligatoires. Vos informations servent uniquement à\u00a0vous répondre, ',
   privacyLink: 'voir la confidentialité',

@@ -14,7 +14,7 @@ export type Words = Omit<typeof FRENCH_WORDS, New> & {
 }
 
 /** The words that a translation may lack, because they are newer than some owners' translations. */
-const NEW = ['profile'] as const
+const NEW = ['profile', 'saveCopy'] as const
 type New = (typeof NEW)[number]
 
 type Own = string | readonly string[] | { readonly [key: string]: Own }

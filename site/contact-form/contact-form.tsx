@@ -12,6 +12,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ContactField, Honeypot } from './contact-fields.tsx'
 import { type FormContent, useFormContent } from './form-content.ts'
+import type { copyOf } from './form-values.ts'
 import { Toast } from './toasts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -48,11 +49,14 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
         // Outside a dialog, the browser sends nothing with the method `dialog`.
         method={isDemo ? 'dialog' : 'post'}
         onSubmit={state.submit}
-        onInput={({ target }) => state.edited((target as HTMLInputElement).name as FieldName)}
+        onInput={({ target }) => state.typed((target as HTMLInputElement).name as FieldName)}
         aria-labelledby="contact-title"
         suppressHydrationWarning
       >
         <div className="fields">
+          {state.copy && (
+            <AfterSending title={content.sentences.toasts.sentTitle} copy={state.copy} />
+          )}
           {fieldsOf(content).map(({ field, ...described }) => (
             <ContactField
               key={field}
@@ -109,6 +113,23 @@ const withNote = (label: string, note: string) => (
     <small>{note}</small>
   </>
 )
+
+type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
+
+/**
+ * Says when an answer comes, if the owner says so, and offers the visitor a copy of the message. It is no live region, because
+ * the toast has announced that the message is sent.
+ */
+export function AfterSending({ title, copy }: AfterSendingProps) {
+  const { reply, phrases } = useFormContent()
+  return (
+    <p className="wide sent">
+      {title && <b>{title}</b>}
+      {reply && <span>{reply}</span>}
+      {copy && phrases.saveCopy && <a {...copy}>{phrases.saveCopy}</a>}
+    </p>
+  )
+}
 
 function SubmitRow({ sending, home = '' }: { sending: boolean; home?: string | undefined }) {
   const { email, phrases } = useFormContent()

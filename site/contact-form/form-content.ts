@@ -15,8 +15,12 @@ export type FormContent = {
   email: string
   emailPlaceholder: string
   extra: readonly ExtraField[]
-  /** The colon between an extra field's label and its answer, in a mail that the visitor sends. */
+  /** The colon between a field's label and its value, in a mail that the visitor sends and in the visitor's copy. */
   colon: string
+  /** When an answer comes, in the owner's words. */
+  reply?: string
+  /** The name of the file with the visitor's copy, without the date and the ending. */
+  copyName: string
   phrases: FormPhrases
   sentences: Pick<Sentences, 'offline' | 'extraFields'> &
     SendSentences & { refusals: Pick<Sentences['refusals'], Field> }
@@ -32,6 +36,7 @@ export const FORM_PHRASES = [
   'honeypot',
   'send',
   'sending',
+  'saveCopy',
   'formNote',
   'privacyLink',
   'withoutScripts',

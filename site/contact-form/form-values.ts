@@ -1,3 +1,4 @@
+import { copyDates } from '../../packages/contact-server/wire/copy-dates.ts'
 import {
   clean,
   type FieldName,
@@ -56,4 +57,25 @@ export function mailto(values: MessageBody, { email, extra, colon }: FormContent
     message,
   ].join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+}
+
+/** The attributes of a link that saves the visitor's copy of a message, a text file in UTF-8. */
+export function copyOf(
+  values: Partial<Record<FieldName, string>>,
+  { language, copyName, extra, colon, phrases }: FormContent,
+  { date, day } = copyDates(language),
+) {
+  const line = (label: string, value = '') => `${withColon(label, colon)} ${value}`
+  const four = (['subject', 'name', 'email'] as const).map(field =>
+    line(phrases.labels[field], values[field]),
+  )
+  // The copy shows the choice as the visitor has seen it, which on a translated page isn't what the form sends.
+  const own = extra.flatMap(({ name, label, options = [], values: sent = options }) => {
+    const value = values[`extra.${name}`]
+    return value ? line(label, options[sent.indexOf(value)] ?? value) : []
+  })
+  const lines = [date, '', ...four, ...own, '', values.message, '']
+  const text = lines.join('\n').replaceAll('\n', '\r\n')
+  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+  return { href, download: `${copyName}-${day}.txt` }
 }

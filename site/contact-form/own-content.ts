@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/site.ts'
+import { slugOfText } from '../../schema/studies/slug.ts'
 import { isDemo } from '../backend.ts'
 import { FORM_PHRASES, type FormContent, type FormPhrases } from './form-content.ts'
 
@@ -7,7 +8,7 @@ const DEMO_NOTE = 'Ceci est une démonstration\u00a0: rien n’est envoyé.'
 
 /** Only the build runs this; the browser gets the result as a file (`formModule`). */
 export function ownFormContent({ lang, isMain, content, phrases, sentences }: Site): FormContent {
-  const { email, emailPlaceholder, contactForm } = content.site
+  const { name: ownerName, email, emailPlaceholder, contactForm, availability } = content.site
   const { extra } = contactForm
   const picked = Object.fromEntries(FORM_PHRASES.map(name => [name, phrases[name]]))
   const { toasts, refusals, extraFields, retry, offline } = sentences
@@ -20,6 +21,8 @@ export function ownFormContent({ lang, isMain, content, phrases, sentences }: Si
     emailPlaceholder,
     extra,
     colon: isMain ? ' :' : ':',
+    ...(availability.reply && { reply: availability.reply }),
+    copyName: `message-${slugOfText(ownerName)}`,
     phrases: {
       ...(picked as FormPhrases),
       formNote: isDemo ? `${DEMO_NOTE} ${formNote}` : formNote,

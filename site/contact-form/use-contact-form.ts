@@ -14,7 +14,16 @@ import { nextPaint } from '../loader/next-paint.ts'
 import { charactersLeft, isNearLimit } from './contact-fields.tsx'
 import { draftKey, forgetDraft, restoreDraft, saveDraft } from './draft.ts'
 import { type FormContent, useFormContent } from './form-content.ts'
-import { check, type Invalid, inputOf, mailto, measure, read, reveal } from './form-values.ts'
+import {
+  check,
+  copyOf,
+  type Invalid,
+  inputOf,
+  mailto,
+  measure,
+  read,
+  reveal,
+} from './form-values.ts'
 import { useToast } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
@@ -30,6 +39,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
   const { failures, lengths, edited, mark, clear } = useFields(form, content, announce, refused)
   const { toast, show, hide } = useToast()
   const { sending, send } = useSending(form, content, announce)
+  const [copy, setCopy] = useState<ReturnType<typeof copyOf>>()
   const busy = useRef(false)
 
   async function submit(event: FormEvent) {
@@ -49,8 +59,13 @@ export function useContactForm(form: Form, refused?: FieldName) {
   async function checkAndSend(element: HTMLFormElement) {
     const found = check(element, content)
     if (found[0]) return refuse(element, found, found[0])
-    mark([])
     const message = read(element, extra)
+    // The line about the sent message takes its room now, because fields that move later, when the reply arrives, would count
+    // as a layout shift. Until then, the line is hidden (contact-form.css).
+    keepInPlace(element, () => {
+      mark([])
+      setCopy(copyOf(message, content))
+    })
     const result = await send(message)
     if (result) conclude(result, message)
   }
@@ -73,10 +88,15 @@ export function useContactForm(form: Form, refused?: FieldName) {
   }
 
   function conclude(result: SendResult, message: MessageBody) {
+    keepInPlace(form.current, () => (result.ok ? clear() : setCopy(undefined)))
     if (!result.ok)
       return show({ kind: 'error', text: result.error, mailto: mailto(message, content) })
-    clear()
     show({ kind: 'success', text: sentences.toasts.sent })
+  }
+
+  function typed(field: FieldName) {
+    if (copy) keepInPlace(form.current, () => setCopy(undefined))
+    edited(field)
   }
 
   /** Closes the toast. If the focus was in the toast, it moves to the form. */
@@ -89,7 +109,7 @@ export function useContactForm(form: Form, refused?: FieldName) {
   // A toast about a field disappears once the visitor has corrected that field.
   const isCorrected = toast?.field && failures.every(({ field }) => field !== toast.field)
   const shown = isCorrected ? undefined : toast
-  return { sending, failures, status, lengths, submit, edited, toast: shown, closeToast }
+  return { sending, failures, status, lengths, submit, typed, copy, toast: shown, closeToast }
 }
 
 /**
@@ -97,6 +117,18 @@ export function useContactForm(form: Form, refused?: FieldName) {
  */
 const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
+
+/**
+ * Renders a change of the form, and scrolls the page by as much as the focused control or else the button has moved, so that it
+ * stays where the visitor sees it. If it is below the window, the page doesn't scroll.
+ */
+function keepInPlace(form: HTMLFormElement | null, change: () => void) {
+  const control = form?.querySelector(':focus, [type=submit]')
+  const topOf = () => control?.getBoundingClientRect().top ?? 0
+  const before = topOf()
+  flushSync(change)
+  if (before < innerHeight) scrollBy({ top: topOf() - before, behavior: 'instant' })
+}
 
 /**
  * Holds the list of invalid fields and the lengths of the fields. A field leaves the list once the visitor has corrected it.

@@ -6,6 +6,7 @@ export const ADDED_BY_SCRIPTS = [
   'field-error',
   'opaque',
   'over',
+  'sent',
   'shown',
   'skims',
   'spinner',

@@ -1,15 +1,19 @@
 import { escapeHtml } from '../base/html.ts'
+import { TIME_ZONE } from '../base/time.ts'
+import { copyDates } from '../wire/copy-dates.ts'
 import { RESULT_PAGES, type ReplyPages, refusedPage } from '../wire/result-pages.ts'
-import { type FormReply, type Refusal, sentenceOf } from './refusal.ts'
+import { type FormReply, sentenceOf } from './refusal.ts'
 import type { RequestLanguage } from './request-language.ts'
 
 /**
  * Answers a posted form with one of `pages`, or with one sentence if there is no suitable page. The marker `%%error%%`
- * is replaced with the reason for the refusal, and a field's marker, such as `%%name%%`, with what the visitor typed.
+ * is replaced with the reason for the refusal, `%%date%%` and `%%day%%` with today, and a field's marker, such as
+ * `%%name%%`, with what the visitor typed.
  */
 export function replyWithPage(
   pages: ReplyPages,
   headers: Readonly<Record<string, string>>,
+  now = Date.now,
 ): FormReply {
   const page = {
     ...headers,
@@ -17,36 +21,45 @@ export function replyWithPage(
     'content-type': 'text/html; charset=utf-8',
   }
   return (c, language, refusal) => {
-    const html = refusal
-      ? fillIn(pages, refusal, language)
-      : (pages.sent ?? language.sentences.toasts.sentTitle)
-    return c.body(html, refusal?.status ?? 200, page)
+    const { sentences, tag } = language
+    const refused = pages[refusedPage(refusal?.invalid?.field)] ?? pages.refused ?? '<p>%%error%%'
+    const template = refusal ? refused : (pages.sent ?? sentences.toasts.sentTitle)
+    const error = refusal && sentenceOf(refusal, sentences)
+    const values = { ...c.get('typed'), ...copyDates(tag, new Date(now()), TIME_ZONE), error }
+    return c.body(fillIn(template, values, language), refusal?.status ?? 200, page)
   }
 }
 
 /**
- * Matches a marker: `%%error%%`, or the name of a field between `%%`. In our templates, a marker after a `>` stands for
- * text that the visitor reads, any other marker for an attribute's value.
+ * Matches a marker: a name between `%%`. In our templates, a marker after a `>` stands for text that the visitor reads,
+ * any other marker for an attribute's value. In the URL that contains the visitor's copy, each `%` is written as `%25`.
  */
-const MARKERS = /(>?)%%(error|name|email|subject|message|extra\.[a-z][a-z0-9-]*)%%/g
+const MARKERS =
+  /(>?)(%%|%25%25)(error|date|day|name|email|subject|message|extra\.[a-z][a-z0-9-]*)\2/g
 
 /** Matches the list option that repeats the visitor's choice. */
 const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
 
-function fillIn(pages: ReplyPages, refusal: Refusal, language: RequestLanguage): string {
-  const template = pages[refusedPage(refusal.invalid?.field)] ?? pages.refused ?? '<p>%%error%%'
-  const error = sentenceOf(refusal, language.sentences)
-  const values: Record<string, unknown> = { ...refusal.typed, error }
+/** Matches an extra field's line in the visitor's copy, with the line break before it, as they are in the URL. */
+const COPY_LINE = /%0D%0A(?:(?!%0D%0A).)*?%25%25(extra\.[a-z][a-z0-9-]*)%25%25/g
+
+function fillIn(
+  template: string,
+  values: Readonly<Record<string, unknown>>,
+  { labels }: RequestLanguage,
+): string {
+  const ifAnswered = (part: string, name: string) => (values[name] ? part : '')
   // In the template, each list has an extra, selected option that repeats the visitor's choice. Without a choice, this
   // option would be empty, so it is removed, and the list shows its first option.
-  const form = template.replace(CHOICE, (option, name: string) => (values[name] ? option : ''))
+  const form = template.replace(CHOICE, ifAnswered).replace(COPY_LINE, ifAnswered)
   // All markers are replaced in one pass, so a marker that a visitor has typed stays as it is.
-  return form.replace(MARKERS, (_, before: string, name: string) => {
+  return form.replace(MARKERS, (_, before: string, sign: string, name: string) => {
     const value = values[name]
     if (typeof value !== 'string') return before
+    const isInUrl = sign !== '%%'
     // On a translated page, a list shows a choice in the page's language, but sends it in the main language.
-    const shown = before && language.labels[`${name}=${value}`]
-    return before + escapeHtml(shown || value)
+    const shown = ((before || isInUrl) && labels[`${name}=${value}`]) || value
+    return before + escapeHtml(isInUrl ? encodeURIComponent(shown) : shown)
   })
 }
 

@@ -12,8 +12,6 @@ export type Refusal = {
    * such field.
    */
   invalid?: { field?: FieldName; error: string }
-  /** The submitted fields, if the server has read them. */
-  typed?: Record<string, unknown>
   retryAfterS?: number
 }
 
@@ -33,7 +31,7 @@ export function invalidField(
   const invalid = fieldNames(extra).includes(field)
     ? { field, error }
     : { error: refusalOfUnknown(field, sentences) }
-  return { status: 422, reason: 'malformed', invalid, typed }
+  return { status: 422, reason: 'malformed', invalid }
 }
 
 /**
@@ -62,5 +60,8 @@ export const refusalBody = (
   sentences: Sentences = FRENCH,
 ) => ({ success: false, error: sentenceOf(refusal, sentences) })
 
-/** Answers a form that was posted without JavaScript. Without `refusal`, confirms that the message is stored. */
+/**
+ * Answers a form that was posted without JavaScript. Without `refusal`, confirms that the message is stored. The context's
+ * variable `typed` contains the submitted fields, if the server has read them.
+ */
 export type FormReply = (c: Context, language: RequestLanguage, refusal?: Refusal) => Response

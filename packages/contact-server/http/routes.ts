@@ -127,6 +127,7 @@ function createMessageHandler(config: Config, options: AppOptions) {
   return async (c: Context, language: RequestLanguage): Promise<Refusal | undefined> => {
     const typed = await readFields(c.req.raw)
     if (!typed) return { status: 400, reason: 'malformed' }
+    c.set('typed', typed)
     const parsed = parseMessage(typed, config.extraFields)
     if (!parsed.ok)
       return invalidField(parsed.field, typed, isNativeForm(c.req.raw.headers), language)
@@ -142,10 +143,10 @@ function createMessageHandler(config: Config, options: AppOptions) {
       if (!notStored) return undefined
       const { reason, waitMs } = notStored
       const retryAfterS = Math.ceil(waitMs / 1000)
-      return { status: INTAKE_STATUS[reason], reason, typed, retryAfterS }
+      return { status: INTAKE_STATUS[reason], reason, retryAfterS }
     } catch (error) {
       log.error('store_failed', describeError(error))
-      return { status: 503, reason: 'unavailable', typed, retryAfterS: STORE_RETRY_S }
+      return { status: 503, reason: 'unavailable', retryAfterS: STORE_RETRY_S }
     }
   }
 }
