@@ -9,7 +9,29 @@ export const focus = v.pipe(
   v.regex(/^(top|center|(100|\d?\d)% (100|\d?\d)%)$/, FOCUS),
 )
 
-type Shown = { image: string; focus?: string | undefined }
+type Shown = {
+  image?: string | undefined
+  imageAlt?: string | undefined
+  focus?: string | undefined
+}
+
+/** Refuses a picture without a description, and a description or a `focus` without a picture. */
+export const describedPicture = <Item extends Shown>(): v.RawCheckAction<Item> =>
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: input } = dataset
+    const refuse = (key: keyof Shown, message: string) => {
+      const value = input[key]
+      addIssue({
+        message,
+        input: value,
+        path: [{ type: 'object', origin: 'value', input, key, value }],
+      })
+    }
+    if (input.image && !input.imageAlt) refuse('imageAlt', 'a description of the picture')
+    for (const key of ['imageAlt', 'focus'] as const)
+      if (!input.image && input[key]) refuse(key, 'left out when the project has no «image»')
+  })
 
 /** Refuses the same picture with two different `focus` values, because the build crops a project picture in only one way. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
@@ -19,7 +41,7 @@ export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]>
     for (const [key, value] of all.entries()) {
       const first = all.findIndex(({ image }) => image === value.image)
       const focus = all[first]?.focus
-      if (value.focus === focus) continue
+      if (!value.image || value.focus === focus) continue
       const wanted = focus ? `"${focus}"` : 'left out'
       addIssue({
         message: `${wanted} as in ${nameField({ projects: all }, ['projects', first])}, which shows the same picture`,
