@@ -20,6 +20,15 @@ export const STATUS =
 /** This address doesn't fit on one line on a phone, but each of its parts does. */
 export const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
+/** A large project without a picture. */
+export const BARE = {
+  title: 'Refonte de la plateforme de réservation des gîtes et refuges du parc',
+  description: 'Sous accord de confidentialité.',
+  tags: [],
+  badge: 'INTERNE',
+  url: 'https://www.roux.fr/',
+}
+
 /** Writes the content of an owner with much long text and no phone number. */
 export const writeWordy = (folder: string) =>
   writeContent(folder, {
@@ -68,7 +77,7 @@ export const writeWordy = (folder: string) =>
       })),
     },
     services,
-    projects: { lead: 'Mes projets.', projects: projects(3, true) },
+    projects: { lead: 'Mes projets.', projects: [...projects(3, true), BARE] },
     testimonials: { testimonials: [{ quote: 'Rien à redire. '.repeat(9), person: 'Inès' }] },
     phrases: {
       ...MINIMUM.phrases,
