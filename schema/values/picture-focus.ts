@@ -15,22 +15,18 @@ type Shown = {
   focus?: string | undefined
 }
 
-/** Refuses a picture without a description, and a description or a `focus` without a picture. */
+/** Refuses a picture without a description, and a description without a picture. */
 export const describedPicture = <Item extends Shown>(): v.RawCheckAction<Item> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value: input } = dataset
-    const refuse = (key: keyof Shown, message: string) => {
-      const value = input[key]
-      addIssue({
-        message,
-        input: value,
-        path: [{ type: 'object', origin: 'value', input, key, value }],
-      })
-    }
-    if (input.image && !input.imageAlt) refuse('imageAlt', 'a description of the picture')
-    for (const key of ['imageAlt', 'focus'] as const)
-      if (!input.image && input[key]) refuse(key, 'left out when the project has no «image»')
+    const { image, imageAlt: value } = input
+    if (Boolean(image) === Boolean(value)) return
+    addIssue({
+      message: image ? 'a description of the picture' : 'left out when the project has no «image»',
+      input: value,
+      path: [{ type: 'object', origin: 'value', input, key: 'imageAlt', value }],
+    })
   })
 
 /** Refuses the same picture with two different `focus` values, because the build crops a project picture in only one way. */

@@ -4,10 +4,10 @@ import { ProjectPicture } from '../../parts/picture.tsx'
 import { useSite } from '../../site-context.ts'
 import { evenLines, widest } from '../../styles/from-content/name-lines.ts'
 
-type FaceProps = { of: Project; sizes: string; title: ReactNode }
+type PlaceProps = { of: Project; sizes: string; title: ReactNode }
 
 /** Renders a project's picture or, if it has none, its title in large letters in the picture's place (lettering.css). */
-export function PictureOrTitle({ of: project, sizes, title }: FaceProps) {
+export function PictureOrTitle({ of: project, sizes, title }: PlaceProps) {
   const { projects } = useSite().content.projects
   if (project.image) return <ProjectPicture of={project} sizes={sizes} />
   return <div className={`lettering ${letteringClass(projects.indexOf(project))}`}>{title}</div>
@@ -16,7 +16,7 @@ export function PictureOrTitle({ of: project, sizes, title }: FaceProps) {
 const letteringClass = (at: number) => `lettering-${at}`
 
 /** Writes a CSS rule for each long title without a picture, from which lettering.css computes its font size. */
-export const letteringStyle = (projects: readonly Project[]): string =>
+export const letteringStyle = (projects: readonly Pick<Project, 'image' | 'title'>[]): string =>
   projects
     .map(({ image, title }, at) => {
       const ems = image ? 0 : placeInEms(title)
@@ -35,7 +35,7 @@ const LINE_HEIGHT = 0.9
 const MOST_LINES = 8
 
 /** The width of the picture's place, in ems of a title that is as large as fits, on as many lines as are best for that. */
-export function placeInEms(title: string): number {
+function placeInEms(title: string): number {
   const widths = Array.from({ length: MOST_LINES }, (_, at) => {
     const lines = evenLines(title, at + 1)
     return Math.max(widest(lines, TRACKING), lines.length * LINE_HEIGHT * RATIO)
