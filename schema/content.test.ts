@@ -122,6 +122,19 @@ test('a picture’s focus may be «30% 70%», but must be the same wherever the 
   ])
 })
 
+test('a project may have no picture; a picture needs a description, and a description a picture', () => {
+  const { image, imageAlt, ...bare } = project
+  const faults = (own: object) =>
+    sentences(projectsSchema, { lead: 'F', projects: [bare, { ...bare, ...own }] })
+  expect(faults({})).toEqual([])
+  expect(faults({ image })).toEqual([
+    'content/file.ts: «imageAlt» of project 2 must be a description of the picture, got nothing.',
+  ])
+  expect(faults({ imageAlt })).toEqual([
+    'content/file.ts: «imageAlt» of project 2 must be left out when the project has no «image», got "E".',
+  ])
+})
+
 test('a project’s year may be a number or text, and its label may be «false»', () => {
   const checked = checkContent('projects.ts', projectsSchema, {
     lead: 'Voici',

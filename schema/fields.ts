@@ -3,7 +3,7 @@ import { MAIN_LANGUAGE } from './languages/language.ts'
 import { NO_BREAK_SPACE, typeset } from './typography.ts'
 import { altitude } from './values/altitude.ts'
 import { contactForm } from './values/contact-form.ts'
-import { focus, oneFocusAPicture } from './values/picture-focus.ts'
+import { describedPicture, focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
 import { proofs } from './values/proofs.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
@@ -180,9 +180,9 @@ const project = v.strictObject({
   title: text(),
   description: text(),
   tags: v.pipe(v.array(exact()), allowedWords()),
-  image,
+  image: v.optional(image),
   focus: v.optional(focus),
-  imageAlt: text(),
+  imageAlt: v.optional(text()),
   url: v.optional(v.pipe(webAddress, allowed())),
   badge: v.optional(text()),
   label: v.optional(
@@ -203,7 +203,7 @@ const project = v.strictObject({
 })
 export const projectsSchema = v.strictObject({
   lead: lead(),
-  projects: v.pipe(v.array(project), oneFocusAPicture()),
+  projects: v.pipe(v.array(v.pipe(project, describedPicture())), oneFocusAPicture()),
 })
 export type Projects = v.InferInput<typeof projectsSchema>
 

@@ -114,9 +114,10 @@ const wholeSlots = (files: readonly string[]): [string, Slot][] =>
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
-    projects.map(({ image, focus }) => {
+    projects.flatMap(({ image, focus }) => {
+      if (!image) return []
       const widths = live.has(image) ? WIDTHS.live : WIDTHS.example
-      return [image, { widths, ratio: RATIO, focus: focusPoint(focus) }]
+      return [[image, { widths, ratio: RATIO, focus: focusPoint(focus) }]]
     }),
   )
 }
@@ -138,7 +139,7 @@ export async function pictureWarnings(
   projects: Projects,
   sources: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const unchosen = new Set(projects.flatMap(({ image, focus }) => (focus ? [] : image)))
+  const unchosen = new Set(projects.flatMap(({ image, focus }) => (focus || !image ? [] : image)))
   const lines = [...slots].map(async ([file, { widths, ratio }]) => {
     const source = sources.get(file)
     if (!source) return []

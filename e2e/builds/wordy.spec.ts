@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contrastsIn } from '../../tools/page-check/contrast.ts'
 import { brokenParts, structuredData } from '../kit/composition.ts'
 import { DESKTOP, PHONE, PRINTED, THEMES, windowsOf } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
 import { BOOKING } from '../sites/bar.ts'
-import { LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
+import { BARE, LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
@@ -16,7 +16,7 @@ test('a long name is complete in its heading and short in the bar, whose links s
   expect(await heading.textContent()).toBe(NAME)
   const logo = page.getByRole('link', { name: new RegExp(`^${NAME}`) })
   await expect(logo).toHaveText('Jean-Baptiste')
-  await expect(page.locator('#projects h3')).toHaveCount(3)
+  await expect(page.locator('#projects h3')).toHaveCount(4)
   await expect(page.locator('.map-mark')).toHaveCount(0)
   const booking = page.getByRole('link', { name: BOOKING.label, exact: true, includeHidden: true })
   await expect(booking).toHaveCount(2)
@@ -40,6 +40,27 @@ test('a long name is complete in its heading and short in the bar, whose links s
     expect(Math.max(...links.slice(0, 6)), size).toBeLessThan(50)
     expect(overflow, size).toBe(0)
   }
+})
+
+test('a project without a picture has its title in its place; a hover enlarges it; its study begins with it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const [bare, example] = await page.locator('.lettering').all()
+  const pictured = page.locator('.examples .picture')
+  for (const { viewport, size } of windowsOf('320×640 390×844 768×1024 1280×800 1600×900')) {
+    await page.setViewportSize(viewport)
+    const [lettering, picture] = [await example?.boundingBox(), await pictured.boundingBox()]
+    expect(lettering?.height, size).toBeCloseTo(picture?.height ?? 0, 0)
+  }
+  const project = page.locator('.live', { hasText: BARE.title })
+  await expect(project.getByRole('heading', { name: BARE.title })).toHaveCount(1)
+  await expect(project.getByRole('img')).toHaveCount(0)
+  await project.hover()
+  await expect(bare as Locator).toHaveCSS('scale', '1.015')
+  await project.getByRole('link', { name: /^Lire l’étude/ }).click()
+  for (const part of ['h1', '.lead', '.facts'])
+    await expect(page.locator('.study-head').locator(part)).toBeInViewport({ ratio: 1 })
 })
 
 test('figures keep their signs and units; a long email address breaks only between its parts', async ({

@@ -40,7 +40,8 @@ const flawsOfSections = (page: Page) =>
       return !(isSame(x, rod) && isSame(y, service.getBoundingClientRect().top + 0.5))
     }
     const isMisplaced = (project: Element, at: number) => {
-      const [picture, text] = boxes(':scope > .picture, .live-text > h3', project)
+      const parts = ':scope > :is(.picture, .lettering), .live-text > :is(h3, p:last-of-type)'
+      const [picture, text] = boxes(parts, project)
       const [left, right] = at % 2 ? [text, picture] : [picture, text]
       const spacePx = (right?.left ?? 0) - (left?.right ?? 0)
       const { display, columnGap } = getComputedStyle(project)

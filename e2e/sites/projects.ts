@@ -12,15 +12,14 @@ const titleOf = (at: number) => (at === 3 ? 'Projet' : `Projet ${at}`)
 
 /**
  * Makes `count` projects. The first has a badge, and a link when `live` is true; the first three also have the fields in
- * `DETAILS`.
+ * `DETAILS`, and the third has no picture.
  */
 export const projects = (count: number, live: boolean): Projects['projects'] =>
   Array.from({ length: count }, (_, at) => ({
     title: titleOf(at),
     description: `Un site pour le client ${at}.`,
     tags: at === 1 ? [] : ['React', 'CSS'],
-    image: PICTURE,
-    imageAlt: 'Une page',
+    ...(at !== 2 && { image: PICTURE, imageAlt: 'Une page' }),
     ...(at === 0 && { badge: 'NOUVEAU' }),
     ...(at === 0 && live && { url: 'https://www.roux.fr/' }),
     ...DETAILS[at],

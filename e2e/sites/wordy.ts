@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { about as noor } from '../../examples/noor/about.ts'
 import { services } from '../../examples/noor/services.ts'
 import { DOCUMENT, MINIMUM, writeContent } from '../../testing/contents.ts'
@@ -20,9 +22,22 @@ export const STATUS =
 /** This address doesn't fit on one line on a phone, but each of its parts does. */
 export const LONG_ADDRESS = 'direction@ateliervandenbroucke.delacroix.example'
 
+/** A project with a case study and a link, but no picture. */
+export const BARE = {
+  title: 'Refonte de la plateforme de réservation des gîtes et refuges du parc',
+  description: 'Sous accord de confidentialité.',
+  tags: [],
+  badge: 'INTERNE',
+  url: 'https://www.roux.fr/',
+  client: 'Parc naturel régional des Monts du Soleil levant',
+  study: 'refonte.md',
+}
+
 /** Writes the content of an owner with much long text and no phone number. */
-export const writeWordy = (folder: string) =>
-  writeContent(folder, {
+export async function writeWordy(folder: string): Promise<string> {
+  await mkdir(join(folder, 'studies'))
+  await writeFile(join(folder, 'studies', BARE.study), 'Rien à montrer, tout à raconter.\n')
+  return writeContent(folder, {
     site: {
       ...MINIMUM.site,
       name: NAME,
@@ -68,7 +83,7 @@ export const writeWordy = (folder: string) =>
       })),
     },
     services,
-    projects: { lead: 'Mes projets.', projects: projects(3, true) },
+    projects: { lead: 'Mes projets.', projects: [...projects(3, true), BARE] },
     testimonials: { testimonials: [{ quote: 'Rien à redire. '.repeat(9), person: 'Inès' }] },
     phrases: {
       ...MINIMUM.phrases,
@@ -82,3 +97,4 @@ export const writeWordy = (folder: string) =>
       },
     },
   })
+}

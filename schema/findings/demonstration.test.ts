@@ -62,7 +62,11 @@ const FILES: ContentFile[] = [
 
 test('pictureFindings finds the demonstration’s pictures under any file name and in any field', () => {
   const images = folderOf({ 'me.png': 'sky', 'own.png': 'a sky of my own', 'ciel.png': 'sky' })
-  expect(said(pictureFindings(FILES, images, known))).toEqual([
+  const found = pictureFindings(FILES, images, known)
+  expect(found[0]?.fix).toBe(
+    'put a picture of your own in content/images and write its name there, or show none and remove its fields',
+  )
+  expect(said(found)).toEqual([
     'content/about.ts: «portrait.image» is me.png, a picture of the demonstration',
     'content/projects.ts: «image» of project 2 is ciel.png, a picture of the demonstration',
   ])

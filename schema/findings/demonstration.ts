@@ -49,7 +49,7 @@ export function pictureFindings(
       borrowed.some(({ file }) => file === text)
         ? problem(
             `is ${text}, a picture of the demonstration`,
-            'show a picture of your own: put it in content/images and write its name there',
+            'put a picture of your own in content/images and write its name there, or show none and remove its fields',
             place,
           )
         : [],

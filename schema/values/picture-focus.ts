@@ -9,7 +9,25 @@ export const focus = v.pipe(
   v.regex(/^(top|center|(100|\d?\d)% (100|\d?\d)%)$/, FOCUS),
 )
 
-type Shown = { image: string; focus?: string | undefined }
+type Shown = {
+  image?: string | undefined
+  imageAlt?: string | undefined
+  focus?: string | undefined
+}
+
+/** Refuses a picture without a description, and a description without a picture. */
+export const describedPicture = <Item extends Shown>(): v.RawCheckAction<Item> =>
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: input } = dataset
+    const { image, imageAlt: value } = input
+    if (Boolean(image) === Boolean(value)) return
+    addIssue({
+      message: image ? 'a description of the picture' : 'left out when the project has no «image»',
+      input: value,
+      path: [{ type: 'object', origin: 'value', input, key: 'imageAlt', value }],
+    })
+  })
 
 /** Refuses the same picture with two different `focus` values, because the build crops a project picture in only one way. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
@@ -19,7 +37,7 @@ export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]>
     for (const [key, value] of all.entries()) {
       const first = all.findIndex(({ image }) => image === value.image)
       const focus = all[first]?.focus
-      if (value.focus === focus) continue
+      if (!value.image || value.focus === focus) continue
       const wanted = focus ? `"${focus}"` : 'left out'
       addIssue({
         message: `${wanted} as in ${nameField({ projects: all }, ['projects', first])}, which shows the same picture`,

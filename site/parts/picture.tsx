@@ -42,8 +42,10 @@ export function Picture({ file, alt, sizes, study, isFirst }: PictureProps) {
 
 type ProjectPictureProps = Pick<PictureProps, 'sizes' | 'isFirst'> & { of: Project }
 
-export function ProjectPicture({ of: { image, imageAlt, study }, ...props }: ProjectPictureProps) {
-  return <Picture file={image} alt={imageAlt} study={study?.slug} {...props} />
+/** Renders a project's picture, if it has one. */
+export function ProjectPicture({ of: project, ...props }: ProjectPictureProps) {
+  const { image, imageAlt = '', study } = project
+  return image && <Picture file={image} alt={imageAlt} study={study?.slug} {...props} />
 }
 
 const srcSet = (renditions: readonly Rendition[]) =>

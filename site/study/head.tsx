@@ -1,5 +1,6 @@
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { pageUrl } from '../address.ts'
+import { classes } from '../classes.ts'
 import { ProjectPicture } from '../parts/picture.tsx'
 import { Relief } from '../parts/relief.tsx'
 import { Words } from '../parts/words.tsx'
@@ -17,7 +18,7 @@ export function Head({ project }: { project: StudiedProject }) {
   const { phrases } = site
   const { title, description, year, client, study } = project
   return (
-    <div className={`wrap study-head ${titleClass(study.slug)}`}>
+    <div className={classes('wrap study-head', titleClass(study.slug), !project.image && 'bare')}>
       <div className="study-title">
         <Relief viewBox="0 0 400 250" align="xMaxYMin" />
         <Words as="h1" of={title} />

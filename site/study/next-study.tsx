@@ -1,9 +1,9 @@
 import { type StudiedProject, studyPath } from '../../schema/project.ts'
 import { colon } from '../../schema/typography.ts'
 import { pageOnHost } from '../address.ts'
-import { ProjectPicture } from '../parts/picture.tsx'
 import { StudyLink } from '../parts/study-link.tsx'
 import { Words } from '../parts/words.tsx'
+import { PictureOrTitle } from '../sections/projects/lettering.tsx'
 import { LIVE_SIZES } from '../sections/projects/projects.tsx'
 import { useSite } from '../site-context.ts'
 import { studiedProjects } from './studied-projects.ts'
@@ -20,13 +20,14 @@ export function NextStudy({ after }: { after: StudiedProject }) {
   const next = others[(at + 1) % others.length]
   const previous = others.at(at - 1)
   if (!next || next === after) return null
+  const heading = <Words as="h2" of={next.title} />
   return (
     <nav className="wrap study-next" aria-label={phrases.otherStudies}>
       <div className="live">
-        <ProjectPicture of={next} sizes={LIVE_SIZES} />
+        <PictureOrTitle of={next} sizes={LIVE_SIZES} title={heading} />
         <div className="live-text">
           <p>{phrases.nextStudy}</p>
-          <Words as="h2" of={next.title} />
+          {next.image && heading}
           <StudyLink title={next.title} href={pageOnHost(site, studyPath(next.study))} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import type { Pictures } from '../assets-context.ts'
 import { ownPhoneBarStyle } from '../nav-bar/bar-widths.ts'
+import { letteringStyle } from '../sections/projects/lettering.tsx'
 import { paletteStyle } from '../styles/from-content/colours.ts'
 import { pictureStyle } from '../styles/from-content/picture-style.ts'
 import { studiedProjects } from './studied-projects.ts'
@@ -21,5 +22,6 @@ export function studyStyle(site: Site, pictures: Pictures): string {
   const shown = new Set(studiedProjects(site).map(({ image }) => image))
   const colours =
     paletteStyle(look) + pictureStyle(look, pictures, file => shown.has(file)) + ringStyle(site)
-  return colours + ownPhoneBarStyle(site) + titleStyle(site) + travelStyle(site)
+  const letterings = letteringStyle(site.content.projects.projects)
+  return colours + ownPhoneBarStyle(site) + titleStyle(site) + letterings + travelStyle(site)
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/site.ts'
-import { fillLines, lineWidth, widest } from '../styles/from-content/name-lines.ts'
+import { evenLines, lineWidth, widest } from '../styles/from-content/name-lines.ts'
 import { studiedProjects } from './studied-projects.ts'
 
 /** The width, in ems, beyond which a title takes another line, in a wide window and on a phone. */
@@ -33,10 +33,6 @@ export function titleSizes(title: string): string {
 
 /** Breaks a title into lines of nearly equal width. */
 function linesOf(title: string, window: keyof typeof LINE): string[] {
-  const width = lineWidth(title)
-  const most = Math.min(MOST_LINES[window], Math.ceil(width / LINE[window]))
-  const words = title.split(/\s+/)
-  let limit = Math.max(widest(words), width / most)
-  while (fillLines(words, limit, ' ').length > most) limit += 0.1
-  return fillLines(words, limit, ' ')
+  const most = Math.min(MOST_LINES[window], Math.ceil(lineWidth(title) / LINE[window]))
+  return evenLines(title, most)
 }

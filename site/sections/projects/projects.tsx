@@ -2,13 +2,13 @@ import { bySize, type Project, studyPath } from '../../../schema/project.ts'
 import { pageOnHost } from '../../address.ts'
 import { classes } from '../../classes.ts'
 import { Landmark } from '../../parts/landmark.tsx'
-import { ProjectPicture } from '../../parts/picture.tsx'
 import { StudyLink } from '../../parts/study-link.tsx'
 import { Tags } from '../../parts/tags.tsx'
 import { VisitLink } from '../../parts/visit-link.tsx'
 import { Sentence, Words } from '../../parts/words.tsx'
 import { useSite } from '../../site-context.ts'
 import { creditOf, hasCredit, labelOf } from './credit.ts'
+import { PictureOrTitle } from './lettering.tsx'
 
 /** The `sizes` attributes of pictures in large projects, in cards, and in cards with the class `half`. */
 export const LIVE_SIZES = '(width>96rem) max(57rem,42vw),(width>48rem) 61vw,91vw'
@@ -56,12 +56,13 @@ export const isHalf = (index: number, count: number) => index >= count - lastByT
 function LiveProject({ project }: { project: Project }) {
   const site = useSite()
   const { title, description, tags, badge, url, study } = project
+  const heading = <Words as="h3" of={title} />
   return (
     <article className={classes('live', study && 'studied')}>
-      <ProjectPicture of={project} sizes={LIVE_SIZES} />
+      <PictureOrTitle of={project} sizes={LIVE_SIZES} title={heading} />
       <div className="live-text">
         <Credit project={project} />
-        <Words as="h3" of={title} />
+        {project.image && heading}
         {badge && <p className="badge">{badge}</p>}
         <Sentence as="p" of={description} />
         <Tags tags={tags} />
@@ -76,16 +77,20 @@ function Example({ project, half }: { project: Project; half: boolean }) {
   const { content, phrases } = useSite()
   const { title, description, tags, badge } = project
   const label = labelOf(project, phrases)
+  const sizes = half ? EXAMPLE_BY_TWO_SIZES : EXAMPLE_SIZES
+  const heading = (
+    <h3>
+      <Words of={title} />
+      {label && beginsAnother(title, content.projects.projects) && (
+        <span className="sr-only"> ({label})</span>
+      )}
+    </h3>
+  )
   return (
     <li className={half ? 'half' : undefined}>
-      <ProjectPicture of={project} sizes={half ? EXAMPLE_BY_TWO_SIZES : EXAMPLE_SIZES} />
+      <PictureOrTitle of={project} sizes={sizes} title={heading} />
       <Credit project={project} />
-      <h3>
-        <Words of={title} />
-        {label && beginsAnother(title, content.projects.projects) && (
-          <span className="sr-only"> ({label})</span>
-        )}
-      </h3>
+      {project.image && heading}
       {badge && <div className="badge">{badge}</div>}
       <Sentence as="p" of={description} />
       <Tags tags={tags} />

@@ -6,6 +6,7 @@ import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { pitchStyle } from '../../sections/hero/pitch.ts'
 import { ownTitleStyle } from '../../sections/own/title-style.ts'
+import { letteringStyle } from '../../sections/projects/lettering.tsx'
 import { firstPalette } from './colours.ts'
 import { nameLines, nameStyle } from './name-lines.ts'
 
@@ -21,6 +22,7 @@ export const contentStyle = (site: Site): string =>
     pitchStyle(site),
     figureStyle(signsOfLongFigure(site)),
     ownTitleStyle(site.content.ownSections),
+    letteringStyle(site.content.projects.projects),
     cliffRoom(site),
     altimeterProperty(courseOf(site)),
   ].join('')

@@ -59,6 +59,14 @@ export function fillLines([first = '', ...parts]: string[], limit: number, joint
   return lines
 }
 
+/** Breaks text into at most `most` lines of nearly equal width. */
+export function evenLines(text: string, most: number): string[] {
+  const words = text.split(/ +/)
+  let limit = Math.max(widest(words), lineWidth(text) / most)
+  while (fillLines(words, limit, ' ').length > most) limit += 0.1
+  return fillLines(words, limit, ' ')
+}
+
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**

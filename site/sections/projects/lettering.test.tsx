@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { StudiedProject } from '../../../schema/project.ts'
+import { NO_ASSETS, testSite } from '../../../testing/site.ts'
+import { AssetsContext } from '../../assets-context.ts'
+import { SiteContext } from '../../site-context.ts'
+import { NextStudy } from '../../study/next-study.tsx'
+import { letteringStyle } from './lettering.tsx'
+import { Projects } from './projects.tsx'
+
+const site = testSite()
+const projects = site.content.projects.projects.map(({ image, imageAlt, ...project }) => project)
+
+test('without pictures, each title is once on the page, in the place of a picture', () => {
+  const content = { ...site.content, projects: { ...site.content.projects, projects } }
+  const html = (children: React.ReactNode) =>
+    renderToStaticMarkup(
+      <SiteContext value={{ ...site, content }}>
+        <AssetsContext value={NO_ASSETS}>{children}</AssetsContext>
+      </SiteContext>,
+    )
+  const page = html(<Projects />)
+  expect(page).toContain('<div class="lettering lettering-0"><h3>Le Passeur</h3></div>')
+  expect(page.match(/<h3>/g)).toHaveLength(projects.length)
+  expect(html(<NextStudy after={projects[0] as StudiedProject} />)).toContain(
+    '<div class="lettering lettering-1"><h2>Cageot</h2></div>',
+  )
+})
+
+test.each([
+  ['Éditions du Talus', ''],
+  ['Anticonstitutionnellement', '.lettering-1{--ems:8.22}'],
+  [
+    'Refonte de la plateforme de réservation des gîtes et refuges du parc naturel régional',
+    '.lettering-1{--ems:7.20}',
+  ],
+])('the font size of the title %j has the rule %j', (title, rule) => {
+  expect(letteringStyle([{ title, image: 'a.png' }, { title }])).toBe(rule)
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Project } from '../../../schema/project.ts'
+import { ProjectPicture } from '../../parts/picture.tsx'
+import { useSite } from '../../site-context.ts'
+import { evenLines, widest } from '../../styles/from-content/name-lines.ts'
+
+type PlaceProps = { of: Project; sizes: string; title: ReactNode }
+
+/** Renders a project's picture or, if it has none, its title in large letters in the picture's place (lettering.css). */
+export function PictureOrTitle({ of: project, sizes, title }: PlaceProps) {
+  const { projects } = useSite().content.projects
+  if (project.image) return <ProjectPicture of={project} sizes={sizes} />
+  return <div className={`lettering ${letteringClass(projects.indexOf(project))}`}>{title}</div>
+}
+
+const letteringClass = (at: number) => `lettering-${at}`
+
+/** Writes a CSS rule for each long title without a picture, from which lettering.css computes its font size. */
+export const letteringStyle = (projects: readonly Pick<Project, 'image' | 'title'>[]): string =>
+  projects
+    .map(({ image, title }, at) => {
+      const ems = image ? 0 : placeInEms(title)
+      return ems > LEAST ? `.${letteringClass(at)}{--ems:${ems.toFixed(2)}}` : ''
+    })
+    .join('')
+
+/** The width of the place, in ems, for the largest titles (lettering.css). */
+const LEAST = 3.5
+/** The width of a picture's place compared with its height. */
+const RATIO = 8 / 5
+/** The letter spacing and the line height of these titles (lettering.css), in ems. */
+const TRACKING = -0.02
+const LINE_HEIGHT = 0.9
+/** With more lines than this, the letters would be no larger than those of other titles. */
+const MOST_LINES = 8
+
+/** The width of the picture's place, in ems of a title that is as large as fits, on as many lines as are best for that. */
+function placeInEms(title: string): number {
+  const widths = Array.from({ length: MOST_LINES }, (_, at) => {
+    const lines = evenLines(title, at + 1)
+    return Math.max(widest(lines, TRACKING), lines.length * LINE_HEIGHT * RATIO)
+  })
+  return Math.min(...widths)
+}
