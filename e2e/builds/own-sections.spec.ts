@@ -80,6 +80,24 @@ test('a step’s title and text share a baseline; on a phone, the text is below 
   expect(await top('img'), 'a picture starts above the title').toBeLessThan(await top('h3'))
 })
 
+test('the years, role and text of an entry share a baseline; on a phone, they are in one column', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const first = page.locator('.timeline > li').first()
+  const parts = [first.locator('b'), first.locator('h3'), first.locator(':scope > p')]
+  const lefts = async () =>
+    new Set(await Promise.all(parts.map(async part => (await part.boundingBox())?.x)))
+  await page.setViewportSize(PHONE)
+  expect((await lefts()).size).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect((await lefts()).size).toBe(3)
+  const [years = 0, ...others] = await Promise.all(parts.map(baselineOf))
+  for (const baseline of others) expect(baseline).toBeCloseTo(years, 0)
+  const { width } = (await page.locator('.timeline h3').last().boundingBox()) ?? {}
+  expect(width, 'a role without a text').toBeGreaterThan(800)
+})
+
 /** Measures where the first line of an element's text stands. */
 const baselineOf = (element: Locator) =>
   element.evaluate(({ childNodes: [text] }) => {

@@ -16,7 +16,7 @@ export const ALL_LINKS = [
   ...BAR_LINKS.slice(-1),
 ] as const
 
-/** The ids of Noor's sections, in order. The bar has no link to `maisons` and `deroule`. */
+/** The ids of Noor's sections, in order. The bar has no link to `maisons`, `deroule` and `parcours`. */
 export const ANCHORS = [
   'projects',
   'maisons',
@@ -25,6 +25,7 @@ export const ANCHORS = [
   'services',
   'tarifs',
   'skills',
+  'parcours',
   'testimonials',
   'contact',
 ] as const

@@ -127,6 +127,21 @@ kind: logos
 - Éditions de la Fédération nationale des moulins à vent et à eau du Diois et des Baronnies
 - ![Radio Digue](digue.svg)
 `
+const CAREER = `---
+title: Parcours
+kind: timeline
+---
+
+## Développeuse & cheffe de projet
+
+**depuis 2021** [Ferme du Talus](https://talus.example/)
+
+Des sites *simples*, pour des fermes et pour ceux qui leur achètent des légumes.
+
+## Anticonstitutionnellement responsable
+
+**septembre 2016 - février 2021**
+`
 /** A logo three times as wide as it is high, and one thirty times as wide as it is high. */
 const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
 const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
@@ -135,6 +150,7 @@ export const SECTIONS = [
   ...['methode', 'services', 'atelier', 'notes', 'clients'],
   ...Object.keys(OFFERS),
   'questions',
+  'parcours',
 ]
 
 /** Writes content with the owner's own sections, of every kind. */
@@ -147,7 +163,7 @@ export async function writeSections(folder: string): Promise<string> {
     },
     services: SERVICES,
     look: { palette: 'estuaire' },
-    sections: { ...TEXTS, ...OFFERS, clients: CLIENTS, questions: QUESTIONS },
+    sections: { ...TEXTS, ...OFFERS, clients: CLIENTS, questions: QUESTIONS, parcours: CAREER },
   })
   const images = join(folder, 'images')
   await writeFile(join(images, 'haut.png'), await plainPicture('#b7a6ea', 200, 320))

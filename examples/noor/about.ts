@@ -2,7 +2,7 @@ import type { About } from '../schema/fields.ts'
 
 export const about: About = {
   portrait: { image: 'noor.png', alt: 'Portrait dessiné de Noor' },
-  lead: "J'ai grandi à Lille, appris la typographie à La Haye et le code sur le tas. Je vis à Leyde, sur une péniche qui penche un peu.",
+  lead: "J'ai grandi à Lille et je vis à Leyde, sur une péniche qui penche un peu.",
   paragraph:
     "Mes clients parlent français, néerlandais ou les deux dans la même phrase.",
   figures: [

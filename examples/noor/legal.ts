@@ -5,14 +5,14 @@ export const legal: Legal = {
   /** How many days the server keeps a delivered message. RETENTION_DAYS on the server must be the same number. */
   retentionDays: 365,
   notice: {
-    intro: "Noor est inventée, pour montrer ce modèle. Aucune de ces adresses ne répond.",
+    intro: "Tout est inventé. Aucune de ces adresses ne répond.",
     rows: [
       { term: 'Éditrice', text: `${site.name}, entreprise individuelle, KvK [à compléter]` },
       { term: 'Contact', text: site.email },
       { term: 'Hébergeur', text: '[à compléter]' },
       {
         term: 'Propriété intellectuelle',
-        text: `Textes et illustrations : ${site.name}. Sites et personnes sont inventés. Bricolage Grotesque (OFL 1.1), Lucide (ISC).`,
+        text: `Textes et illustrations : ${site.name}. Bricolage Grotesque (OFL 1.1), Lucide (ISC).`,
       },
     ],
   },

@@ -1,12 +1,12 @@
 import type { Projects } from '../schema/fields.ts'
 
 export const projects: Projects = {
-  lead: "Trois chantiers racontés en entier, puis trois qui se passent de récit.",
+  lead: "Trois récits, puis trois images.",
   projects: [
     {
       title: 'Le Passeur',
       description:
-        'Trois bacs, deux rives, aucun horaire. Un panneau et une page disent combien de minutes il reste.',
+        'Trois bacs, deux rives, aucun horaire. Un panneau dit combien de minutes il reste.',
       tags: ['Temps réel', 'Carte', 'TypeScript'],
       image: 'passeur.png',
       imageAlt:
@@ -29,7 +29,7 @@ export const projects: Projects = {
     {
       title: 'Cageot',
       description:
-        'Quatorze fermes, un cageot par semaine. On compose ses neuf cases le lundi.',
+        'Quatorze fermes, un cageot, neuf cases.',
       tags: ['Boutique', 'Illustration', 'PostgreSQL'],
       image: 'cageot.png',
       imageAlt:
@@ -93,7 +93,7 @@ export const projects: Projects = {
     },
     {
       title: 'Radio Digue',
-      description: 'Une radio d’estran, son direct et ses archives, même sans réseau.',
+      description: 'Une radio d’estran, même sans réseau.',
       tags: ['Audio', 'Identité'],
       image: 'radio-digue.png',
       imageAlt: 'Radio Digue en très grandes lettres roses.',

@@ -1,7 +1,7 @@
 import type { Services } from '../schema/fields.ts'
 
 export const services: Services = {
-  lead: "Quatre façons de commencer, de la demi-journée à l'année.",
+  lead: "Quatre façons de commencer.",
   services: [
     {
       icon: 'panels-top-left',
@@ -18,7 +18,7 @@ export const services: Services = {
     {
       icon: 'waves',
       title: 'Données vivantes',
-      description: 'Un horaire, un niveau : ce qui change devient lisible.',
+      description: 'Ce qui change devient lisible.',
       features: ['Capteurs', 'Cartes et panneaux'],
     },
     {

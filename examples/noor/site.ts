@@ -55,7 +55,7 @@ export const site: Site = {
   },
   copyrightYear: 2026,
 
-  sections: ['projects', 'maisons', 'about', 'deroule', 'services', 'tarifs', 'skills', 'testimonials'],
+  sections: ['projects', 'maisons', 'about', 'deroule', 'services', 'tarifs', 'skills', 'parcours', 'testimonials'],
   actions: [
     { label: 'Voir les travaux', to: 'projects' },
     { label: 'En parler', to: 'https://agenda.noor.example/' },

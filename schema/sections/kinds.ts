@@ -1,27 +1,26 @@
-import { type LogosBody, readLogos } from './logos.ts'
-import { type PricesBody, readPrices } from './prices.ts'
-import { type QuestionsBody, readQuestions } from './questions.ts'
-import type { SectionText } from './section-text.ts'
-import { readSteps, type StepsBody } from './steps.ts'
-import { readText, type TextBody } from './text.ts'
-
-/** The part of a section that depends on its kind. */
-export type SectionBody = TextBody | StepsBody | QuestionsBody | LogosBody | PricesBody
-
-export type Kind = SectionBody['kind']
+import { readLogos } from './logos.ts'
+import { readPrices } from './prices.ts'
+import { readQuestions } from './questions.ts'
+import { readSteps } from './steps.ts'
+import { readText } from './text.ts'
+import { readTimeline } from './timeline.ts'
 
 /**
  * For each kind of section, the function that turns its Markdown into data. For its component, see
  * site/sections/own/own-section.tsx.
  */
-export const READERS: {
-  [Name in Kind]: (text: SectionText) => Extract<SectionBody, { kind: Name }>
-} = {
+export const READERS = {
   text: readText,
   steps: readSteps,
   questions: readQuestions,
   logos: readLogos,
   prices: readPrices,
+  timeline: readTimeline,
 }
+
+/** The part of a section that depends on its kind. */
+export type SectionBody = ReturnType<(typeof READERS)[keyof typeof READERS]>
+
+export type Kind = SectionBody['kind']
 
 export const KINDS = Object.keys(READERS) as Kind[]

@@ -1,7 +1,6 @@
-import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { ListItem, PhrasingContent, RootContent } from 'mdast'
 import { toString as plainTextOf } from 'mdast-util-to-string'
-import { isOfPictures } from '../studies/markdown.ts'
-import { type Part, partsOf, type SectionText } from './section-text.ts'
+import { asParagraph, type Part, partsOf, type SectionText } from './section-text.ts'
 
 const FEWEST_OFFERS = 2
 const MOST_OFFERS = 4
@@ -86,7 +85,3 @@ function readItem(item: ListItem, report: Report): PhrasingContent[] {
   if (!line || others.length > 0) report(item, LONG_ITEM)
   return line?.children ?? []
 }
-
-/** The node, if it is a paragraph of text; undefined for a paragraph of pictures, a list or any other node. */
-const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
-  node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

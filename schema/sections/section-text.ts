@@ -1,5 +1,5 @@
-import type { Nodes, RootContent } from 'mdast'
-import type { FindImage } from '../studies/markdown.ts'
+import type { Nodes, Paragraph, RootContent } from 'mdast'
+import { type FindImage, isOfPictures } from '../studies/markdown.ts'
 
 /** What the functions in kinds.ts need, such as a section's Markdown and a function that reports errors. */
 export type SectionText = {
@@ -37,3 +37,7 @@ export function partsOf({ nodes, report }: SectionText, noun: string): Part[] {
   }
   return parts
 }
+
+/** The node, if it is a paragraph of text; undefined for a paragraph of pictures, a list or any other node. */
+export const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
+  node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

@@ -3,7 +3,7 @@ import type { Translation } from '../../schema/languages/translation.ts'
 
 export const about: Translation<About> = {
   portrait: { alt: 'Drawn portrait of Noor' },
-  lead: 'I grew up in Lille, learned type in The Hague and code on the job. I live in Leiden, on a barge with a slight list.',
+  lead: 'I grew up in Lille and live in Leiden, on a barge with a slight list.',
   paragraph: 'My clients speak French, Dutch, English, or all three in one sentence.',
   figures: [
     { value: '11', label: 'years in the trade' },

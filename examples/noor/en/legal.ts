@@ -4,14 +4,14 @@ import { site } from '../site.ts'
 
 export const legal: Translation<Legal> = {
   notice: {
-    intro: 'Noor is invented, to show this template. None of these addresses will answer.',
+    intro: 'Everything here is invented. None of these addresses will answer.',
     rows: [
       { term: 'Publisher', text: `${site.name}, sole trader, KvK [to be completed]` },
       { term: 'Contact', text: site.email },
       { term: 'Host', text: '[to be completed]' },
       {
         term: 'Intellectual property',
-        text: `Words and illustrations: ${site.name}. The sites and the people are invented. Bricolage Grotesque (OFL 1.1), Lucide (ISC).`,
+        text: `Words and illustrations: ${site.name}. Bricolage Grotesque (OFL 1.1), Lucide (ISC).`,
       },
     ],
   },

@@ -2,12 +2,12 @@ import type { Projects } from '../../schema/fields.ts'
 import type { Translation } from '../../schema/languages/translation.ts'
 
 export const projects: Translation<Projects> = {
-  lead: 'Three jobs told in full, then three that need no telling.',
+  lead: 'Three stories, then three pictures.',
   projects: [
     {
       title: 'The Ferryman',
       description:
-        'Three ferries, two banks, no timetable. A sign and a page say how many minutes are left.',
+        'Three ferries, two banks, no timetable. A sign says how many minutes are left.',
       tags: ['Real time', 'Map', 'TypeScript'],
       imageAlt: 'An orange ferry crosses a river.',
       study: {
@@ -24,7 +24,7 @@ export const projects: Translation<Projects> = {
     },
     {
       title: 'Cageot',
-      description: 'Fourteen farms, one crate a week. You fill its nine squares on Monday.',
+      description: 'Fourteen farms, one crate, nine squares.',
       tags: ['Shop', 'Illustration', 'PostgreSQL'],
       imageAlt: 'A crate overflows with vegetables.',
       study: {
@@ -71,7 +71,7 @@ export const projects: Translation<Projects> = {
     },
     {
       title: 'Radio Digue',
-      description: 'Radio from the tideline, live and archived, with or without a signal.',
+      description: 'Radio from the tideline, with or without a signal.',
       tags: ['Audio', 'Identity'],
       imageAlt: 'Radio Digue in very large pink letters.',
       label: 'Pro bono',

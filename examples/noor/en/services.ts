@@ -2,7 +2,7 @@ import type { Services } from '../../schema/fields.ts'
 import type { Translation } from '../../schema/languages/translation.ts'
 
 export const services: Translation<Services> = {
-  lead: 'Four ways to begin, from half a day to a year.',
+  lead: 'Four ways to begin.',
   services: [
     {
       title: 'A full site',
@@ -16,7 +16,7 @@ export const services: Translation<Services> = {
     },
     {
       title: 'Live data',
-      description: 'Timetables, water levels: whatever keeps changing, made readable.',
+      description: 'Whatever keeps changing, made readable.',
       features: ['Sensors', 'Maps and signs'],
     },
     {

@@ -10,6 +10,7 @@ import { Logos } from './logos.tsx'
 import { Prices } from './prices.tsx'
 import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** For each kind of section, the component that renders what only this kind has. */
 type Bodies = { [Name in Kind]: (props: { of: Extract<Section, { kind: Name }> }) => ReactNode }
@@ -19,6 +20,7 @@ const BODIES: Bodies = {
   questions: Questions,
   logos: Logos,
   prices: Prices,
+  timeline: Timeline,
 }
 
 /** The Markdown node types that need the styles of study/blocks.css. */

@@ -1,0 +1,18 @@
+import type { TimelineBody } from '../../../schema/sections/timeline.ts'
+import { Prose } from '../../study/prose.tsx'
+
+export function Timeline({ of: { entries } }: { of: TimelineBody }) {
+  return (
+    <ol className="timeline">
+      {entries.map(({ years, role, text }) => (
+        <li key={role[0]?.position?.start.offset}>
+          <b>{years}</b>
+          <div>
+            <Prose nodes={role} />
+          </div>
+          <Prose nodes={text} />
+        </li>
+      ))}
+    </ol>
+  )
+}
