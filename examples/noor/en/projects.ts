@@ -6,8 +6,7 @@ export const projects: Translation<Projects> = {
   projects: [
     {
       title: 'The Ferryman',
-      description:
-        'Three ferries, two banks, no timetable. A sign says how many minutes are left.',
+      description: 'Three ferries, two banks, no timetable. A sign says how many minutes are left.',
       tags: ['Real time', 'Map', 'TypeScript'],
       imageAlt: 'An orange ferry crosses a river.',
       study: {
