@@ -4,8 +4,8 @@ import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
 import { lastBuild } from './last-build.ts'
 
 /**
- * Builds the site unless the last build is up to date. Progress goes to stderr, because the commands that build first print
- * their own answer to stdout.
+ * Builds the site unless the last build is up to date. Progress goes to stderr, because the command that needs the build may
+ * print its own answer, such as JSON, to stdout.
  * @returns false if the build failed
  */
 export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> {

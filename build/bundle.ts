@@ -22,7 +22,7 @@ const common: InlineConfig = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
-/** Constants that a bundle is made with, each as JavaScript. */
+/** Expressions, such as `import.meta.env.DEMO`, and the JavaScript that replaces them in a bundle. */
 type Define = Record<string, string>
 
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))

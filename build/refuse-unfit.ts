@@ -18,7 +18,6 @@ const ADDRESSES = {
   VITE_BACKEND_URL: 'name the address where visitors’ browsers will find the contact function',
 }
 
-/** An owner who left the option on would be missed by search engines and clients. */
 const NO_DEMO =
   'isn’t the demonstration, and --demo hides a site from search engines and sends no message: build with --production instead (docs/deploy.md).'
 
@@ -33,7 +32,8 @@ type Options = {
 }
 
 /**
- * Refuses content with faults. For production, also refuses, for example, placeholders and addresses that no visitor can reach.
+ * Refuses content with faults. For production, also refuses, for example, placeholders and addresses that no visitor can reach;
+ * for a demonstration, any content but the template's own.
  * @throws an Error that lists what is wrong
  */
 export function refuseUnfit(

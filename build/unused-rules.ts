@@ -25,7 +25,7 @@ const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
 /**
  * Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that the pages don't contain.
- * @param motion `false` also drops what moves the page, and keeps what is for visitors who prefer reduced motion
+ * @param motion `false` gives all visitors the rules for those who prefer reduced motion
  */
 export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> {
   const canMatch = (selector: Selector): boolean => selector.every(canBePart)

@@ -15,7 +15,7 @@ export type Finding = Place & {
   fix?: string
   /** Why the site must not go online yet. The owner can still open it on their own machine. */
   keepsOffline?: string
-  /** Where the page check has seen it. A list is empty when the check doesn't depend on it. */
+  /** Where the page check saw it. A list is empty when the finding doesn't depend on that. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 

@@ -70,8 +70,8 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
 }
 
 /**
- * The media query for the toolbar's colour in one theme. The loader needs the colours of both themes, so with a `theme` in
- * look.ts, the other one stays on the page, but never applies.
+ * The media query for the toolbar's colour in one theme. With a `theme` in look.ts, the other theme's colour never applies; it
+ * is on the page because the loader reads both (loader/theme.ts).
  */
 function mediaOf(name: string, theme: string | undefined): string | undefined {
   if (!theme) return `(prefers-color-scheme:${name})`

@@ -10,7 +10,7 @@ import { useSite } from './site-context.ts'
 
 /**
  * Renders the reply to a form posted without JavaScript, once the message is stored. On a static host, this page can't contain
- * the visitor's text.
+ * the visitor's text, so it offers no copy.
  */
 export function Sent() {
   const site = useSite()

@@ -1,8 +1,8 @@
 /**
  * `npm run build [-- <options>]` builds the site and prints the sizes of its main pages. Without `--out <folder>`, the build
  * goes to dist/. With `--production`, it refuses placeholders, among other things. With `--static`, or when VITE_BACKEND_URL
- * is set, the site is for a static host. With `--demo`, search engines leave the pages out, and the form sends nothing. With
- * `--if-changed`, nothing is built if sources and settings are unchanged.
+ * is set, the site is for a static host. With `--demo`, for the template's own content only, search engines don't list the
+ * pages, and the form sends nothing. With `--if-changed`, nothing is built if sources and settings are unchanged.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'

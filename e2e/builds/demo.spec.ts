@@ -47,7 +47,7 @@ test.describe(() => {
   test.use(WITH_MOTION)
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 
-  test('on a site without motion, nothing moves, even for visitors who like it', async ({
+  test('on a site without motion, nothing moves, even for visitors who accept motion', async ({
     page,
   }) => {
     await page.goto('/')

@@ -42,7 +42,7 @@ test('a long name is complete in its heading and short in the bar, whose links s
   }
 })
 
-test('a project without a picture has its title in its place; a hover enlarges it; its study begins with it', async ({
+test('without a picture, a project’s title takes its place and grows on hover; its study opens with title, lead and facts', async ({
   page,
 }) => {
   await page.goto('/')

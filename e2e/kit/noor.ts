@@ -16,7 +16,7 @@ export const ALL_LINKS = [
   ...BAR_LINKS.slice(-1),
 ] as const
 
-/** The ids of Noor's sections, in order. The bar has no link to `maisons`, `deroule` and `parcours`. */
+/** The ids of Noor's sections, in order. The bar has no link to `maisons`, `deroule` or `parcours`. */
 export const ANCHORS = [
   'projects',
   'maisons',

@@ -101,8 +101,8 @@ export const journey: readonly Chapter[] = [
   {
     title: 'A form that is empty, wrong, corrected, sent, refused and refused again',
     path: '/#contact',
-    // Orca would say this if the browser dropped the focus while the form is sending. Elsewhere it may be right: when a dialog
-    // closes, Orca sometimes goes back to where it last read, and leaves that place for the focused button.
+    // Orca would say this if the browser dropped the focus while the form is sending. In other chapters it may say so rightly:
+    // when a dialog closes, Orca sometimes returns to where it last read, which may be the form, and leaves it for the button.
     neverSaid: 'sortie du formulaire',
     steps: [
       tab(field('name')),
@@ -149,7 +149,8 @@ export const journey: readonly Chapter[] = [
       ...dialog('Mentions légales', 'Return'),
     ],
   },
-  // Comes before the 404 page: after a tab with quick navigation (`h`, `k`), Orca 43 ignores the first Tab in a new one.
+  // Comes before the 404 page: after quick navigation (`h`, `k`) in one browser tab, Orca 43 ignores the first Tab key in the
+  // next.
   {
     title: 'The page in English',
     path: '/en/',

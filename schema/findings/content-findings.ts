@@ -34,7 +34,7 @@ export function contentFindings(
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...footerFindings(shown),
     ...inventedFindings(shown),
-    // A placeholder stands where the notice would lack something.
+    // A placeholder in legal.ts already says that something is missing there.
     ...(left.some(({ file }) => file === 'legal.ts') ? [] : legalNoticeFindings(shown)),
     ...otherHostFindings(shown),
     ...descentFindings(shown, join(folder, DESCENT_FILE)),

@@ -94,7 +94,7 @@ test.each([
   expect(lacking(COMPLETE.replace(from, to))).toEqual(missing)
 })
 
-test('the owner’s data are not looked for in the row about the host', () => {
+test('the host’s data don’t count as the owner’s', () => {
   const host = 'Hébergeur : Nuage EI, 59000 Lille, 901 234 567, FR12901234567, a@b.fr, tél. 1007'
   expect(lacking(host)).toHaveLength(6)
 })

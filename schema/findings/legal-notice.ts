@@ -12,14 +12,15 @@ const FRENCH_ADDRESS =
   /\b(?:0[1-9]|[1-8]\d|9[0-8])\d{3}\b(?![\d,.]*\p{Zs}?(?:€|eur(?:os?)?\b))|\d(?:\p{Zs}?(?:bis|ter))?,?\p{Zs}(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allée|route|cours)(?!\p{L})/iu
 /** Matches a number before or after a word, as in addresses of any country: «1227 Les Acacias», «Dublin 4». */
 const ANY_ADDRESS = /\b\d[\w/-]*,?\p{Zs}+(?!euros)\p{L}{3}|\p{L}{3},?\p{Zs}\d{1,4}\b(?!\p{Zs}?\d)/u
-/** Matches a SIREN or a SIRET, without gaps. */
+/** Matches a SIREN or a SIRET in text without gaps. */
 const SIREN = /(?<!\d)(?:\d{9}|\d{14})(?!\d)/g
-/** Matches, without gaps, an international number, one of ten digits, or digits after «tél.», such as 1007. */
+/** Matches, in text without gaps, an international number, one of ten digits, or digits after «tél.», such as 1007. */
 const PHONE =
   /(?:\+|\b00)\p{Zs}?[1-9][\d\p{Zs}()]{6,}|(?<!\d)(?:\d{10}|\(\d{3}\)\p{Zs}?\d{7})(?!\d)|(?<!\p{L})t[ée]l[^\d\n]{0,30}\d{3,}/giu
-/** Matches a French VAT number, without gaps, or a line that says why there is none. */
+/** Matches, in text without gaps, a French VAT number, or words that say that there is none. */
 const VAT =
   /\bFR\p{Zs}?[\dA-Z]{2}\p{Zs}?\d{9}\b|\b293[\p{Zs}-]?B|^(?=.*(?:\bT\.?V\.?A\b|valeur ajoutée)).*(?:\b(?:non|pas|sans|aucune?|néant|franchise|261)\b|exon|exempt)/imu
+/** Matches what separates the digits of a number: a space, a dot, a dash or a slash. */
 const GAP = /(?<=\d)[\p{Zs}.\p{Pd}/](?=\d)/gu
 
 const withoutGaps = (text: string) => text.replaceAll(GAP, '')
@@ -45,7 +46,7 @@ const HOST: Checks = {
   'the host’s phone number': hasPhone,
 }
 
-/** Matches a row whose term names the host and not also the publisher, as «Éditrice et hébergeuse» does. */
+/** Matches a row whose term names the host, unless it names the publisher too: «Éditrice et hébergeuse». */
 const HOST_ROW = /^(?![^:]*[ée]dit)[^:]*(?:h[ée]berg|hosting)/i
 /** Matches words about the host, with rows such as «Adresse» and «Téléphone» that follow. */
 const ABOUT_HOST =
@@ -54,8 +55,8 @@ const ABOUT_HOST =
 const SELF = /même|ci-dessus|l.édit(?:eur|rice)|soins/i
 
 /**
- * Warns about each thing that French law wants in the legal notice of a professional's site (LCEN art. 1-1 and 19) and that no
- * row seems to contain. Owners word the rows freely, so in case of doubt there is no warning.
+ * Warns about each thing that French law wants in the legal notice of a professional's site (LCEN art. 1-1 and 19) and that
+ * seems to be missing. Owners word the notice freely, so in case of doubt there is no warning.
  */
 export function legalNoticeFindings(files: readonly ContentFile[]): Finding[] {
   const { notice } = exported<Legal>(files, 'legal')
@@ -73,7 +74,7 @@ export function legalNoticeFindings(files: readonly ContentFile[]): Finding[] {
 const missing = (checks: Checks, text: string) =>
   Object.keys(checks).filter(what => !checks[what]?.(text))
 
-/** The Luhn algorithm: from the right, every second digit counts double, and the sum is a multiple of ten. */
+/** The Luhn algorithm: from the right, every second digit is doubled, and the sum of all digits is a multiple of ten. */
 function passesLuhn(number: string): boolean {
   const digits = number.split('').reverse().map(Number)
   const counted = digits.map((digit, at) =>

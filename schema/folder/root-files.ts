@@ -9,7 +9,7 @@ import { isMeant } from './own-files.ts'
 /** The folder inside content/ whose files the build publishes at the site's root. */
 export const ROOT_FILES = 'public'
 
-/** The site's own files and folders at its root, and the first part of each path that only the server answers. */
+/** The site's own files and folders at its root, and the first part of each path that the server answers without a file. */
 const TAKEN = [
   '_headers 404.html index.html manifest.webmanifest robots.txt sitemap.xml contact.vcf',
   'apple-touch-icon.png favicon.ico favicon.svg icon-192.png icon-512.png icon-maskable-512.png',
@@ -23,8 +23,8 @@ const TAKEN = [
 const PLAIN_PATH = /^[\w./-]+(?<!\.(br|gz))$/
 
 /**
- * Lists the files to publish at the site's root, as paths inside content/public. Names that begin with a dot are left out,
- * because operating systems and editors create them, except `.well-known` (RFC 8615).
+ * Lists the files to publish at the site's root, as paths inside content/public. Leaves out what operating systems and editors
+ * create (`isMeant`), such as names that begin with a dot, except `.well-known` (RFC 8615).
  */
 export function rootFiles(folder: string): string[] {
   const root = join(folder, ROOT_FILES)
@@ -53,7 +53,7 @@ function faultOf(path: string, tags: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Finds the name at the site's root that a file would share with the site. Some systems ignore case in names. */
+/** Finds the name at the site's root that a file would share with the site. Some file systems ignore case. */
 export function takenName(path: string, tags: readonly string[]): string | undefined {
   const [first = ''] = path.toLowerCase().split('/')
   return [...TAKEN, ...tags].find(name => name.toLowerCase() === first)

@@ -22,7 +22,8 @@ test.each([
 const NO_YEARS =
   'an entry begins with its years in bold: write «**2018–2021** Lille» below its title.'
 const JOINED = 'leave a line empty between the years and the text below them.'
-const OTHER = 'below its years, an entry holds one paragraph of text: leave out everything else.'
+const OTHER =
+  'below its years, an entry has at most one paragraph of text: leave out everything else.'
 
 test.each([
   ['## A', 'line 5: an entry needs a text below its title.'],

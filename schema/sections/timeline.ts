@@ -23,7 +23,8 @@ const TOO_MANY = `this is entry ${MOST_ENTRIES + 1}, and the section shows at mo
 const NO_YEARS =
   'an entry begins with its years in bold: write «**2018–2021** Lille» below its title.'
 const JOINED = 'leave a line empty between the years and the text below them.'
-const OTHER = 'below its years, an entry holds one paragraph of text: leave out everything else.'
+const OTHER =
+  'below its years, an entry has at most one paragraph of text: leave out everything else.'
 
 function readEntry({ heading, nodes }: Part, { lang, report }: SectionText) {
   const [first, ...text] = nodes

@@ -46,7 +46,7 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
         ref={form}
         className={classes('contact-form', content.extra.length > 0 && 'extra')}
         action={actionOf(content)}
-        // Outside a dialog, the browser sends nothing with the method `dialog`.
+        // Outside a <dialog>, a form with the method `dialog` sends nothing.
         method={isDemo ? 'dialog' : 'post'}
         onSubmit={state.submit}
         onInput={({ target }) => state.typed((target as HTMLInputElement).name as FieldName)}
@@ -117,8 +117,8 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Says when an answer comes, if the owner says so, and offers the visitor a copy of the message. It is no live region, because
- * the toast has announced that the message is sent.
+ * Says when the owner answers, if that is known, and offers the visitor a copy of the message. It isn't a live region, because
+ * the toast announces that the message is sent.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

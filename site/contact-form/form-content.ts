@@ -17,7 +17,7 @@ export type FormContent = {
   extra: readonly ExtraField[]
   /** The colon between a field's label and its value, in a mail that the visitor sends and in the visitor's copy. */
   colon: string
-  /** When an answer comes, in the owner's words. */
+  /** How soon the owner answers, in the owner's words. */
   reply?: string
   /** The name of the file with the visitor's copy, without the date and the ending. */
   copyName: string

@@ -66,7 +66,7 @@ export function copyOf(
   { date, day } = copyDates(language),
 ) {
   const line = (label: string, value = '') => `${withColon(label, colon)} ${value}`
-  const four = (['subject', 'name', 'email'] as const).map(field =>
+  const facts = (['subject', 'name', 'email'] as const).map(field =>
     line(phrases.labels[field], values[field]),
   )
   // The copy shows the choice as the visitor has seen it, which on a translated page isn't what the form sends.
@@ -74,7 +74,7 @@ export function copyOf(
     const value = values[`extra.${name}`]
     return value ? line(label, options[sent.indexOf(value)] ?? value) : []
   })
-  const lines = [date, '', ...four, ...own, '', values.message, '']
+  const lines = [date, '', ...facts, ...own, '', values.message, '']
   const text = lines.join('\n').replaceAll('\n', '\r\n')
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
   return { href, download: `${copyName}-${day}.txt` }

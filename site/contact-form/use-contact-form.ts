@@ -119,7 +119,7 @@ const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * Renders a change of the form, and scrolls the page by as much as the focused control or else the button has moved, so that it
+ * Changes the form, and scrolls the page by as much as the focused field, or else the submit button, has moved, so that this
  * stays where the visitor sees it. If it is below the window, the page doesn't scroll.
  */
 function keepInPlace(form: HTMLFormElement | null, change: () => void) {

@@ -9,7 +9,7 @@ const paper: Record<Theme, string> = { light, dark }
 const page = document.documentElement
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 
-/** The theme on screen: the visitor's choice, or else the system's. */
+/** The theme on screen: the visitor's choice, or else that of look.ts, or else the system's. */
 function displayedTheme(): Theme {
   const { theme } = page.dataset
   if (isTheme(theme)) return theme
@@ -21,7 +21,7 @@ function applyTheme(theme: Theme) {
   paintBrowserBar()
 }
 
-/** Gives the browser's toolbar the colour of the chosen theme. Without a choice, the toolbar follows the system on its own. */
+/** Gives the browser's toolbar the colour of the theme. When the page follows the system, the toolbar does so on its own. */
 export function paintBrowserBar(): void {
   const { theme } = page.dataset
   if (!isTheme(theme)) return

@@ -9,8 +9,8 @@ import { useSite } from '../site-context.ts'
 import { studiedProjects } from './studied-projects.ts'
 
 /**
- * Renders the next case study with its picture and a link and, if there are more than two, a link to the previous one. After
- * the last case study comes the first.
+ * Renders the next case study with its picture, if any, and a link and, if there are more than two, a link to the previous one.
+ * After the last case study comes the first.
  */
 export function NextStudy({ after }: { after: StudiedProject }) {
   const site = useSite()

@@ -7,8 +7,8 @@ import type { RequestLanguage } from './request-language.ts'
 
 /**
  * Answers a posted form with one of `pages`, or with one sentence if there is no suitable page. The marker `%%error%%`
- * is replaced with the reason for the refusal, `%%date%%` and `%%day%%` with today, and a field's marker, such as
- * `%%name%%`, with what the visitor typed.
+ * is replaced with the reason for the refusal, `%%date%%` and `%%day%%` with today's date in Paris (copy-dates.ts), and
+ * a field's marker, such as `%%name%%`, with what the visitor typed.
  */
 export function replyWithPage(
   pages: ReplyPages,
@@ -51,13 +51,14 @@ function fillIn(
   const ifAnswered = (part: string, name: string) => (values[name] ? part : '')
   // In the template, each list has an extra, selected option that repeats the visitor's choice. Without a choice, this
   // option would be empty, so it is removed, and the list shows its first option.
-  const form = template.replace(CHOICE, ifAnswered).replace(COPY_LINE, ifAnswered)
+  const html = template.replace(CHOICE, ifAnswered).replace(COPY_LINE, ifAnswered)
   // All markers are replaced in one pass, so a marker that a visitor has typed stays as it is.
-  return form.replace(MARKERS, (_, before: string, sign: string, name: string) => {
+  return html.replace(MARKERS, (_, before: string, sign: string, name: string) => {
     const value = values[name]
     if (typeof value !== 'string') return before
     const isInUrl = sign !== '%%'
-    // On a translated page, a list shows a choice in the page's language, but sends it in the main language.
+    // On a translated page, a list and the copy show a choice in the page's language, but the form sends it in the main
+    // language.
     const shown = ((before || isInUrl) && labels[`${name}=${value}`]) || value
     return before + escapeHtml(isInUrl ? encodeURIComponent(shown) : shown)
   })

@@ -44,7 +44,7 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('sent messages past their retention are purged at startup and every morning', async () => {
+  test('sent messages past their retention are purged at startup and every morning; queued and parked ones stay', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }

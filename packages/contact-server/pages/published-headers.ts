@@ -15,7 +15,7 @@ const MIME_TYPES = {
 /** Matches the preview picture that other sites show with a link to the page. */
 const SHARED = /^assets\/partage\.\w+\.(?:jpg|png)$/
 
-/** A file's type by its ending or, for example for `.well-known/atproto-did`, by its content. */
+/** Tells a file's type by its ending or, if that is unknown, by its content: `.well-known/atproto-did` is text. */
 export function contentType(name: string, bytes: Buffer): string {
   const known = getMimeType(name, MIME_TYPES)
   if (known) return known
@@ -36,14 +36,14 @@ export function fileHeaders(name: string): HeaderFields {
     'x-content-type-options': 'nosniff',
     // Without this header, some browsers show the vCard instead of saving it.
     ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
-    // Scripts of other sites read these files, for example WebFinger (RFC 7033 §5).
+    // Scripts of other sites must be able to read some of these files, for example WebFinger's (RFC 7033 §5).
     ...(name.startsWith('.well-known/') && { 'access-control-allow-origin': '*' }),
   }
 }
 
 function cacheControl(name: string): string {
   if (/^(assets|img|fonts)\//.test(name)) return 'public, max-age=31536000, immutable'
-  // The owner's files keep their names when they change, so browsers must revalidate them.
+  // Pages and files in other folders keep their names when they change, so browsers must revalidate them.
   return /\/|\.html$/.test(name) ? 'no-cache' : 'public, max-age=3600'
 }
 

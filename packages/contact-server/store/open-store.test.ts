@@ -69,7 +69,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with a database that can lose commits, startup fails immediately', async () => {
+  test('with a database that can lose commits, startup fails immediately, and the error names the setting', async () => {
     const { env } = await newPlace()
     const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(

@@ -1,5 +1,5 @@
 /**
- * The date in the visitor's copy of a message, in words, and the `day` in the file's name, such as 2026-11-27.
+ * Today's date for the visitor's copy of a message: `date` in words and, for the file's name, `day` such as 2026-11-27.
  * @param timeZone by default the browser's
  */
 export const copyDates = (language = 'fr', now = new Date(), timeZone?: string) => ({

@@ -34,6 +34,6 @@ test.each([
     'Refonte de la plateforme de réservation des gîtes et refuges du parc naturel régional',
     '.lettering-1{--ems:7.20}',
   ],
-])('the font size of the title %j has the rule %j', (title, rule) => {
+])('for its font size, the title %j has the rule %j', (title, rule) => {
   expect(letteringStyle([{ title, image: 'a.png' }, { title }])).toBe(rule)
 })

@@ -15,7 +15,7 @@ export function PictureOrTitle({ of: project, sizes, title }: PlaceProps) {
 
 const letteringClass = (at: number) => `lettering-${at}`
 
-/** Writes a CSS rule for each long title without a picture, from which lettering.css computes its font size. */
+/** Writes a CSS rule for each long title of a project without a picture. From it, lettering.css computes the font size. */
 export const letteringStyle = (projects: readonly Pick<Project, 'image' | 'title'>[]): string =>
   projects
     .map(({ image, title }, at) => {
@@ -24,7 +24,7 @@ export const letteringStyle = (projects: readonly Pick<Project, 'image' | 'title
     })
     .join('')
 
-/** The width of the place, in ems, for the largest titles (lettering.css). */
+/** The width of the picture's place in ems of the largest titles (`--least` of the examples in lettering.css). */
 const LEAST = 3.5
 /** The width of a picture's place compared with its height. */
 const RATIO = 8 / 5
