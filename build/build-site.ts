@@ -42,7 +42,7 @@ export async function buildSite(
 ) {
   checkBackend()
   const base = new URL(loaded.sites[0]?.url ?? '').pathname
-  const stamp = await newStamp(production, loaded.folder)
+  const stamp = await newStamp({ production, isDemo }, loaded.folder)
   await mkdir(SITE, { recursive: true })
   const [bundles] = await Promise.all([makeBundles(SITE, base, isDemo), bundlePrograms(DRAFT)])
   const { pages, backend, forHost } = await writeSite(loaded, bundles, {

@@ -31,19 +31,21 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
   const stamp = readStamp(out)
   if (!stamp) return undefined
   const now = await hashAll(content)
-  const changed = Object.keys(now).filter(name => now[name] !== stamp.hashes[name])
+  const names = Object.keys({ ...now, ...stamp.hashes })
+  const changed = names.filter(name => now[name] !== stamp.hashes[name])
   return { production: stamp.production, changed }
 }
 
 /**
  * Hashes the sources and settings. Call this before the build starts, so that a source that changes during the build makes the
- * build outdated.
+ * build outdated. A demonstration's build is outdated from the start, so that `npm start` never serves a form that sends nothing.
  */
 export async function newStamp(
-  production: boolean,
+  { production, isDemo = false }: { production: boolean; isDemo?: boolean },
   content = OWN_CONTENT,
 ): Promise<NonNullable<Manifest['stamp']>> {
-  return { production, hashes: await hashAll(content) }
+  const hashes = await hashAll(content)
+  return { production, hashes: { ...hashes, ...(isDemo && { '--demo': '' }) } }
 }
 
 function readStamp(out: string): Manifest['stamp'] | undefined {

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllEnvs())
 /** Makes a small build, whose stamp claims that it was made from this content and the current sources. */
 async function pretendBuilt(content: string, production: boolean): Promise<string> {
   const dist = smallDist()
-  writeManifest(dist, { stamp: await newStamp(production, content) })
+  writeManifest(dist, { stamp: await newStamp({ production }, content) })
   return dist
 }
 
@@ -41,9 +41,16 @@ test.each<[what: string, changed: string[], change: (content: string) => unknown
   },
 )
 
+test('a build of the demonstration counts as changed, so that the next one sends messages', async () => {
+  const content = await writeContent(temporaryDirectory())
+  const dist = smallDist()
+  writeManifest(dist, { stamp: await newStamp({ production: false, isDemo: true }, content) })
+  expect((await lastBuild(content, dist))?.changed).toEqual(['--demo'])
+})
+
 test('a build depends on the sources of the page, the server and the database', async () => {
   const content = await writeContent(temporaryDirectory())
-  const { hashes } = await newStamp(false, content)
+  const { hashes } = await newStamp({ production: false }, content)
   const dist = smallDist()
   writeManifest(dist, { stamp: { production: false, hashes: { SITE_URL: hashes.SITE_URL ?? '' } } })
   const sources = [
@@ -92,7 +99,7 @@ const WAITING_BUILD = `import { existsSync, readFileSync, renameSync, writeFileS
 import { setTimeout } from 'node:timers/promises'
 import { newStamp } from './last-build.ts'
 export async function buildSite({ folder }, out, { production }) {
-  const stamp = await newStamp(production, folder)
+  const stamp = await newStamp({ production }, folder)
   while (!existsSync('small')) await setTimeout(10)
   const manifest = { ...JSON.parse(readFileSync('small/manifest.json', 'utf8')), stamp }
   writeFileSync('small/manifest.json', JSON.stringify(manifest))

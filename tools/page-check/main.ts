@@ -37,16 +37,14 @@ async function run(content: string, { dist, report, json }: Options): Promise<nu
   const print = (sections: Section[]) => {
     const lines = sections.flatMap(section => sectionLines(section, shownPath(content)))
     console.log(json ? asJson(sections) : [...lines, verdict(sections)].join('\n'))
+    if (report) writeFileSync(report, JSON.stringify({ findings: countToImprove(sections) }))
     return isReady(sections) ? 0 : 1
   }
   if (!dist && loaded.faults.length > 0)
     return print([{ title: 'Content', findings: loaded.faults.map(toFix) }])
   if (!dist && !(await buildWhatChanged(content)))
     throw new Error('the build failed, see its output.')
-  const sections = await checkPage(loaded, dist ?? DIST)
-  const exitCode = print(sections)
-  if (report) writeFileSync(report, JSON.stringify({ findings: countToImprove(sections) }))
-  return exitCode
+  return print(await checkPage(loaded, dist ?? DIST))
 }
 
 type Options = ReturnType<typeof readOptions>
