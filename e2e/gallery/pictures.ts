@@ -28,7 +28,7 @@ async function answered(page: Page, email: string, toast: 'error' | 'success'): 
   const contact = contactForm(page)
   await send(contact, { ...MESSAGE, email })
   await contact[toast].waitFor()
-  await page.locator('[data-place]').waitFor()
+  await page.locator('[data-place]:not([data-place=away])').waitFor()
   return page.screenshot()
 }
 

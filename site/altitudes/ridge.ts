@@ -35,7 +35,7 @@ const STEEP = 0.4
 /** A climb is smoother than a descent. */
 const CLIMB = 0.6
 /** How far down the ridge may run, as a share of the profile's height. The lowest stop is at 1. */
-const LOWEST = 1.06
+const LOWEST = 1.03
 
 /**
  * Draws the ridge through the stops, which stand at equal distances.
