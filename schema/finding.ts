@@ -15,7 +15,7 @@ export type Finding = Place & {
   fix?: string
   /** Why the site must not go online yet. The owner can still open it on their own machine. */
   keepsOffline?: string
-  /** Where the page check saw it. A list is empty when the finding doesn't depend on that. */
+  /** The page check saw it here. A list is empty when the finding doesn't depend on that. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 
@@ -29,7 +29,11 @@ export const warning = (what: string, fix: string, more?: Partial<Finding>): Fin
 })
 /** A problem without `fix`; often, `what` already says what to do. */
 export const fault = (what: string, at?: Place): Finding => ({ level: 'problem', ...at, what })
-export const problem = (what: string, fix: string, at?: Place) => ({ ...fault(what, at), fix })
+export const problem = (what: string, fix: string, more?: Partial<Finding>) => ({
+  ...warning(what, fix, more),
+  level: 'problem' as const,
+  fix,
+})
 
 /**
  * Formats a place as text: `content/site.ts, «name»` or `content/sections/prix.md, line 5`.

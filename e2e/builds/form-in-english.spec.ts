@@ -29,7 +29,7 @@ async function openEnglish(page: Page, typed = draft()) {
 }
 
 /** Expects that the copy repeats the visitor's choices in English, and has no line for the field without an answer. */
-const expectCopy = async (page: Page) =>
+const expectEnglishCopy = async (page: Page) =>
   expect(await page.getByRole('link', { name: 'Save a copy' }).getAttribute('href')).toContain(
     encodeURIComponent('\r\nYour budget: €3,000 to €5,000\r\nKind of project: Redesign\r\n\r\n'),
   )
@@ -54,7 +54,7 @@ test('the English form replies in English; its mail gives language and chosen op
   const posted = page.waitForRequest(CONTACT_URL)
   await submit.click()
   await expectToast(success, 'Message sent!', 'I’ll get back to you as soon as I can.')
-  await expectCopy(page)
+  await expectEnglishCopy(page)
   const request = await posted
   expect(request.headers()['content-language']).toBe('en')
   expect(request.postDataJSON()).toEqual({
@@ -106,7 +106,7 @@ test.describe(() => {
     await form.locator('[name=email]').fill(typed.email)
     await submit.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent!')
-    await expectCopy(page)
+    await expectEnglishCopy(page)
     await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
     const [mail] = await mailsAbout(server.dataDir, typed.subject)
     expect(linesOf(mail?.text)).toEqual([`Budget : ${ANSWER}`, 'Langue : anglais (page /en/)'])

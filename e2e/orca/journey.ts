@@ -13,8 +13,8 @@ export type Chapter = {
   /** The window's width; a desktop's by default. */
   widthPx?: number
   steps: readonly Step[]
-  /** What Orca must not say in this chapter, besides `NEVER_SAID`. */
-  neverSaid?: string
+  /** Orca must not say these words in this chapter, besides `NEVER_SAID`. */
+  neverSaid?: readonly string[]
 }
 
 const labels = { name: 'Nom complet', email: 'Email', subject: 'Sujet', message: 'Message' }
@@ -103,7 +103,7 @@ export const journey: readonly Chapter[] = [
     path: '/#contact',
     // Orca would say this if the browser dropped the focus while the form is sending. In other chapters it may say so rightly:
     // when a dialog closes, Orca sometimes returns to where it last read, which may be the form, and leaves it for the button.
-    neverSaid: 'sortie du formulaire',
+    neverSaid: ['sortie du formulaire'],
     steps: [
       tab(field('name')),
       tab(field('email')),

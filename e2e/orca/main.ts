@@ -43,7 +43,7 @@ async function walk(session: Session, chapter: Chapter, url: string): Promise<vo
   console.log(`\n━━ ${chapter.title} ━━`)
   session.resize(chapter.widthPx ?? DESKTOP_PX)
   await session.open(`${url}${chapter.path ?? '/'}`)
-  const neverSaid = [...NEVER_SAID, ...(chapter.neverSaid ? [chapter.neverSaid] : [])]
+  const neverSaid = [...NEVER_SAID, ...(chapter.neverSaid ?? [])]
   for (const step of chapter.steps) await take(session, step, neverSaid)
 }
 

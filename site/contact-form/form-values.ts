@@ -52,12 +52,16 @@ export function check(form: HTMLFormElement, { extra, sentences }: FormContent):
 /** A `mailto:` link with the visitor's subject, message, and answers to the owner's extra fields. */
 export function mailto(values: MessageBody, { email, extra, colon }: FormContent): string {
   const { subject, message, extra: answers = [] } = toMessage(values, extra)
-  const body = [
-    ...answers.map(({ label, value }) => `${withColon(label, colon)} ${value}`),
-    message,
-  ].join('\n')
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  const lines = [...answers.map(({ label, value }) => lineOf(label, value, colon)), message]
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeLines(lines)}`
 }
+
+const lineOf = (label: string, value: string, colon: string) =>
+  `${withColon(label, colon)} ${value}`
+
+/** Encodes lines for a URL. Mails and text files end their lines with CRLF, also within the visitor's message. */
+const encodeLines = (lines: readonly string[]) =>
+  encodeURIComponent(lines.join('\n').replaceAll('\n', '\r\n'))
 
 /** The attributes of a link that saves the visitor's copy of a message, a text file in UTF-8. */
 export function copyOf(
@@ -65,7 +69,7 @@ export function copyOf(
   { language, copyName, extra, colon, phrases }: FormContent,
   { date, day } = copyDates(language),
 ) {
-  const line = (label: string, value = '') => `${withColon(label, colon)} ${value}`
+  const line = (label: string, value = '') => lineOf(label, value, colon)
   const facts = (['subject', 'name', 'email'] as const).map(field =>
     line(phrases.labels[field], values[field]),
   )
@@ -74,8 +78,7 @@ export function copyOf(
     const value = values[`extra.${name}`]
     return value ? line(label, options[sent.indexOf(value)] ?? value) : []
   })
-  const lines = [date, '', ...facts, ...own, '', values.message, '']
-  const text = lines.join('\n').replaceAll('\n', '\r\n')
-  const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
+  const lines = [date, '', ...facts, ...own, '', values.message ?? '', '']
+  const href = `data:text/plain;charset=utf-8,${encodeLines(lines)}`
   return { href, download: `${copyName}-${day}.txt` }
 }

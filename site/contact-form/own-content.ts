@@ -33,7 +33,11 @@ export function ownFormContent({ lang, isMain, content, phrases, sentences }: Si
       extraFields,
       retry,
       refusals: {
-        ...{ name, email: wrongEmail, subject, message, tooMany },
+        name,
+        email: wrongEmail,
+        subject,
+        message,
+        tooMany,
         failed: isDemo ? DEMO_NOTE : failed,
       },
     },

@@ -18,7 +18,7 @@ export function axeFindings(
       const [, reason = summary] = summary.split('\n')
       const what = `${help}: ${element} (axe’s rule ${rule}; ${tellPlaces(seen, windows)})`
       const fix = `${source ?? 'not a text of content/, please report it'}: ${reason.trim()}`
-      return { ...problem(what, fix), seen }
+      return problem(what, fix, { seen })
     },
   )
 }

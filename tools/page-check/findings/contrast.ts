@@ -27,7 +27,7 @@ export function contrastFindings(
     const seen = seenIn(group)
     const source = sources.placeOf(words)
     const what = `${quoted(words.text)}${texts} ${has} ${shown(ratio)}:1 ${over}, where ${asked}:1 is asked (${tellPlaces(seen, windows)})${source ? `: ${source}` : ''}`
-    return { ...problem(what, fixFor(palette, group, place.theme)), seen }
+    return problem(what, fixFor(palette, group, place.theme), { seen })
   })
 }
 

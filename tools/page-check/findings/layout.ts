@@ -24,7 +24,7 @@ export function layoutFindings(
     const texts = worst.kind === 'collides' ? [worst.words, worst.with] : [worst.words]
     const source = texts.flatMap(words => sources.placeOf(words) ?? []).join(', or ')
     const what = `${quoted(worst.words.text)} ${trouble(worst)} (${tellPlaces(seen, windows)})`
-    return { ...problem(what, source ? `${source}: ${remedy(worst)}` : NOT_OURS), seen }
+    return problem(what, source ? `${source}: ${remedy(worst)}` : NOT_OURS, { seen })
   })
 }
 

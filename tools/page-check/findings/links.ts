@@ -28,7 +28,7 @@ export function linkFindings(
     const seen = seenIn(links)
     const source = sources.placeOfAddress(written)
     const what = `The link ${quoted(text)} leads to ${written}, which is not there (${listed(seen.pages)})`
-    return { ...problem(what, source ? `${source}: ${fix}` : fix), seen }
+    return problem(what, source ? `${source}: ${fix}` : fix, { seen })
   })
 }
 

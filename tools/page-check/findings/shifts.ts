@@ -33,6 +33,6 @@ export function shiftFindings(
     const fix = source
       ? `${source}: a few letters less or more, so that it takes as many lines when the fonts come`
       : 'none of the texts of content/ says this: please report it'
-    return { ...(value > MOST ? problem : warning)(what, fix), seen }
+    return (value > MOST ? problem : warning)(what, fix, { seen })
   })
 }
