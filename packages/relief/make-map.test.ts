@@ -6,7 +6,7 @@ import { type Simplified, simplify } from './curves/spline.ts'
 import type { Grid } from './land/grid.ts'
 import { resample } from './land/lines.ts'
 import { type Point, windowAround, workingGrid } from './land/map-window.ts'
-import { MAX_BYTES, type Made, makeMap } from './make-map.ts'
+import { MAX_BYTES, makeMap } from './make-map.ts'
 import { LINES } from './map/drawing.ts'
 import { roomFor } from './map/label-room.ts'
 import { strokesOf } from './map/strokes.ts'
@@ -21,7 +21,7 @@ const PAGE = {
   weigh: (svg: string) => brotliCompressSync(svg).length,
 }
 
-function mapOf(land: keyof typeof LANDS): Made {
+function mapOf(land: keyof typeof LANDS) {
   const dem = readAsciiGrid(asciiGrid(LANDS[land]), land)
   const heights = sampleDem([dem], windowAround([2.167, 46.199], 40, true))
   const town = { name: 'Valmont', latitude: 46.199, longitude: 2.167 }
@@ -131,6 +131,13 @@ test('land that rises by only two metres gets contour lines; completely flat lan
   const map = (heights: Grid) => makeMap({ town, heights, peaks: [] }, PAGE, '', contours)
   expect(map(sloping).drawing).toMatchObject({ interval: 0.2 })
   expect(() => map(level)).toThrow('too flat for a line to cross it')
+})
+
+test('rough land is smoothed until it has few enough contour lines', () => {
+  const heights = workingGrid(([x, y]) => x + 1000 * Math.sin(x / 5) * Math.sin(y / 5))
+  const { drawing } = makeMap({ heights, rivers: [], peaks: [] }, PAGE, '', contours)
+  expect(drawing.lines).toBeLessThanOrEqual(LINES.most)
+  expect(drawing.smoothing).toBeGreaterThan(3)
 })
 
 test('the same land gives the same map, byte for byte', () => {

@@ -27,8 +27,6 @@ export type Page = {
   weigh: (svg: string) => number
 }
 
-export type Made = ReturnType<typeof makeMap>
-
 /**
  * Draws a map from the survey's data, and proposes the landmarks.
  * @param command the command line, to be recorded in the map file

@@ -48,14 +48,8 @@ export function drawMap(
     const land = smoothTerrain(terrain, smoothing)
     const { interval, lines } = chooseInterval(land, room, make)
     if (lines.length > LINES.most) continue
-    const thin = shaped(
-      STEP,
-      lines.filter(({ master }) => !master),
-    )
-    const master = shaped(
-      STEP,
-      lines.filter(({ master }) => master),
-    )
+    const kinds = Object.groupBy(lines, ({ master }) => (master ? 'master' : 'thin'))
+    const [thin, master] = [shaped(STEP, kinds.thin), shaped(STEP, kinds.master)]
     const led = rivers.flatMap(river => clip(ledAround(room, river), isLand(land)))
     const river = strokesOf(shaped(RIVER_STEP, led), land)
     const at = (tolerance: number): Drawing => {
@@ -81,20 +75,20 @@ function finest(fits: (tolerance: number) => boolean): number {
 function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
   const heights = terrain.land.heights.toSorted()
   const range = (heights.at(-1) ?? 0) - (heights[0] ?? 0)
-  let best: { interval: number; lines: ContourLine[] } = { interval: 0, lines: [] }
+  const drawn: { interval: number; lines: ContourLine[] }[] = []
   for (const interval of INTERVALS.filter(it => range / it >= LEAST_LEVELS).reverse()) {
     const lines = contourLines(terrain, interval, room, make)
-    const far = (count: number) => Math.abs(count - LINES.best)
-    if (far(lines.length) < far(best.lines.length)) best = { interval, lines }
+    if (lines.length > 0) drawn.push({ interval, lines })
     if (lines.length > LINES.most) break
   }
-  if (best.lines.length === 0)
-    throw new Error('The land is too flat for a line to cross it: try a wider map with --km.')
-  return best
+  const far = ({ lines }: { lines: ContourLine[] }) => Math.abs(lines.length - LINES.best)
+  const [best] = drawn.sort((a, b) => far(a) - far(b))
+  if (best) return best
+  throw new Error('The land is too flat for a line to cross it: try a wider map with --km.')
 }
 
 /** Cuts lines at the map's edge, drops very short ones, spaces their points evenly, and prepares them for simplification. */
-const shaped = (step: number, lines: readonly Line[]): Simplified[] =>
+const shaped = (step: number, lines: readonly Line[] = []): Simplified[] =>
   lines
     .flatMap(line => clip(line, onMap))
     .filter(part => lengthOf(part) > step)
