@@ -2,7 +2,7 @@ import { fromMap, MAP, type MapWindow, type Point } from '../land/map-window.ts'
 import type { Stream } from '../land/rivers.ts'
 import { askFeatures, type Feature, type Service } from './ask.ts'
 
-/** The maximum number of features that the service sends in one response. If there are more, the others are missing. */
+/** The service sends at most this many features in one response, so a wide map takes several requests. */
 const MOST = 5000
 
 /** A summit or a pass. */
@@ -37,7 +37,13 @@ export async function askPeaks(service: Service, window: MapWindow): Promise<Pea
  * Requests the features of a layer on the map. The bounding box begins with a latitude, because WFS 2.0.0 requires this order
  * when EPSG:4326 is given as a URN.
  */
-async function askLayer(service: Service, window: MapWindow, layer: string, what: string) {
+async function askLayer(
+  service: Service,
+  window: MapWindow,
+  layer: string,
+  what: string,
+  start = 0,
+): Promise<Feature[]> {
   const [west, north] = fromMap(window, [0, 0])
   const [east, south] = fromMap(window, [MAP.width, MAP.height])
   const box = [south, west, north, east].map(degrees => degrees.toFixed(6))
@@ -48,10 +54,13 @@ async function askLayer(service: Service, window: MapWindow, layer: string, what
     TYPENAMES: `BDTOPO_V3:${layer}`,
     OUTPUTFORMAT: 'application/json',
     SRSNAME: 'EPSG:4326',
+    STARTINDEX: String(start),
     COUNT: String(MOST),
     BBOX: [...box, 'urn:ogc:def:crs:EPSG::4326'].join(','),
   })
-  return askFeatures(service, `/wfs/ows?${query}`, what)
+  const features = await askFeatures(service, `/wfs/ows?${query}`, what)
+  if (features.length < MOST) return features
+  return [...features, ...(await askLayer(service, window, layer, what, start + MOST))]
 }
 
 function nameOf({ toponyme }: Feature['properties']): string {

@@ -7,6 +7,8 @@ import { askPeaks, askStreams } from './bd-topo.ts'
 import { askHeights } from './elevations.ts'
 import { findTown } from './towns.ts'
 
+const WINDOW = windowAround([4.88, 44.93], 40, true)
+
 const town = (city: string, context: string, coordinates: number[]) =>
   feature({ label: city, type: 'municipality', city, context }, 'Point', coordinates)
 const TOWNS = {
@@ -112,8 +114,16 @@ test('rivers, summits and passes are requested by bounding box, latitude first',
     expect(box).toEqual([44.770_57, 4.754_78, 44.995_39, 5.262_89].map(it => expect.closeTo(it, 1)))
     return { features: layers[searchParams.get('TYPENAMES') ?? ''] }
   })
-  const window = windowAround([4.88, 44.93], 40, true)
-  expect(await askStreams(ign, window)).toMatchObject([{ name: 'Le Rhône', importance: 1 }])
+  expect(await askStreams(ign, WINDOW)).toMatchObject([{ name: 'Le Rhône', importance: 1 }])
   const pass = { name: 'Col des Limouches', importance: 5, place: [5.1, 45] }
-  expect(await askPeaks(ign, window)).toEqual([pass])
+  expect(await askPeaks(ign, WINDOW)).toEqual([pass])
+})
+
+test('one request asks for at most 5,000 rivers, and the next one for those that are left', async () => {
+  const counts: Record<string, number> = { 0: 5000, 5000: 1 }
+  const ign = await ignOf(request => {
+    const length = counts[questionOf(request).searchParams.get('STARTINDEX') ?? '0'] ?? 0
+    return { features: Array.from({ length }, () => feature({}, 'LineString', [])) }
+  })
+  expect(await askStreams(ign, WINDOW)).toHaveLength(5001)
 })
