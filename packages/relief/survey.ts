@@ -16,9 +16,8 @@ import type { Landmark } from './landmarks.ts'
 import type { Options } from './options.ts'
 import type { Service } from './sources/ask.ts'
 import { askPeaks, askStreams } from './sources/bd-topo.ts'
-import { inDegrees, readDem, sampleDem } from './sources/dem.ts'
+import { type Dem, inDegrees, readDem, sampleDem } from './sources/dem.ts'
 import { askHeights } from './sources/elevations.ts'
-import { outside } from './sources/outside.ts'
 import { findTown, type Town } from './sources/towns.ts'
 
 /** Data about the land around a town. */
@@ -59,6 +58,23 @@ async function surveyFiles(
   const heights = middle && sampleDem(files, windowAround(middle, km, degrees))
   if (!heights || !hasTown(heights)) throw new Error(outside(dems.join(', '), files))
   return { ...(degrees && { town }), heights, ...(!river && { rivers: [] }), peaks: [] }
+}
+
+/** The error message for a town without a height in the elevation files, with the range of the files' coordinates. */
+function outside(names: string, files: readonly Dem[]): string {
+  const degrees = files.every(inDegrees)
+  const text = (value: number) => value.toFixed(degrees ? 2 : 0)
+  const [west, east] = [
+    Math.min(...files.map(file => file.west)),
+    Math.max(...files.map(file => file.west + (file.columns - 1) * file.cellX)),
+  ].map(text)
+  const [south, north] = [
+    Math.min(...files.map(file => file.north - (file.rows - 1) * file.cellY)),
+    Math.max(...files.map(file => file.north)),
+  ].map(text)
+  return degrees
+    ? `The place has no height in ${names}, which is in degrees. Give its latitude and longitude with --at, between ${south},${west} and ${north},${east}.`
+    : `The place has no height in ${names}, which is not in degrees but in metres of a projection, such as Lambert-93. Give its easting and northing there with --at, between ${west},${south} and ${east},${north}.`
 }
 
 async function surveyFrance({ km, river }: Options, town: Town, service: Service): Promise<Survey> {

@@ -7,7 +7,12 @@ import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 import { readPage } from './read-page.ts'
 
-const SITE = { ...MINIMUM.site, sections: ['about' as const] }
+const SITE = {
+  ...MINIMUM.site,
+  name: 'Ana Da Silva',
+  familyName: 'Da Silva',
+  sections: ['about' as const],
+}
 const LOGO = '«logo» names «mark.svg», which is not in content/'
 
 async function contentWith(look: string | undefined) {
@@ -24,7 +29,8 @@ test.each([
 ])('npm run relief continues when look.ts %s', async (_, look, reason) => {
   const said: string[] = []
   const page = await readPage(await contentWith(look), line => said.push(line))
-  expect(page).toMatchObject({ name: SITE.name, palette: PALETTES[DEFAULT_PALETTE] })
+  const { name, familyName } = SITE
+  expect(page).toMatchObject({ name, familyName, palette: PALETTES[DEFAULT_PALETTE] })
   expect(said.join()).toContain(reason)
   expect(said).toHaveLength(look === undefined ? 0 : 1)
 })

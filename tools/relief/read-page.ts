@@ -13,6 +13,8 @@ import { DEFAULT_PALETTE, PALETTES } from '../../theme/palette.ts'
 
 type Say = (line: string) => void
 
+export type Page = Awaited<ReturnType<typeof readPage>>
+
 /**
  * @param say called with the reason when the command can't use the owner's look and continues without it
  * @throws {ContentError} with the main language's faults, except those in the look and in the old map and descent
@@ -33,6 +35,7 @@ export async function readPage(content: string, say: Say) {
   const icons = iconNames({ site, about: checked('about'), services: checked('services') })
   return {
     name: site.name,
+    familyName: site.familyName,
     role: site.role,
     city: site.location.city,
     // The command suggests landmarks for content/site.ts. The owner's own sections are left out, because they have their

@@ -9,14 +9,15 @@ import { asciiGrid, LANDS, MADE_UP_TOWN } from '../../packages/relief/testing/ma
 import { DESCENT_SHAPES, readDescent } from '../../schema/folder/own-descent.ts'
 import { mapFaults, mapPlace, pathsOf } from '../../schema/folder/own-map.ts'
 import { PALETTES } from '../../theme/palette.ts'
+import type { Page } from './read-page.ts'
 import { runRelief } from './run.ts'
 
-const PAGE = {
+const PAGE: Page = {
   name: 'Lou Roy',
+  familyName: undefined,
   role: 'Développeuse',
   city: 'Roubaix',
   icons: [],
-  logo: undefined,
   sections: ['about'],
   palette: PALETTES.vercors,
 }

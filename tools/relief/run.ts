@@ -6,24 +6,14 @@ import { type Descent, MAX_DESCENT_BYTES } from '../../packages/relief/descent/d
 import { drawPlace } from '../../packages/relief/draw-place.ts'
 import type { Service } from '../../packages/relief/sources/ask.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
-import type { Logo } from '../../schema/look/logo.ts'
 import { textWidth } from '../../site/fonts/typeface.ts'
-import type { Palette } from '../../theme/palette.ts'
 import { drawCliffPreview, drawPreview } from './preview.ts'
+import type { Page } from './read-page.ts'
 import { tellOfMap } from './tell-of-map.ts'
 
 /** What the command needs to know about the owner's page, and where it writes its files. */
 export type Target = {
-  page: {
-    name: string
-    familyName?: string | undefined
-    role: string
-    city: string
-    sections: readonly string[]
-    icons: readonly string[]
-    logo?: Logo | undefined
-    palette: Palette
-  }
+  page: Page
   mapFile: string
   previewFolder: string
 }

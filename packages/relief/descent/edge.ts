@@ -1,4 +1,4 @@
-import { type Line, resample, smooth } from '../land/lines.ts'
+import { resample, smooth } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 import type { Section } from './section.ts'
 import { xAt } from './texture.ts'
@@ -146,7 +146,5 @@ export function plateau({ behind, rise, fall }: Section, frame: Frame): Point[] 
   return [...edge, [RIGHT, edge.at(-1)?.[1] ?? 0] as const].reverse()
 }
 
-export const rounded = (points: readonly Point[], reach = 2): readonly Point[] => {
-  const line: Line = { points, closed: false }
-  return smooth(resample(line, STEP), reach).points
-}
+export const rounded = (points: readonly Point[]) =>
+  smooth(resample({ points, closed: false }, STEP), 2).points
