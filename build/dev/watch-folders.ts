@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { entriesUnder } from '../../schema/folder/links.ts'
 
 const INTERVAL_MS = 150
 
@@ -36,11 +37,7 @@ type Files = ReadonlyMap<string, string>
 function look(folders: readonly string[]): Files | undefined {
   let files: string[]
   try {
-    files = folders.flatMap(folder =>
-      readdirSync(folder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
-        join(parentPath, name),
-      ),
-    )
+    files = folders.flatMap(entriesUnder).map(({ parentPath, name }) => join(parentPath, name))
   } catch {
     return undefined
   }
