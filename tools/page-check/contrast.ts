@@ -5,9 +5,9 @@ import type { Line } from './in-page/text-lines.ts'
 import { inPage } from './in-page.ts'
 import type { Contrast, Theme } from './observation.ts'
 import {
-  byFrequency,
   decode,
   hexOf,
+  mostFrequent,
   type Picture,
   packColor,
   pixelAt,
@@ -157,7 +157,7 @@ function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): L
         VISIBLE_DIFFERENCE,
     )
   const { width } = picture
-  const all = [...pixelsIn(line.box, picture, { x: 0, y: top })]
+  const all = [...pixelsIn(line.box, picture, top)]
   const inside = new Set(all.filter(isLetter))
   const pixels = all.filter(at =>
     [at, at - 1, at + 1, at - width, at + width].some(near => inside.has(near)),
@@ -176,7 +176,7 @@ function contrastOf(
   const [weakest] = [...new Set(pixels.map(at => pixelAt(picture, at)))]
     .map(pixel => ({ pixel, ratio: contrast(own, luminance(unpack(pixel))) }))
     .sort((a, b) => a.ratio - b.ratio)
-  const [[ground = 0] = []] = byFrequency(sample.map(at => pixelAt(picture, at)))
+  const ground = mostFrequent(sample.map(at => pixelAt(picture, at)))
   return (
     weakest && {
       words,

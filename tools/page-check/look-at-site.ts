@@ -9,7 +9,7 @@ import type { Observations } from './observation.ts'
 import { type View, visit, type Window } from './visit.ts'
 
 /** The results of all visits: the observations, the documents with their links, and the URLs of the site that answered 404. */
-export type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
+type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
 
 /**
  * Serves a build, and visits each document at each window size. Resolves to undefined when no Chromium starts.

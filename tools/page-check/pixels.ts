@@ -3,22 +3,23 @@ import sharp from 'sharp'
 /** A picture. `data` contains the red, green and blue values (0 to 255) of each pixel, row by row. */
 export type Picture = { data: Buffer; width: number; height: number }
 
-/** A rectangle as four numbers in pixels: left, top, right and bottom. */
-export type Box = readonly number[]
-
 export async function decode(png: Buffer): Promise<Picture> {
   const raw = sharp(png).removeAlpha().raw()
   const { data, info } = await raw.toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-/** Lists the pixels of a box on the page, as positions in a picture whose top left corner is at `corner` on the page. */
-export function* pixelsIn(box: Box, { width, height }: Picture, corner = { x: 0, y: 0 }) {
+/**
+ * Lists the pixels of a box as positions in a picture of the page, scrolled to `scrolledPx`.
+ * @param box its left, top, right and bottom edges on the page, in pixels
+ */
+export function* pixelsIn(box: readonly number[], picture: Picture, scrolledPx: number) {
+  const { width, height } = picture
   const [left = 0, top = 0, right = 0, bottom = 0] = box
-  const from = Math.max(0, Math.floor(left - corner.x))
-  const to = Math.min(width, Math.ceil(right - corner.x))
-  const last = Math.min(height, Math.ceil(bottom - corner.y))
-  for (let y = Math.max(0, Math.floor(top - corner.y)); y < last; y++)
+  const from = Math.max(0, Math.floor(left))
+  const to = Math.min(width, Math.ceil(right))
+  const last = Math.min(height, Math.ceil(bottom - scrolledPx))
+  for (let y = Math.max(0, Math.floor(top - scrolledPx)); y < last; y++)
     for (let x = from; x < to; x++) yield y * width + x
 }
 
@@ -32,9 +33,9 @@ export function packColor(color: string): number {
 export const unpack = (pixel: number) => [pixel >> 16, (pixel >> 8) & 255, pixel & 255]
 export const hexOf = (pixel: number) => `#${pixel.toString(16).padStart(6, '0')}`
 
-/** Counts the pixels of each colour, the most frequent first. */
-export function byFrequency(pixels: Iterable<number>): [pixel: number, count: number][] {
-  const counts = new Map<number, number>()
-  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)
+export function mostFrequent(pixels: readonly number[]): number {
+  const [[pixel] = [0]] = [...Map.groupBy(pixels, pixel => pixel)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  return pixel
 }

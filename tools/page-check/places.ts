@@ -24,8 +24,7 @@ export function tellPlaces({ pages, sizes, themes }: SeenIn, windows: number): s
 }
 
 /** Joins words: «a», «a and b», «a, b and c». */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+export const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 
 /** Groups the observations for which `sameness` returns the same string. */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>

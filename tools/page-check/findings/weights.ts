@@ -10,7 +10,7 @@ export type PageWeight = { page: string; bytes: number; files: { name: string; l
 /** A picture's weight: the size of its largest AVIF file that is at most 1280 pixels wide. */
 export type PictureWeight = { file: string; widthPx: number; bytes: number }
 
-export const PICTURE_BYTES = 35_000
+const PICTURE_BYTES = 35_000
 /**
  * About this many letters of text must go to make a page one byte smaller after Brotli compression, as measured on pages of
  * this site.
