@@ -32,7 +32,8 @@ export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen
   const entries = lists.flatMap(list => list.getEntries()) as PerformanceEventTiming[]
   const events = entries.filter(event => event.interactionId && event.startTime > sinceMs)
-  const last = Math.max(...events.map(event => event.startTime))
+  // Without an event, no change is later.
+  const last = events.length > 0 ? Math.max(...events.map(event => event.startTime)) : Infinity
   const change = changes.find(atMs => atMs > last)
   return {
     paint: Math.max(0, ...events.map(event => event.duration)),
