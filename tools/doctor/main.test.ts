@@ -1,13 +1,10 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BLANK_SETTINGS, runToEnd } from '../../packages/contact-server/testing/processes.ts'
 import { OWNER, temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import type { Section } from './report.ts'
-
-// A long timeout, because processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const built = process.env.TEST_BUILT
 const DOCTOR = built ? join(built, 'doctor.mjs') : 'tools/doctor/main.ts'
