@@ -70,6 +70,16 @@ test('Ctrl- or Shift-clicking a link to a dialog opens the dialog only in the ne
   }
 })
 
+test('a link to a dialog of another site leads there', async ({ page, server }) => {
+  await page.goto('/')
+  const elsewhere = new URL('/#confidentialite', server.url)
+  elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  const link = privacyLink(page)
+  await link.evaluate((it, href) => it.setAttribute('href', href), elsewhere.href)
+  await link.click()
+  await expect(page).toHaveURL(elsewhere.href)
+})
+
 test('the keyboard scrolls an open dialog, and the page behind it stays in place', async ({
   page,
 }) => {

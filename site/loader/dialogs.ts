@@ -14,9 +14,10 @@ const fragment = () => location.hash.slice(1)
  */
 export function answerDialog(target: Element, { clientX, clientY }: MouseEvent): boolean {
   const link = target.closest('a')
+  const isOurs = link?.origin === location.origin && link.pathname === location.pathname
   const dialog = dialogById(
     target.closest('[commandfor]')?.getAttribute('commandfor') ??
-      (link?.pathname === location.pathname ? link.hash.slice(1) : ''),
+      (isOurs ? link.hash.slice(1) : ''),
   )
   if (dialog) {
     // Waits for a paint, so that a slow phone shows the pressed button before the dialog opens or closes.
