@@ -18,6 +18,9 @@ export type Sources = {
   placeOfAddress: (written: string) => string | undefined
 }
 
+/** What findings about texts need: where the texts come from, and how many window sizes were checked. */
+export type By = { sources: Pick<Sources, 'placeOf'>; windows: number }
+
 /** Matches fields in content/ that the page doesn't show as text; search engines, browsers or the build read them. */
 const NOT_SHOWN =
   /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/

@@ -12,7 +12,6 @@ const fault = (text: string, size: string) => ({
 const sources = {
   placeOf: ({ text }: { text: string }) =>
     text ? 'content/projects.ts, «imageAlt» of the project ‹Panier›' : undefined,
-  placeOfAddress: () => undefined,
 }
 
 test('a fault at two window sizes is reported once, with axe’s reason and the field in content/', () => {

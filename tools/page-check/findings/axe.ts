@@ -1,12 +1,12 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
 import type { AxeFault, Seen } from '../observation.ts'
 import { quoted, seenIn, tellPlaces, together } from '../places.ts'
-import type { Sources } from '../sources.ts'
+import type { By } from '../sources.ts'
 
 /** Reports the faults that axe found. Faults with the same rule and the same text share one finding. */
 export function axeFindings(
   faults: readonly Seen<AxeFault>[],
-  { sources, windows }: { sources: Sources; windows: number },
+  { sources, windows }: By,
 ): Finding[] {
   return together(faults, ({ rule, words, target }) => [rule, words.text || target].join()).map(
     group => {

@@ -9,7 +9,6 @@ const { ink, accent, burnt, paper } = palette
 const sources = {
   placeOf: ({ text }: { text: string }) =>
     text === 'GitHub' ? 'content/site.ts, «label» of the link ‹GitHub›' : undefined,
-  placeOfAddress: () => undefined,
 }
 const by = { palette, sources, windows: 2 }
 const PLACE: Place = { page: 'the page', size: '390×844', theme: 'light' }

@@ -3,12 +3,12 @@ import { PALETTES, type Palette } from '../../../theme/palette.ts'
 import { remedyFor } from '../colour.ts'
 import type { Contrast, Seen } from '../observation.ts'
 import { quoted, seenIn, tellPlaces, together } from '../places.ts'
-import type { Sources } from '../sources.ts'
+import type { By } from '../sources.ts'
 
 /** Reports text with too little contrast. Text in the same colours and the same theme usually shares one finding. */
 export function contrastFindings(
   contrasts: readonly Seen<Contrast>[],
-  { palette, sources, windows }: { palette: Palette; sources: Sources; windows: number },
+  { palette, sources, windows }: By & { palette: Palette },
 ): Finding[] {
   const isOverLine = ({ behind, ground }: Contrast) => behind !== ground
   const groups = together(contrasts, contrast => {

@@ -4,7 +4,6 @@ import { layoutFindings, withoutCollisions } from './layout.ts'
 const sources = {
   placeOf: ({ block }: { block: string }) =>
     block === 'Menu' ? undefined : 'content/site.ts, «role»',
-  placeOfAddress: () => undefined,
 }
 const by = { sources, windows: 5 }
 const words = (text: string, block = text) => ({ text, block, section: 'hero' })
@@ -46,7 +45,7 @@ test('two texts that overlap give one finding with both fields, and no finding a
   const flaws = ['390×844', '320×568'].map(
     size => ({ kind: 'collides', words: name, with: town, place: place(size) }) as const,
   )
-  expect(layoutFindings(flaws, { ...by, sources: { ...sources, placeOf } })).toEqual([
+  expect(layoutFindings(flaws, { ...by, sources: { placeOf } })).toEqual([
     {
       level: 'problem',
       what: '«Le Goff» and «Brest» stand on each other (the page, 390×844 and 320×568)',

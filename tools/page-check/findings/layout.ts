@@ -1,7 +1,7 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
 import type { Flaw, Seen, Words } from '../observation.ts'
 import { quoted, seenIn, tellPlaces, together } from '../places.ts'
-import type { Sources } from '../sources.ts'
+import type { By } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
@@ -9,10 +9,7 @@ const NOT_OURS = 'none of the texts of content/ says this: please report it'
  * Reports text that is too wide, cut off or covered, or that overlaps other text. The same flaw in the same text is reported
  * once.
  */
-export function layoutFindings(
-  flaws: readonly Seen<Flaw>[],
-  { sources, windows }: { sources: Sources; windows: number },
-): Finding[] {
+export function layoutFindings(flaws: readonly Seen<Flaw>[], { sources, windows }: By): Finding[] {
   // A line may contain several strings, such as a sentence and a link, so flaws of the same kind in a block usually share a
   // finding.
   const groups = together(flaws, flaw =>

@@ -3,7 +3,6 @@ import { linkFindings } from './links.ts'
 
 const HOME = 'http://localhost:1/portfolio/'
 const sources = {
-  placeOf: () => undefined,
   placeOfAddress: (written: string) =>
     written.includes('inconnu') ? 'content/studies/bois.md, line 3' : undefined,
 }

@@ -15,7 +15,7 @@ type DeadLink = { place: { page: string }; written: string; text: string; fix: s
 export function linkFindings(
   documents: readonly LinkedDocument[],
   missing: ReadonlySet<string>,
-  sources: Sources,
+  sources: Pick<Sources, 'placeOfAddress'>,
 ): Finding[] {
   const dead = documents.flatMap(({ name, links }) =>
     links.flatMap(({ href, written, words }): DeadLink[] => {

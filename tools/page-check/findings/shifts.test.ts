@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shiftFindings } from './shifts.ts'
 
-const sources = { placeOf: () => 'content/about.ts, «lead»', placeOfAddress: () => undefined }
+const sources = { placeOf: () => 'content/about.ts, «lead»' }
 const by = { sources, windows: 5 }
 const words = { text: 'Bonjour', block: 'Bonjour', section: 'about' }
 const shift = (value: number, size = '390×844', moved = [words]) => ({

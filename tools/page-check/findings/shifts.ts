@@ -1,7 +1,7 @@
 import { type Finding, problem, warning } from '../../../schema/finding.ts'
 import type { Seen, Shift } from '../observation.ts'
 import { quoted, seenIn, tellPlaces, together } from '../places.ts'
-import type { Sources } from '../sources.ts'
+import type { By } from '../sources.ts'
 
 /** The highest layout shift that counts as «good»: https://web.dev/articles/cls */
 const MOST = 0.1
@@ -12,10 +12,7 @@ export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
 /** Reports elements that visibly move while a page loads and is scrolled, in one finding per page. */
-export function shiftFindings(
-  shifts: readonly Seen<Shift>[],
-  { sources, windows }: { sources: Sources; windows: number },
-): Finding[] {
+export function shiftFindings(shifts: readonly Seen<Shift>[], { sources, windows }: By): Finding[] {
   const visits = together(shifts, ({ place }) => `${place.page} ${place.size}`)
     .map(visit => ({
       place: visit[0]?.place ?? { page: '' },
