@@ -69,11 +69,6 @@ test.each([...maps])(
   },
 )
 
-test('the contour interval is small in a plain and large in the mountains', () => {
-  expect(maps.get('plain')?.drawing.interval).toBeLessThanOrEqual(3)
-  expect(maps.get('mountain')?.drawing.interval).toBeGreaterThanOrEqual(50)
-})
-
 test.each([...maps])('on a map of a %s, no contour line crosses the town’s name', (_, { svg }) => {
   const { right } = roomFor(LABEL_WIDTH)
   const joints = jointsOf(svg)
