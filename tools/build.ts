@@ -4,7 +4,7 @@
  * is set, the site is for a static host. With `--demo`, for the template's own content only, search engines don't list the
  * pages, and the form sends nothing. With `--if-changed`, nothing is built if sources and settings are unchanged.
  */
-import { glob, readFile } from 'node:fs/promises'
+import { globSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -25,32 +25,29 @@ const LATE =
  * Formats a page's size before and after compression, and warns when the page doesn't fit into the first flight of packets
  * (first-response-bytes.ts).
  */
-async function weigh(folder: string): Promise<string> {
-  const [html, brotli] = await Promise.all(
-    ['index.html', 'index.html.br'].map(file => readFile(join(folder, file))),
-  )
-  const sizes = `${html?.length} bytes, ${brotli?.length} in brotli.`
-  return HEADER_BYTES + (brotli?.length ?? 0) > FLIGHT_BYTES ? sizes + LATE : sizes
+function weigh(folder: string): string {
+  const sizeOf = (file: string) => statSync(join(folder, file)).size
+  const brotli = sizeOf('index.html.br')
+  const sizes = `${sizeOf('index.html')} bytes, ${brotli} in brotli.`
+  return HEADER_BYTES + brotli > FLIGHT_BYTES ? sizes + LATE : sizes
 }
 
 type Options = { out: string; production: boolean; isStatic: boolean; isDemo: boolean }
 
 async function build(content: string, { out, ...options }: Options): Promise<void> {
-  const say = (line: string) => console.log(line)
-  const warn = (line: string) => console.warn(line)
   const loaded = await loadSites(content, process.env)
-  refuseUnfit(loaded, { ...options, warn }, process.env)
+  refuseUnfit(loaded, { ...options, warn: console.warn }, process.env)
   openWorkFolder()
   const { buildSite } = await import('../build/build-site.ts')
-  await buildSite(loaded, out, { ...options, say })
+  await buildSite(loaded, out, { ...options, say: console.log })
   const seconds = (performance.now() / 1000).toFixed(1)
   const site = join(out, 'site')
   const name = relative(process.cwd(), out)
-  console.log(`${name}/ is built in ${seconds} s: the page is ${await weigh(site)}`)
+  console.log(`${name}/ is built in ${seconds} s: the page is ${weigh(site)}`)
   const translations = loaded.sites.slice(1).flatMap(({ lang }) => [lang, `${lang}/projets/*`])
   for (const pages of ['projets/*', ...translations])
-    for await (const folder of glob(pages, { cwd: site }))
-      console.log(`/${folder} is ${await weigh(join(site, folder))}`)
+    for (const folder of globSync(pages, { cwd: site }))
+      console.log(`/${folder} is ${weigh(join(site, folder))}`)
 }
 
 try {

@@ -12,14 +12,13 @@ import { readPage } from './relief/read-page.ts'
 try {
   const content = takeContentFolder()
   const { runRelief } = await import('./relief/run.ts')
-  const say = (line: string) => console.log(line)
-  const page = await readPage(content, say)
+  const page = await readPage(content, console.log)
   const place = {
     page,
     mapFile: relative(process.cwd(), join(content, MAP_FILE)),
     previewFolder: relative(process.cwd(), join(ROOT, '.cache/relief')),
   }
-  await runRelief(process.argv.slice(2), place, { ...IGN, say })
+  await runRelief(process.argv.slice(2), place, { ...IGN, say: console.log })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
