@@ -6,6 +6,7 @@ import { parseDescent } from '../../schema/folder/own-descent.ts'
 import { pathsOf } from '../../schema/folder/own-map.ts'
 import { nameLines, widest } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
+import type { Page } from './read-page.ts'
 
 /** The preview's size in pixels, like a small desktop window. */
 const SIZE = { width: 1280, height: 800 }
@@ -21,18 +22,12 @@ type Theme = keyof typeof THEMES
 
 type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second' | 'sign') => string
 
-type PreviewTexts = {
-  name: string
-  familyName?: string | undefined
-  role: string
-  place: string
-  coordinates: string
-}
+type Texts = Pick<Page, 'name' | 'familyName' | 'role'> & { place: string; coordinates: string }
 
 /** Draws the first screen with a map as a PNG, without some of its parts, such as the buttons and the tagline. */
 export async function drawPreview(
   map: string,
-  texts: PreviewTexts,
+  texts: Texts,
   palette: Palette,
   theme: Theme,
 ): Promise<Buffer> {
@@ -52,7 +47,7 @@ ${mark(texts, colour)}
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-function mark({ place, coordinates }: PreviewTexts, colour: Colour) {
+function mark({ place, coordinates }: Texts, colour: Colour) {
   const at = (x: number, y: number) => `transform="translate(${x * UNIT} ${y * UNIT})"`
   const circle = (r: number, opacity: number) =>
     `<circle ${at(...TOWN)} r="${r * UNIT}" fill="${colour('sign')}" opacity="${opacity}"/>`
