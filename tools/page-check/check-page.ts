@@ -30,6 +30,7 @@ export async function checkPage(
   const texts = textsOf(loaded)
   const all = texts.map(language => pagesOf(language, folder))
   const pages = all.flatMap(({ pages }) => pages)
+  const views = all.flatMap(({ views }) => views)
   const sources = findSources(
     texts.flatMap(({ files }) => files),
     Object.assign({}, ...texts.flatMap(({ studies }) => studies.map(({ texts }) => texts))),
@@ -37,14 +38,7 @@ export async function checkPage(
   )
   const [site] = loaded.sites
   return byImportance([
-    ...(site
-      ? await checkInBrowser(
-          dist,
-          site,
-          all.flatMap(({ views }) => views),
-          { sources, windows },
-        )
-      : []),
+    ...(site ? await checkInBrowser(dist, site, views, { sources, windows }) : []),
     section(
       'Weight of each page',
       pageFindings(weighPages(folder, loaded.folder, pages)),
@@ -93,22 +87,17 @@ async function checkInBrowser(
   const { contrasts, flaws, axe, shifts, documents, missing } = looked
   const { palette } = content.look
   const by = { sources, windows: windows.length }
-  const isWide = ({ kind }: { kind: string }) => kind === 'wide'
+  const { wide = [], others = [] } = Object.groupBy(flaws, ({ kind }) =>
+    kind === 'wide' ? kind : 'others',
+  )
   return [
     section(
       'Contrast of text',
       contrastFindings(withoutCollisions(contrasts, flaws), { ...by, palette }),
       'All text can be read, also over the map',
     ),
-    section('Width', layoutFindings(flaws.filter(isWide), by), 'Nothing is wider than the window'),
-    section(
-      'Cut or covered',
-      layoutFindings(
-        flaws.filter(flaw => !isWide(flaw)),
-        by,
-      ),
-      'All text is whole',
-    ),
+    section('Width', layoutFindings(wide, by), 'Nothing is wider than the window'),
+    section('Cut or covered', layoutFindings(others, by), 'All text is whole'),
     section(
       'Links',
       linkFindings(documents, missing, sources),

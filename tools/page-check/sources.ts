@@ -106,11 +106,11 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
  * else those that equal the text, else the best matches among strings that are part of the block or contain the text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
-  for (const said of [plain(block), plain(text)]) {
+  const [whole, part] = [plain(block), plain(text)]
+  for (const said of [whole, part]) {
     const same = sources.filter(source => source.text === said)
     if (said && same.length > 0) return same
   }
-  const [whole, part] = [plain(block), plain(text)]
   const near = sources.filter(({ text }) => {
     const isLong = text.length >= LEAST_LETTERS || whole.startsWith(text)
     return (isLong && holds(whole, text)) || (part.length >= LEAST_LETTERS && holds(text, part))

@@ -20,19 +20,16 @@ const document = (path: string, ids: string[], ...links: ReturnType<typeof link>
 })
 
 test('working links and links to other sites are not reported', () => {
-  const page = document(
-    '',
-    ['top', 'about', 'été'],
-    ...[
-      '#top',
-      '#about',
-      '#%C3%A9t%C3%A9',
-      '#',
-      'mailto:a@b.example',
-      'https://www.example.com/#x',
-    ].map(href => link(href)),
-    link('/portfolio/fichiers/cv.pdf#page=2'),
-  )
+  const hrefs = [
+    '#top',
+    '#about',
+    '#%C3%A9t%C3%A9',
+    '#',
+    'mailto:a@b.example',
+    'https://www.example.com/#x',
+    '/portfolio/fichiers/cv.pdf#page=2',
+  ]
+  const page = document('', ['top', 'about', 'été'], ...hrefs.map(href => link(href)))
   const notFound = document('perdu', ['contenu'], link('/portfolio/perdu#contenu'))
   const missing = new Set([notFound.url])
   expect(linkFindings([page, notFound], missing, sources)).toEqual([])

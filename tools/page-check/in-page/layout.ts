@@ -32,8 +32,7 @@ export function readFlaws(selector: string): Flaw[] {
   const root = document.querySelector(selector) ?? document.body
   const texts = [...textsIn(root)]
   const flaws = [...widerThanWindow(root, texts), ...texts.flatMap(cutOf), ...overlapping(texts)]
-  flaws.push(...onTownsMark(root, texts))
-  flaws.push(...texts.flatMap(coverOf), ...underBar(root))
+  flaws.push(...onTownsMark(root, texts), ...texts.flatMap(coverOf), ...underBar(root))
   scrollTo({ top: 0, behavior: 'instant' })
   return flaws
 }
@@ -107,7 +106,7 @@ function overlapping(texts: Text[]): Flaw[] {
   return lines.flatMap(({ text, area }, at): Flaw[] => {
     for (const below of lines.slice(at + 1)) {
       if (below.area.top >= area.bottom) break
-      if (below.text !== text && isBeside(area, below.area) === false)
+      if (below.text !== text && !isBeside(area, below.area))
         return [{ kind: 'collides', words: wordsIn(text), with: wordsIn(below.text) }]
     }
     return []
