@@ -5,7 +5,7 @@ import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { NOOR } from '../../testing/places.ts'
 import { axeFaults } from '../../tools/page-check/axe.ts'
-import { contrastsIn } from '../../tools/page-check/contrast.ts'
+import { contrastsByTheme } from '../../tools/page-check/contrast.ts'
 import { inPage } from '../../tools/page-check/in-page.ts'
 import { expect, test } from '../kit/test.ts'
 import { distOf } from '../sites/sites.ts'
@@ -62,13 +62,14 @@ test('the page check finds low contrast over a line, a late layout shift and an 
     <p id="line" style="background: linear-gradient(90deg, #fff 20px, #777 20px 22px, #fff 22px)">Sur une ligne</p>
     <p id="faint" style="color: #eee; background: #eee">Invisible</p>
     <a href="#line"></a><img alt="Un banc" src="data:,"><a href="/x"><img alt="Un banc" src="data:,"> Un banc</a></main>`)
-  const [line] = await contrastsIn(page, '#line')
+  const [[, line] = []] = await contrastsByTheme(page, '#line', ['light'])
   expect([line?.ratio.toFixed(1), line?.behind, line?.ground]).toEqual([
     '4.7',
     '#777777',
     '#ffffff',
   ])
-  expect((await contrastsIn(page, '#faint'))[0]?.ratio).toBe(1)
+  const [[, faint] = []] = await contrastsByTheme(page, '#faint', ['light'])
+  expect(faint?.ratio).toBe(1)
   const faults = await axeFaults(page, 'main')
   expect(faults.map(({ rule, words }) => [rule, words.text])).toContainEqual([
     'image-redundant-alt',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { contrastsIn } from '../../tools/page-check/contrast.ts'
+import { contrastsByTheme } from '../../tools/page-check/contrast.ts'
 import { brokenParts, structuredData } from '../kit/composition.ts'
 import { DESKTOP, PHONE, PRINTED, THEMES, windowsOf } from '../kit/page.ts'
 import { ABOUT_404, expect, test } from '../kit/test.ts'
@@ -89,7 +89,7 @@ test('the page of an unavailable owner shows rate and profiles; no map line cros
   await expect(page.locator('.pitch > .status')).toHaveText(STATUS)
   for (const { viewport, size } of windowsOf('320×844 900×700 1280×800')) {
     await page.setViewportSize(viewport)
-    const [weakest] = await contrastsIn(page, '.pitch')
+    const [[, weakest] = []] = await contrastsByTheme(page, '.pitch', ['light'])
     expect(weakest?.ratio, size).toBeGreaterThan(12)
   }
   await expectClosed(page)

@@ -41,34 +41,25 @@ textarea { resize: none !important }
 const SAMPLED_EVERY = 7
 
 /**
- * Measures the lowest contrast of each line of text with the pixels behind and next to its letters. The line whose contrast
- * is lowest compared with the required ratio comes first.
+ * Measures, in the given themes, the lowest contrast of each line of text with the pixels behind and next to its letters. The
+ * letters are located by comparing two screenshots: one with all letters in the same colour, and one without letters. In each
+ * theme, a screenshot without letters shows the colours behind the letters. The line whose contrast is lowest compared with the
+ * required ratio comes first.
  */
-export async function contrastsIn(page: Page, selector: string): Promise<Contrast[]> {
-  const found = await contrastsByTheme(page, selector, [undefined])
-  return found.map(([, contrast]) => contrast)
-}
-
-/**
- * Measures the contrast of each line of text in the given themes. The letters are located by comparing two screenshots: one
- * with all letters in the same colour, and one without letters. In each theme, a screenshot without letters shows the colours
- * behind the letters.
- */
-export async function contrastsByTheme<T extends Theme | undefined>(
+export async function contrastsByTheme(
   page: Page,
   selector: string,
-  themes: readonly T[],
-): Promise<[T, Contrast][]> {
+  themes: readonly Theme[],
+): Promise<[Theme, Contrast][]> {
   const start = await scrolledBy(page)
   const cdp = await page.context().newCDPSession(page)
   let letters: Letters[] | undefined
-  const found: [T, Contrast][] = []
+  const found: [Theme, Contrast][] = []
   for (const theme of themes) {
     // As if the visitor had chosen the theme, because look.ts may prefer one to the system's.
-    if (theme)
-      await page.evaluate(theme => {
-        document.documentElement.dataset.theme = theme
-      }, theme)
+    await page.evaluate(theme => {
+      document.documentElement.dataset.theme = theme
+    }, theme)
     await addStyle(page, STILL)
     await scrollPage(page, start)
     const lines = await linesOf(page, selector, start)
