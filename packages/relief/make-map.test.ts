@@ -12,6 +12,7 @@ import { roomFor } from './map/label-room.ts'
 import { strokesOf } from './map/strokes.ts'
 import { readAsciiGrid, sampleDem } from './sources/dem.ts'
 import { asciiGrid, LANDS } from './testing/made-up-terrain.ts'
+import { follow, numbersIn } from './testing/paths.ts'
 
 const LABEL_WIDTH = 43
 const PAGE = {
@@ -36,22 +37,17 @@ const riverPaths = (svg: string) => linesOf(svg, 'river').match(/<path[^>]+>/g) 
 
 /** The points where the pieces of the curves end, in map units. */
 function jointsOf(markup: string): Point[] {
-  return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start = '', pieces = '']) => {
-    const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
-    let [x = 0, y = 0] = numbers(start)
-    const [, , ...steps] = numbers(pieces)
-    return Array.from({ length: steps.length / 2 }, (_, i): Point => {
-      x += steps[2 * i] ?? 0
-      y += steps[2 * i + 1] ?? 0
-      return [x * PATH_SCALE, y * PATH_SCALE]
-    })
-  })
+  return [...markup.matchAll(/M([^qz]+)q([^Mz"]+)/g)].flatMap(([, start, pieces]) =>
+    follow(numbersIn(start), numbersIn(pieces).slice(2)).map(scaled),
+  )
 }
+
+const scaled = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
 /** The first and last point of a path that has a single curve. */
 function startAndEnd(path: string): [Point | undefined, Point | undefined] {
-  const [x = 0, y = 0] = (/M([^q]+)/.exec(path)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
-  return [[x * PATH_SCALE, y * PATH_SCALE], jointsOf(path).at(-1)]
+  const [x = 0, y = 0] = numbersIn(/M([^q]+)/.exec(path)?.[1])
+  return [scaled([x, y]), jointsOf(path).at(-1)]
 }
 
 const maps = new Map(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Point, TOWN, workingGrid } from '../land/map-window.ts'
 import type { River } from '../land/rivers.ts'
 import { readTerrain } from '../land/terrain.ts'
+import { follow, numbersIn } from '../testing/paths.ts'
 import { dropOf } from './cliff.ts'
 import { MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 
@@ -56,15 +57,7 @@ const RIVER: River = {
 function pointsOf(svg: string, id: string): Point[] {
   const [, start = '', steps = ''] =
     new RegExp(`id="${id}" d="M([-\\d ]+)l([-\\d ]+)H1660z"`).exec(svg) ?? []
-  const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
-  let [x = 0, y = 0] = numbers(start)
-  const moves = numbers(steps)
-  const rest = Array.from({ length: moves.length / 2 }, (_, i): Point => {
-    x += moves[2 * i] ?? 0
-    y += moves[2 * i + 1] ?? 0
-    return [x, y]
-  })
-  return [numbers(start) as unknown as Point, ...rest]
+  return follow([0, 0], [...numbersIn(start), ...numbersIn(steps)])
 }
 
 /** The points where the beds (layers of rock) start. */

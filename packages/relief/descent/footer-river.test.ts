@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from '../land/map-window.ts'
+import { follow, numbersIn } from '../testing/paths.ts'
 import { footerRiver } from './footer-river.ts'
 
 /** Draws the footer's river for a map with a river across it. `turned` reverses the order of the map river's points. */
@@ -12,15 +13,9 @@ const bends = (x: number) => 90 + 20 * Math.sin(x / 30)
 
 /** The points where the pieces of the river's upper edge end, from left to right. */
 function upperEdge(river = ''): Point[] {
-  const numbers = (/^M([^L]+)L/.exec(river)?.[1]?.match(/-?\d+/g) ?? []).map(Number)
-  let [x = 0, y = 0] = numbers
+  const numbers = numbersIn(/^M([^L]+)L/.exec(river)?.[1])
   // `slice` skips the start point and the first piece's control point. All other numbers are steps to the end of a piece.
-  const steps = numbers.slice(4)
-  return Array.from({ length: steps.length / 2 }, (_, i): Point => {
-    x += steps[2 * i] ?? 0
-    y += steps[2 * i + 1] ?? 0
-    return [x, y]
-  })
+  return follow(numbers, numbers.slice(4))
 }
 
 test('the owner’s name stands on a flat bank, and all bends of the river are lower than the bank', () => {
