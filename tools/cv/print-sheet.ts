@@ -22,7 +22,7 @@ const PATIENCE_MS = 60_000
 export async function printSheet(
   chromium: string,
   dist: string,
-  { address, path = '' }: { address: string; path?: string },
+  { address, path }: { address: string; path: string },
 ): Promise<Buffer> {
   const { site, base } = loadSite(dist, { https: false })
   const server = createServer(

@@ -6,8 +6,8 @@ import { type ContourLine, contourLines, INTERVALS, type MakeContours } from './
 import { ledAround, type Room } from './label-room.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 
-/** How many contour lines a map should have: fewer than `least` show too little, and more than `most` look like noise. */
-export const LINES = { least: 25, best: 36, most: 45 }
+/** How many contour lines a map should have: far fewer than `best` show too little, and more than `most` look like noise. */
+export const LINES = { best: 36, most: 45 }
 /** The amounts of smoothing, in cells of the working grid, tried in this order until the drawing is simple enough. */
 const SMOOTHINGS = [3, 3.5, 4, 5, 6, 7, 8, 10, 12, 15, 19, 24]
 /**
