@@ -19,11 +19,8 @@ function envFile(text: string, mode: number): string {
 test('lists every wrong setting and shows no password', () => {
   const wrong = { PORT: 'x', SMTP_URL: 'http://me:s3cret@b.fr', LOG_LEVEL: 'loud' }
   const problems = findings(wrong).filter(({ level }) => level === 'problem')
-  expect(problems.map(({ what }) => /^\w+/.exec(what)?.[0]).sort()).toEqual([
-    'LOG_LEVEL',
-    'PORT',
-    'SMTP_URL',
-  ])
+  const names = problems.map(({ what }) => /^\w+/.exec(what)?.[0])
+  expect(names.sort().join()).toBe('LOG_LEVEL,PORT,SMTP_URL')
   expect(JSON.stringify(problems)).not.toContain('s3cret')
 })
 

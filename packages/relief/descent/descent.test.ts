@@ -42,16 +42,7 @@ const svgOf = (land: keyof typeof LANDS) => cliffs.get(land)?.drawing?.svg ?? ''
 
 const RIVER: River = {
   name: 'Aigue',
-  lines: [
-    {
-      points: [
-        [0, 90],
-        [200, 110],
-        [400, 80],
-      ],
-      closed: false,
-    },
-  ],
+  lines: [{ points: [0, 200, 400].map((x): Point => [x, 90]), closed: false }],
 }
 
 function pointsOf(svg: string, id: string): Point[] {
