@@ -21,13 +21,8 @@ export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
   const faults = violations.flatMap(({ id: rule, help, nodes }) =>
     nodes.map(async ({ target, failureSummary: summary = '' }) => {
       const selector = target.flat().join(' ')
-      return {
-        rule,
-        help,
-        summary,
-        target: selector,
-        words: await inPage(page, 'wordsAt', selector),
-      }
+      const words = await inPage(page, 'wordsAt', selector)
+      return { rule, help, summary, target: selector, words }
     }),
   )
   return Promise.all(faults)

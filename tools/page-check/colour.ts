@@ -70,13 +70,10 @@ const SHARES = Array.from({ length: 101 }, (_, percent) => percent / 100)
 
 function rolesOf(palette: Palette): Role[] {
   const names = Object.keys(palette) as (keyof Palette)[]
-  return names.flatMap(name =>
-    (['light', 'dark'] as const).map(
-      (theme): Role =>
-        changed =>
-          changed[name][theme],
-    ),
-  )
+  return names.flatMap((name): Role[] => [
+    changed => changed[name].light,
+    changed => changed[name].dark,
+  ])
 }
 
 function distance(a: string, b: string): number {

@@ -2,7 +2,7 @@ import type { Words } from '../observation.ts'
 
 const SECTIONS = 'section[id], dialog, footer, header, .map-mark, .hero, .study, .not-found'
 
-const clean = (text: string | null = '') => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+const clean = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 export function wordsOf(element: Element, text = element.textContent): Words {
   let block = element
