@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { commandsOn, newMessages } from '../../testing/commands.ts'
@@ -202,6 +202,39 @@ test('a restore changes nothing while a server runs, or when the backup is missi
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
+/** Calls `check` before each copy of a database that a restore makes, until the test ends. */
+function beforeEachCopy(check: () => void): void {
+  const { prepare } = DatabaseSync.prototype
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => spy.mockRestore())
+  spy.mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql.startsWith('vacuum')) check()
+    return prepare.call(this, sql)
+  })
+}
+
+test('on a new machine, a restore puts the store in place when it is whole, and only one restore runs', async () => {
+  const { dataDir, file, restore, send } = await setUp(store('a'))
+  rmSync(dataDir, { recursive: true })
+  beforeEachCopy(() => {
+    expect(existsSync(file)).toBe(false)
+    expect(restore).toThrow('is in use')
+  })
+  expect(restore()).toMatchObject({ messages: 1, previous: undefined })
+  expect(await send()).toEqual(['a'])
+  expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
+})
+
+test('on a new machine, a restore does not replace the store of a server that has started meanwhile', async () => {
+  const { dataDir, file, restore, use, send } = await setUp(store('a'))
+  rmSync(dataDir, { recursive: true })
+  beforeEachCopy(() => openDatabase(file).close())
+  expect(restore).toThrow('is in use: stop the server')
+  expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
+  await use(store('b'))
+  expect(await send()).toEqual(['b'])
+})
+
 /** Damages a page of the table `message` that is neither the first nor the last. */
 function damageMiddlePage(file: string): void {
   using db = new DatabaseSync(file)
@@ -211,7 +244,14 @@ function damageMiddlePage(file: string): void {
   damagePage(file, pageno)
 }
 
-const REMAINS = ['.merging', '.merging-shm', '.merging-wal', '.restoring', '.restoring-journal']
+const REMAINS = [
+  '.locked',
+  '.merging',
+  '.merging-shm',
+  '.merging-wal',
+  '.restoring',
+  '.restoring-journal',
+]
 
 /** Creates files like those that a killed restore may leave next to the store. */
 function leaveRemains(dataDir: string): void {
