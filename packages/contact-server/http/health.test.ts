@@ -52,7 +52,7 @@ test('the health report is degraded when a message has waited for 15 minutes', a
 })
 
 test('the health report is degraded while no mail can be delivered, and the log names the reason', async () => {
-  const smtp = await smtpServer({ ...TEST_TLS, closeTimeout: 1 })
+  const smtp = await smtpServer(TEST_TLS)
   // The delivery refuses the self-signed certificate, because 0.0.0.0 is not a loopback address.
   const env = { SMTP_URL: `smtp://0.0.0.0:${smtp.port}` }
   const { post, report, start, stop, lines, store } = open({ env })
