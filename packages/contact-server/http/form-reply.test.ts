@@ -111,11 +111,6 @@ test('after too many messages, the error page has a Retry-After header and keeps
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-test('a server without result pages answers a form in JSON', async () => {
-  const response = await postForm(MESSAGE, { formReply: undefined })
-  expect(await response.json()).toEqual({ success: true })
-})
-
 // The server removes the trailing slash from SITE_URL.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`

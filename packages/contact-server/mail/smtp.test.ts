@@ -108,18 +108,6 @@ test('when one recipient is refused for good and another for now, the failure is
   })
 })
 
-test('when the mail server refuses every recipient, the delivery fails', async () => {
-  const mail = await composeMessage(newMessage('a'), {
-    ...LETTERHEAD,
-    mailTo: ['moi@combe.fr', 'claire@combe.fr'],
-  })
-  const refuseAll = REFUSING.recipient?.(550)
-  expect(await deliver(refuseAll, {}, mail)).toMatchObject({
-    result: { sent: false, kind: 'message', permanent: true, error: '550 EENVELOPE RCPT TO' },
-    received: [],
-  })
-})
-
 test('when the mail server cannot be reached, the failure is temporary', async () => {
   const { result } = await deliver({}, { port: await freePort() })
   expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })

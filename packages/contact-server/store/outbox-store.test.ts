@@ -55,17 +55,6 @@ onEveryStore(newPlace => {
     await store.close()
   })
 
-  test('a message stored by an older server has no language', async () => {
-    const place = await newPlace()
-    const { outbox } = place.open(() => 1)
-    await place.sql(`insert into message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
-        content_hash, request_hash, spam_score, state, due_at_ms)
-      values ('a', 'a', 0, 'n', 'e@b.fr', 's', 'm', null, 'a', null, 0, 'queued', 0)`)
-    const claimed = await outbox.claim(LEASE_MS)
-    expect(claimed).toMatchObject({ id: 'a', message: { message: 'm' } })
-    expect(claimed).not.toHaveProperty('language')
-  })
-
   test('without an idempotency key, the same text counts as a duplicate for ten minutes', async () => {
     const { outbox } = (await newPlace()).open(() => 0)
     const again = (id: string, submittedAtMs: number) =>
