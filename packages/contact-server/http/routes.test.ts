@@ -65,14 +65,6 @@ test('the reply asks for a reload when a required field is missing, but not when
   expect(await readJson(await post({ ...MESSAGE, 'extra.town': ' ' }))).toEqual(asked)
 })
 
-test('a server without extra fields ignores the keys of extra fields, like all unknown keys', async () => {
-  const { post, store } = contactService()
-  expect(
-    (await post({ ...MESSAGE, 'extra.budget': '4000', extra: { budget: '4000' } })).status,
-  ).toBe(200)
-  expect(await store.outbox.claim(1000)).toMatchObject({ message: MESSAGE })
-})
-
 test('replies are JSON that browsers must not cache, run or sniff', async () => {
   const { post, send } = contactService()
   for (const response of [await post(MESSAGE), await post('{'), await send({ method: 'PUT' })]) {

@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import type { SmtpServer } from '../settings/config.ts'
-import { freePort } from '../testing/listen.ts'
 import { LETTERHEAD, newMessage, smtpServer } from '../testing/server.ts'
 import { refuseRecipient } from '../testing/smtp.ts'
 import { TEST_TLS, trustTestCertificate } from '../testing/tls.ts'
@@ -106,11 +105,6 @@ test('when one recipient is refused for good and another for now, the failure is
     error: '450 EENVELOPE RCPT TO',
     served: ['moi@combe.fr'],
   })
-})
-
-test('when the mail server cannot be reached, the failure is temporary', async () => {
-  const { result } = await deliver({}, { port: await freePort() })
-  expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })
 })
 
 test('the delivery never sends mail to another machine unencrypted', async () => {
