@@ -94,12 +94,6 @@ test('after an unexpected error, the reply is a 500 in French; the error’s tex
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the static site answers every path that is not a route of the server', async () => {
-  const site = (_: Request, path: string) => new Response(path)
-  const { send } = contactService({ site })
-  expect(await (await send({}, '/functions/v1/other')).text()).toBe('/functions/v1/other')
-})
-
 test('the log never contains a visitor’s name, email address, subject, text or idempotency key', async () => {
   const { post, lines } = contactService({ limits: LIMITS_IN_USE, owner: OWNER_WITH_EXTRA })
   const key = { 'idempotency-key': 'key-1234' }
