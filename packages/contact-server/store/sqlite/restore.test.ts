@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -135,6 +136,20 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(restored).toMatchObject({ damaged: true, fromBackup: 1 })
   expect(restored.messages).toBeGreaterThan(90)
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
+})
+
+test('a restore merges the messages that a lost store has left in its write-ahead log', async () => {
+  const { dataDir, file, use, restore, send } = await setUp(store('a'))
+  const wal = join(temporaryDirectory(), 'wal')
+  rmSync(dataDir, { recursive: true })
+  await use(async outbox => {
+    await store('b')(outbox)
+    copyFileSync(`${file}-wal`, wal)
+  })
+  rmSync(file)
+  copyFileSync(wal, `${file}-wal`)
+  expect(restore()).toMatchObject({ fromBackup: 1 })
+  expect(await send()).toEqual(['a', 'b'])
 })
 
 test('a restore upgrades and merges a backup and a store that both have the first schema', async () => {

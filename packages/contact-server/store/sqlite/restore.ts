@@ -32,6 +32,8 @@ export type Restored = ReturnType<typeof restoreStore>
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
+  // A lost store may have left its last messages in its write-ahead log; a store that is made here takes them up.
+  if (!existsSync(file) && existsSync(`${file}-wal`)) openDatabase(file).close()
   const isNew = !existsSync(file)
   using live = lockStore(isNew ? `${file}${LOCKED}` : file)
   try {
