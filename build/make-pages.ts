@@ -95,8 +95,8 @@ async function makeLanguage(
   const find = (file: string) => findIn(folders, 'images', file)
   const [documents, masks, pictures, sharePictures] = await Promise.all([
     publishOwnFiles(out, site),
-    makeMasks(out, clientLogos(content.ownSections), { find, base, ...(advise && { advise }) }),
-    makePictures(out, site, { say, ...(advise && { advise }) }),
+    makeMasks(out, clientLogos(content.ownSections), { find, base, advise }),
+    makePictures(out, site, { say, advise }),
     makeSharePictures(out, site, profileOf(site)?.ridge),
   ])
   const formContent = prerender.formModule(prerender.ownFormContent(site))

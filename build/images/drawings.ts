@@ -5,13 +5,11 @@ import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
 import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 
-type Symbols = Iterable<readonly [id: string, Logo]>
-
 /** Lists the owner's logo and the clients' SVG logos, each with its id. */
 export function symbolsOf(
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
-): [string, Logo][] {
+): [id: string, Logo][] {
   const logos = clientLogos(sections).map(({ id, drawing }) => [id, drawing] as const)
   return [['logo', logo] as const, ...logos].flatMap(([id, drawing]) =>
     drawing ? [[id, drawing]] : [],
@@ -27,7 +25,7 @@ export const drawSite = ({ content, map, logo, descent }: Site): string =>
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
-  symbols: Symbols = [],
+  symbols: ReturnType<typeof symbolsOf>,
   descent?: Descent,
 ): string {
   const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)

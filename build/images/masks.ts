@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp from 'sharp'
 import { shownPath } from '../../schema/folder/content-folder.ts'
 import type { ClientLogo } from '../../schema/sections/logos.ts'
 import type { FindImage } from '../../schema/studies/markdown.ts'
@@ -35,7 +35,7 @@ type Box = { left: number; top: number; width: number; height: number }
 export async function makeMasks(
   outDir: string,
   logos: readonly ClientLogo[],
-  { find, base = '/', advise }: { find: FindImage; base?: string; advise?: Say },
+  { find, base, advise }: { find: FindImage; base: string; advise: Say | undefined },
 ): Promise<Masks> {
   const masks = logos.filter(({ drawing }) => !drawing)
   const made = masks.map(async ({ id, file, size }): Promise<[string, Mask]> => {
@@ -46,7 +46,7 @@ export async function makeMasks(
   return Object.fromEntries(await Promise.all(made))
 }
 
-async function makeMask(path: string, size: number, advise?: Say) {
+async function makeMask(path: string, size: number, advise: Say | undefined) {
   const file = shownPath(path)
   const ink = await readInk(path).catch(cause => {
     throw new Error(`${file}: this mark cannot be read: export it again as PNG.`, { cause })
@@ -60,7 +60,8 @@ async function makeMask(path: string, size: number, advise?: Say) {
     )
   if (ink.isOpaque && midtones(ink) > MOST_MIDTONES)
     advise?.(`${file} looks like a photograph: a mark is one dark shape on a plain background.`)
-  const { data, info } = await sharp(ink.data, { raw: rawOf(ink) })
+  const raw = { width: ink.width, height: ink.height, channels: 1 } as const
+  const { data, info } = await sharp(ink.data, { raw })
     .extract(box)
     .resize({ height, withoutEnlargement: true })
     .toColourspace('b-w')
@@ -73,8 +74,6 @@ async function makeMask(path: string, size: number, advise?: Say) {
     .toBuffer()
   return { png, width, height: high }
 }
-
-const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
  * Measures the ink of each pixel. In a picture with transparency, a pixel's ink is its opacity. In an opaque picture, it is the
@@ -90,10 +89,9 @@ async function readInk(path: string): Promise<Ink> {
     ? picture.flatten().toColourspace('b-w').extractChannel(0)
     : picture.ensureAlpha().extractChannel('alpha')
   const { data, info } = await channel.raw().toBuffer({ resolveWithObject: true })
-  return { data: isOpaque ? fromCorner(data) : data, ...sizeOf(info), isOpaque }
+  const { width, height } = info
+  return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
-
-const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
 
 /** Measures how much each pixel differs from the first pixel, scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
