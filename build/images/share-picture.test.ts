@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Point } from '../../site/altitudes/ridge.ts'
-import { NOOR } from '../../testing/places.ts'
 import { testSite } from '../../testing/site.ts'
 import { PALETTES } from '../../theme/palette.ts'
 import { makeSharePictures } from './share-picture.ts'
@@ -15,11 +14,11 @@ afterAll(() => rm(folder, { recursive: true }))
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge?: Point[]) {
-  const site = { name, openGraph: { picture: line } }
-  const content = { site, projects: { projects: [] }, look: { palette } }
-  const { map } = testSite()
-  const phrases = { study: '' }
-  const shown = { content, phrases, map, logo: undefined, path: '', folders: [NOOR] }
+  const { content } = testSite()
+  const site = { ...content.site, name, openGraph: { ...content.site.openGraph, picture: line } }
+  const look = { ...content.look, palette }
+  const projects = { ...content.projects, projects: [] }
+  const shown = testSite({ content: { ...content, site, look, projects }, logo: undefined })
   const { home: picture } = await makeSharePictures(folder, shown, ridge)
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
