@@ -29,15 +29,6 @@ async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge
   return { ...picture, bytes, info, data, at }
 }
 
-const made = new Map<string, ReturnType<typeof make>>()
-
-/** Makes a name's sharing picture only once, because some names are in several tests. */
-function pictureOf(name: string) {
-  const picture = made.get(name) ?? make(name)
-  made.set(name, picture)
-  return picture
-}
-
 /** The bounding box of the dark pixels between two rows, such as those of the name. */
 function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, bottom: number) {
   const box = { left: info.width, right: 0, top: info.height, bottom: 0 }
@@ -55,9 +46,9 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
 
 test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes with its content', async () => {
   const [first, again, other] = [
-    await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
-    await pictureOf('Lou'),
+    await make('Sacha Combe'),
+    await make('Lou'),
   ]
   expect(first.info).toMatchObject({ width: 1200, height: 630 })
   expect(first.bytes.length).toBeLessThan(60_000)
@@ -66,7 +57,7 @@ test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes wi
 })
 
 test('the background, the name and the coloured box in the corner are where the design puts them', async () => {
-  const picture = await pictureOf('Sacha Combe')
+  const picture = await make('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
   expect(isNear(picture.at(2, 2), [0xf5, 0xf3, 0xef])).toBe(true)
@@ -84,14 +75,14 @@ test.each([
   'Éloïse Œuvrard-Šťastná',
   'Nguyễn Thị Ánh Nguyệt',
 ])('the name %s stays within the margins and below the three bars at the top', async name => {
-  const box = inkBox(await pictureOf(name), 110, 545)
+  const box = inkBox(await make(name), 110, 545)
   expect(box.left).toBeGreaterThanOrEqual(50)
   expect(box.right).toBeLessThanOrEqual(1140)
   expect(box.top).toBeGreaterThanOrEqual(118)
 })
 
 test('a name ends above the coloured box if its long last line would touch the box otherwise', async () => {
-  const picture = await pictureOf('Marie-Christine Vandenberghe')
+  const picture = await make('Marie-Christine Vandenberghe')
   const between = inkBox(picture, 540, 549)
   expect(between.right).toBe(0)
 })
@@ -111,7 +102,7 @@ test('the error lists the characters that the typeface lacks, and the field that
 })
 
 test('another palette makes another picture, even when the first picture is cached', async () => {
-  const { url } = await pictureOf('Ada')
+  const { url } = await make('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })
 
