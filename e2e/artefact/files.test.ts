@@ -6,8 +6,8 @@ import { takenName } from '../../schema/folder/root-files.ts'
 import {
   allPages,
   attribute,
+  attributeWhere,
   canonical,
-  findAll,
   home,
   isOwn,
   isPublished,
@@ -20,8 +20,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const text = (name: string) => read(join(publicFolder, name))
 
 test('the web app manifest names the site and states the real format and size of its icons', async () => {
-  const [link] = findAll('link', 'rel', 'manifest')
-  expect(link && attribute(link, 'href')).toMatch(/\/manifest\.webmanifest$/)
+  expect(attributeWhere(home, 'rel', 'manifest', 'href')).toMatch(/\/manifest\.webmanifest$/)
   const manifest = JSON.parse(text('manifest.webmanifest'))
   expect(manifest).toMatchObject({
     short_name: 'Noor',
@@ -38,9 +37,9 @@ test('the web app manifest names the site and states the real format and size of
 })
 
 test('the icons are at the paths where browsers look for them', () => {
-  const [icon] = findAll('link', 'rel', 'icon')
-  expect(isPublished(icon ? (attribute(icon, 'href') ?? '') : '')).toBe(true)
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) expect(isPublished(path)).toBe(true)
+  expect(attributeWhere(home, 'rel', 'icon', 'href')).toBe('/favicon.svg')
+  for (const path of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png'])
+    expect(isPublished(path), path).toBe(true)
 })
 
 test('robots.txt allows all pages and names the sitemap', () => {
