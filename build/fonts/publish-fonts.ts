@@ -1,15 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { contentHash } from '../write-hashed.ts'
+import { type Target, writeHashed } from '../write-hashed.ts'
 import type { SiteFonts } from './language-fonts.ts'
 
 export const FONTS = ['titre', 'texte'] as const
 type Font = (typeof FONTS)[number]
 
 export type Fonts = Record<Font, string>
-
-/** The folder of the site's files, and the site's path on its host. */
-export type Target = { out: string; base: string }
 
 /** Writes the two main fonts to `<out>/fonts` under hashed names. @returns each font's URL */
 export async function publishFonts({ main }: SiteFonts, target: Target): Promise<Fonts> {
@@ -36,9 +31,5 @@ export async function publishMoreFonts({ more }: SiteFonts, target: Target): Pro
   return (await Promise.all(faces)).join('')
 }
 
-async function publish({ out, base }: Target, name: string, bytes: Buffer): Promise<string> {
-  const path = `fonts/${name}.${contentHash(bytes)}.woff2`
-  await mkdir(join(out, 'fonts'), { recursive: true })
-  await writeFile(join(out, path), bytes)
-  return base + path
-}
+const publish = (target: Target, name: string, bytes: Buffer) =>
+  writeHashed(target, `fonts/${name}.woff2`, bytes)

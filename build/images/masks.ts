@@ -5,7 +5,7 @@ import type { ClientLogo } from '../../schema/sections/logos.ts'
 import type { FindImage } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
-import { writeHashed } from '../write-hashed.ts'
+import { type Target, writeHashed } from '../write-hashed.ts'
 
 /** By default, a client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
 const HEIGHT = 2 * 28
@@ -33,15 +33,15 @@ type Box = { left: number; top: number; width: number; height: number }
  * @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
-  outDir: string,
+  target: Target,
   logos: readonly ClientLogo[],
-  { find, base, advise }: { find: FindImage; base: string; advise: Say | undefined },
+  { find, advise }: { find: FindImage; advise: Say | undefined },
 ): Promise<Masks> {
   const masks = logos.filter(({ drawing }) => !drawing)
   const made = masks.map(async ({ id, file, size }): Promise<[string, Mask]> => {
     const { png, ...box } = await makeMask(find(file) ?? file, size, advise)
-    const address = await writeHashed(outDir, `${slug(file)}.png`, png)
-    return [id, { ...box, url: base + address.slice(1) }]
+    const url = await writeHashed(target, `assets/${slug(file)}.png`, png)
+    return [id, { ...box, url }]
   })
   return Object.fromEntries(await Promise.all(made))
 }

@@ -99,7 +99,7 @@ async function writeCard(
 
 /** Writes a picture. Its URL contains a hash, because social networks cache a picture by its URL for days. */
 const publish = async (outDir: string, file: string, bytes: Buffer): Promise<SharePicture> => ({
-  url: await writeHashed(outDir, file, bytes),
+  url: await writeHashed({ out: outDir, base: '/' }, `assets/${file}`, bytes),
   ...SIZE,
 })
 
