@@ -6,15 +6,13 @@ import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 
 /** Lists the owner's logo and the clients' SVG logos, each with its id. */
-export function symbolsOf(
+export const symbolsOf = (
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
-): [id: string, Logo][] {
-  const logos = clientLogos(sections).map(({ id, drawing }) => [id, drawing] as const)
-  return [['logo', logo] as const, ...logos].flatMap(([id, drawing]) =>
+): [id: string, Logo][] =>
+  [{ id: 'logo', drawing: logo }, ...clientLogos(sections)].flatMap(({ id, drawing }) =>
     drawing ? [[id, drawing]] : [],
   )
-}
 
 /**
  * Builds the SVG file with shapes that pages refer to, such as the map, the cliff, the footer's river, Lucide icons and logos.
