@@ -1,19 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import type { Point } from '../../site/altitudes/ridge.ts'
 import { testSite } from '../../testing/site.ts'
 import { PALETTES } from '../../theme/palette.ts'
 import { makeSharePictures } from './share-picture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'partage-'))
-afterAll(() => rm(folder, { recursive: true }))
-
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge?: Point[]) {
+  const folder = temporaryDirectory()
   const { content } = testSite()
   const site = { ...content.site, name, openGraph: { ...content.site.openGraph, picture: line } }
   const look = { ...content.look, palette }
