@@ -138,11 +138,8 @@ function reply({ method, headers: asked }: Request, file: SiteFile, status: numb
 }
 
 function choose(file: SiteFile, accepted: string | null): Variant {
-  for (const encoding of acceptedEncodings(accepted)) {
-    const variant = file[encoding]
-    if (variant) return variant
-  }
-  return file.identity
+  const variants = acceptedEncodings(accepted).map(encoding => file[encoding])
+  return variants.find(variant => variant) ?? file.identity
 }
 
 /** Looks for the ETag in If-None-Match (weak comparison, RFC 9110 §13.1.2). */
