@@ -80,7 +80,3 @@ test('a HEAD request gets the same headers as GET, and no body', () => {
   expect(head?.body).toBeNull()
   expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
 })
-
-test('a POST request does not get the home page with the subject filled in', () => {
-  expect(ask('?sujet=Audit', 'gzip', 'POST')).toBeUndefined()
-})

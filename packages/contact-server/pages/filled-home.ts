@@ -14,8 +14,8 @@ const GZIP_EVERY_MS = 20
 
 /**
  * Creates a function that answers GET and HEAD requests for the home page with a subject in the query, such as
- * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. For other
- * requests for the home page, the function returns undefined.
+ * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. Without a
+ * subject, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(
@@ -33,7 +33,7 @@ export function createFilledHome(
   }
   return ({ method, url, headers: asked }: Request): Response | undefined => {
     const query = url.indexOf('?')
-    if (query < 0 || (method !== 'GET' && method !== 'HEAD')) return undefined
+    if (query < 0) return undefined
     const subject = subjectOf(url.slice(query))
     if (!subject) return undefined
     const page = Buffer.from(template.replace(MARKER, () => escapeHtml(subject)))
