@@ -154,11 +154,3 @@ test('when no visits are stored yet, «visits» says when the server stores them
       'No visit was counted yet. The server stores what it has counted once a minute, and when it stops. While the disk has less than 50 MiB free, the server stores no visits: the doctor says how much is free.\n',
   })
 })
-
-test('«visits» refuses --csv together with --json', async () => {
-  const { command } = await setUp(await newSqlitePlace())
-  expect(await command('visits --csv --json')).toMatchObject({
-    exitCode: 2,
-    stdout: '{"error":"--csv and --json exclude each other."}\n',
-  })
-})
