@@ -17,7 +17,11 @@ const settings = (trial: Trial, smtpPort: number) => ({
 })
 
 /** Starts the whole server in this process, so a scenario can set its clock and limits. */
-export function startService(trial: Trial, smtpPort: number, options: LocalOptions = {}) {
+export function startService(
+  trial: Trial,
+  smtpPort: number,
+  options: Omit<LocalOptions, 'env'> = {},
+) {
   return serveLocally(trial, { ...options, env: settings(trial, smtpPort) })
 }
 
@@ -42,7 +46,7 @@ export async function startServer(
 }
 
 /** Starts the owner's mail server. A mail counts as arrived once this server has received all of it. */
-export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
+export function startMailServer(trial: Trial, hooks: Omit<MailHooks, 'onMail'> = {}) {
   return startSmtpServer(trial, {}, { ...hooks, onMail: mail => trial.arrive(mail) })
 }
 
