@@ -2,12 +2,16 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { run } from './commands/run.ts'
+import { readConfig } from './settings/config.ts'
+import { openOwnerStore } from './store/open-store.ts'
 import { cli, filesHold } from './testing/commands.ts'
 import {
   eventually,
   listeningServer,
   MESSAGE,
   mailsIn,
+  OWNER,
   postTo,
   smtpServer,
   temporaryDirectory,
@@ -15,13 +19,25 @@ import {
 
 const SPAM = { ...MESSAGE, email: 'Robot@Example.FR', message: 'Achetez !', website: 'http://x.y' }
 
-/** Starts a server, sends it a message and waits for the delivery. `command` and `json` run the owner's commands. */
+/**
+ * Starts a server in its own process, sends it a message and waits for the delivery. `command` and `json` run the
+ * owner's commands in the test's process.
+ */
 async function setUp(env: Record<string, string> = {}) {
   const server = await listeningServer(env)
   const { settings, dataDir, port } = server
   await postTo(port)
   await eventually(() => server.output.stdout.includes('message_sent'))
-  const command = (...args: string[]) => cli(args, settings)
+  const command = async (...args: string[]) => {
+    const { stdout, ...rest } = await run(args, {
+      loadConfig: () => readConfig({ ...settings, PORT: '1' }, OWNER),
+      openOwnerStore: config => openOwnerStore(config, Date.now),
+      now: Date.now,
+      columns: 80,
+      confirm: undefined,
+    })
+    return { ...rest, stdout: stdout.toString() }
+  }
   const json = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
   /** Waits until the store has recorded `count` mails as sent, which happens shortly after they arrive. */
   const haveSent = (count: number) =>
@@ -36,7 +52,8 @@ const wake = (port: number) =>
 test('while the server runs, «list» and «show» find a message, and «resend» mails it again', async () => {
   const smtp = await smtpServer()
   const SMTP_URL = `smtp://127.0.0.1:${smtp.port}`
-  const { command, port } = await setUp({ SMTP_URL })
+  const { settings, port } = await setUp({ SMTP_URL })
+  const command = (...args: string[]) => cli(args, settings)
   const { messages } = JSON.parse((await command('list', '--state', 'sent', '--json')).stdout)
   expect(messages).toMatchObject([{ state: 'sent', attempts: 1, email: MESSAGE.email }])
   const id = messages[0].id.slice(0, 8)
