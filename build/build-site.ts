@@ -54,7 +54,8 @@ export async function buildSite(
     finish: minifyHtml,
   })
   await compressTree(SITE)
-  if (forHost) await writeFiles(DRAFT, hostFiles(await filesUnder(SITE), pages, { backend, base }))
+  if (forHost)
+    await writeFiles(DRAFT, hostFiles(await filesUnder(SITE), pages, { backend, base, say }))
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await removeUnused()
   await rm(out, { recursive: true, force: true })

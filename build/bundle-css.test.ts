@@ -1,6 +1,7 @@
+import { transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import { bundleCss } from './bundle-css.ts'
-import { namesOn } from './unused-rules.ts'
+import { dropUnused, namesOn } from './unused-rules.ts'
 
 const bundled = (html: string, part: 'first' | 'late' | 'print' = 'first', motion?: boolean) =>
   bundleCss('site/styles/site.css', { part, names: namesOn([html]), motion })
@@ -52,4 +53,16 @@ test('without motion, the styles are those of visitors who prefer reduced motion
   expect(movingLate).toMatch(/reduced-motion:reduce\).*@keyframes rise/s)
   expect(stillLate).toContain('{scroll-behavior:auto!important;transition:none!important')
   expect(stillLate).not.toMatch(/reduced-motion|@keyframes (rise|near|from-below)|\.study/)
+})
+
+test.each([
+  ['(prefers-reduced-motion: reduce)', 'a{top:0}'],
+  ['(prefers-reduced-motion: reduce) and (width > 20rem)', '@media (width>20rem){a{top:0}}'],
+  ['(prefers-reduced-motion: no-preference) and (width > 20rem)', ''],
+  ['(width > 20rem)', '@media (width>20rem){a{top:0}}'],
+])('without motion, a rule under the media query %s becomes «%s»', (query, rule) => {
+  const code = Buffer.from(`@media ${query} { a { top: 0 } }`)
+  const visitor = dropUnused(namesOn(['<a>']), false)
+  const { code: left } = transform({ filename: 'sheet.css', code, minify: true, visitor })
+  expect(left.toString()).toBe(rule)
 })

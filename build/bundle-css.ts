@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleAsync, transform } from 'lightningcss'
 import { ROOT } from '../root.ts'
-import { FONTS, type Fonts } from './fonts/publish-fonts.ts'
+import type { FaceName } from '../site/fonts/typeface.ts'
 import { dropUnused, type Names } from './unused-rules.ts'
 
 /** The oldest browsers for which the CSS is compiled. They all have `light-dark()`, which the page's colours need. */
@@ -94,9 +94,8 @@ const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 
 /** Inserts the fonts' published URLs into a style sheet. */
-export const withFonts = (css: string, fonts: Fonts): string =>
-  FONTS.reduce(
-    (all, font) =>
-      all.replace(new RegExp(`url\\(["']?[^)"']*/${font}\\.woff2["']?\\)`), `url(${fonts[font]})`),
-    css,
+export const withFonts = (css: string, fonts: Record<FaceName, string>): string =>
+  css.replace(
+    /url\(["']?[^)"']*\/(titre|texte)\.woff2["']?\)/g,
+    (_, font: FaceName) => `url(${fonts[font]})`,
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Scratch } from '../packages/contact-server/testing/scratch.ts'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { keep, removeUnused } from './keep.ts'
 
 test('a cached result is reused until one of its inputs changes', async () => {
@@ -22,8 +22,7 @@ test('a cached result that a power cut left empty is rebuilt', async () => {
 })
 
 test('only cached results that no build has used for 30 days are removed', async () => {
-  await using scratch = new Scratch()
-  const folder = scratch.directory()
+  const folder = temporaryDirectory()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   for (const days of [29, 31]) {
     writeFileSync(join(folder, `${days}`), '')

@@ -42,7 +42,7 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
  */
 export async function newStamp(
   { production, isDemo = false }: { production: boolean; isDemo?: boolean },
-  content = OWN_CONTENT,
+  content: string,
 ): Promise<NonNullable<Manifest['stamp']>> {
   const hashes = await hashAll(content)
   return { production, hashes: { ...hashes, ...(isDemo && { '--demo': '' }) } }

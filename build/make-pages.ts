@@ -10,7 +10,7 @@ import { barMedia, barWidths } from '../site/nav-bar/bar-widths.ts'
 import { bundleInline, bundleLateScripts, loadBundled } from './bundle.ts'
 import { bundleCss, withFonts } from './bundle-css.ts'
 import { prepareFonts } from './fonts/prepare-fonts.ts'
-import { publishFonts, publishMoreFonts, type Target } from './fonts/publish-fonts.ts'
+import { publishFonts, publishMoreFonts } from './fonts/publish-fonts.ts'
 import { buildIcons } from './images/app-icons.ts'
 import { contour404, drawSite } from './images/drawings.ts'
 import { makeMasks } from './images/masks.ts'
@@ -18,7 +18,7 @@ import { makePictures } from './images/picture-slots.ts'
 import { makeSharePictures } from './images/share-picture.ts'
 import { publishOwnFiles } from './own-files.ts'
 import { type Names, namesOn } from './unused-rules.ts'
-import { writeHashed } from './write-hashed.ts'
+import { type Target, writeHashed } from './write-hashed.ts'
 
 type Say = (line: string) => void
 type Prerender = typeof import('../site/prerender.tsx')
@@ -47,7 +47,7 @@ export async function makeBundles(out: string, base: string, isDemo = false) {
     bundleLateScripts(out, base, define),
   ])
   const loader = await bundleInline('site/main.ts', { LATE_SCRIPTS })
-  return { prerender, loader: base + (await writeHashed(out, 'loader.js', loader)).slice(1) }
+  return { prerender, loader: await writeHashed({ out, base }, 'assets/loader.js', loader) }
 }
 
 /**
@@ -95,18 +95,20 @@ async function makeLanguage(
   const find = (file: string) => findIn(folders, 'images', file)
   const [documents, masks, pictures, sharePictures] = await Promise.all([
     publishOwnFiles(out, site),
-    makeMasks(out, clientLogos(content.ownSections), { find, base, ...(advise && { advise }) }),
-    makePictures(out, site, { say, ...(advise && { advise }) }),
+    makeMasks({ out, base }, clientLogos(content.ownSections), { find, advise }),
+    makePictures(out, site, { say, advise }),
     makeSharePictures(out, site, profileOf(site)?.ridge),
   ])
   const formContent = prerender.formModule(prerender.ownFormContent(site))
+  // The pages put the site's path before these URLs.
+  const atRoot = { out, base: '/' }
   const assets = {
-    drawings: await writeHashed(out, 'drawings.svg', drawSite(site)),
+    drawings: await writeHashed(atRoot, 'assets/drawings.svg', drawSite(site)),
     contour404: contour404(map),
     pictures,
     masks,
     documents,
-    formContent: await writeHashed(out, 'form.js', formContent),
+    formContent: await writeHashed(atRoot, 'assets/form.js', formContent),
   }
   const { headScript } = shared
   const pages = prerender.renderSite(site, assets, { headScript, sharePictures })
@@ -135,7 +137,7 @@ async function withStyles(
       bundleCss(path, { part, names, ...options }),
     )
     const css = (await Promise.all(parts)).join('') + more
-    return base + (await writeHashed(out, name, withFonts(css))).slice(1)
+    return writeHashed({ out, base }, `assets/${name}`, withFonts(css))
   }
   const lateContent = prerender.lateContentStyle(site, { pictures, masks })
   const lateStyle = await late('late.css', SITE, namesOf('home', 'other'), lateContent)

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ownFiles } from '../schema/folder/own-files.ts'
 import { ROOT_FILES, rootFiles } from '../schema/folder/root-files.ts'
@@ -6,7 +6,7 @@ import type { Site } from '../schema/site.ts'
 import type { OwnDocument } from '../site/assets-context.ts'
 
 /**
- * Publishes the owner's files for one language in its folder `fichiers`, after removing the files of an earlier call.
+ * Publishes the owner's files for one language in its folder `fichiers`.
  * @returns the documents that the page links to, in order
  */
 export async function publishOwnFiles(
@@ -14,7 +14,6 @@ export async function publishOwnFiles(
   { path, folders, content: { site } }: Site,
 ): Promise<OwnDocument[]> {
   const folder = join(outDir, path, 'fichiers')
-  await rm(folder, { recursive: true, force: true })
   const files = ownFiles(folders)
   if (files.size > 0) await mkdir(folder, { recursive: true })
   await Promise.all([...files].map(([name, from]) => copyFile(from, join(folder, name))))

@@ -12,14 +12,14 @@ const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
 /** The warnings and the error that the owner sees before a build. */
-async function report(folder: string, args: string[] = [], settings = {}) {
+async function report(
+  folder: string,
+  asked: Partial<Parameters<typeof refuseUnfit>[1]> = {},
+  settings = {},
+) {
   const said: string[] = []
-  const options = {
-    production: args.includes('--production'),
-    isStatic: args.includes('--static'),
-    isDemo: args.includes('--demo'),
-    warn: (line: string) => void said.push(line),
-  }
+  const warn = (line: string) => void said.push(line)
+  const options = { production: false, isStatic: false, isDemo: false, warn, ...asked }
   try {
     refuseUnfit(await loadSites(folder, settings), options, settings)
   } catch (error) {
@@ -36,13 +36,13 @@ test('the build refuses a symbolic link in content/', async () => {
 
 test('refuses buttons to missing sections, and warns when «privacy» omits a button’s host', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
-  const said = await report(await contentWith({ site: { ...site, actions: [lost] } }), [])
+  const said = await report(await contentWith({ site: { ...site, actions: [lost] } }))
   expect(said).toContain(
     'content/site.ts: «to» of the action ‹Tarifs› must be a section of the page (contact), got "tarifs".',
   )
   const book = { label: 'Réserver', to: 'https://cal.com/lou' }
   const placeholder = { ...site, email: 'lou@roux.example', barAction: book }
-  const warned = await report(await contentWith({ site: placeholder }), ['--production'])
+  const warned = await report(await contentWith({ site: placeholder }), { production: true })
   expect(warned).toContain('Le bouton « Réserver » mène à cal.com, un autre site')
   expect(warned).toContain(
     'content/legal.ts: «privacy» does not name cal.com, where the button «Réserver» leads',
@@ -81,7 +81,7 @@ test('a production build refuses placeholders, and prints each piece of advice o
       },
     },
   })
-  expect(await report(folder, ['--production'])).toBe(`Accepted, but please check:
+  expect(await report(folder, { production: true })).toBe(`Accepted, but please check:
 → leave the sentence out, or say of which projects it is true:
     content/legal.ts: «notice.intro» says «Les noms sont inventés.», beside 1 project with a client or an address
 Not fit for production:
@@ -100,33 +100,33 @@ test('a production build refuses addresses that visitors cannot reach', async ()
     SITE_URL: 'http://localhost:3000',
     VITE_BACKEND_URL: 'https://function.example',
   }
-  const said = await report(await contentWith({}), ['--production'], settings)
+  const said = await report(await contentWith({}), { production: true }, settings)
   for (const [name, address] of Object.entries(settings))
     expect(said).toContain(`${name}: ${address}\n`)
 })
 
 test('a production build for a static host is refused when there is no contact function', async () => {
-  const said = await report(await contentWith({}), ['--production', '--static'])
+  const said = await report(await contentWith({}), { production: true, isStatic: true })
   expect(said).toContain(
     '→ a static host takes no messages: deploy the contact function and set its address (docs/deploy.md):\n    VITE_BACKEND_URL: missing',
   )
 })
 
 test('an owner’s site can’t be built as a demonstration', async () => {
-  expect(await report(await contentWith({}), ['--demo'])).toBe(
+  expect(await report(await contentWith({}), { isDemo: true })).toBe(
     'content/ isn’t the demonstration, and --demo hides a site from search engines and sends no message: build with --production instead (docs/deploy.md).\n',
   )
 })
 
 test.each([
-  [['--static'], {}, true],
-  [[], { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
-  [[], {}, false],
+  [{ isStatic: true }, {}, true],
+  [{}, { VITE_BACKEND_URL: 'https://x.supabase.co' }, true],
+  [{}, {}, false],
 ])(
-  'with arguments %j and settings %j, the build warns that no visits are counted: %j',
-  async (args, settings, says) => {
+  'with options %j and settings %j, the build warns that no visits are counted: %j',
+  async (options, settings, says) => {
     const folder = await contentWith({ site: { ...site, visits: true } })
-    const said = await report(folder, args, settings)
+    const said = await report(folder, options, settings)
     expect(said.includes('content/site.ts: «visits» counts nothing on a static host')).toBe(says)
   },
 )

@@ -24,8 +24,10 @@ const NAMES = [
 const LASTING = 'cache-control: public, max-age=31536000, immutable'
 const OURS = 'cross-origin-resource-policy: same-origin'
 
-const filesAt = (base: string, pages: Record<string, string> = PAGES) =>
-  hostFiles(NAMES, pages, { backend: BACKEND, base })
+const said: string[] = []
+const say = (line: string) => void said.push(line)
+const filesAt = (base: string, pages: Record<string, string> = PAGES, names = NAMES) =>
+  hostFiles(names, pages, { backend: BACKEND, base, say })
 const { 'site/_headers': headers = '' } = filesAt('/')
 const RULES = headers.split(/\n(?=\/)/).map(rule => rule.trim().split(/\n\s*/))
 
@@ -65,7 +67,7 @@ test('for a site in a subfolder of its host, every header rule starts with that 
 
 test('a translation has one header rule for its pages and documents, and none for its 404 page', () => {
   const names = ['index.html', 'en/index.html', 'en/404.html', 'en/projets/moon/index.html']
-  const files = hostFiles([...names, 'en/fichiers/cv.pdf'], PAGES, { backend: BACKEND, base: '/' })
+  const files = filesAt('/', PAGES, [...names, 'en/fichiers/cv.pdf'])
   const [, ...rules] = files['site/_headers']?.split(/\n(?=\/)/) ?? []
   expect(rules.map(rule => rule.trim().split(/\n\s*/))).toEqual([
     ['/', 'cache-control: no-cache', OURS],
@@ -77,6 +79,16 @@ test('a Content-Security-Policy that is too long for Cloudflare Pages stops the 
   const styles = Array.from({ length: 40 }, (_, n) => `<style>a{order:${n}}</style>`)
   const pages = { 'site/index.html': styles.join('') }
   expect(() => filesAt('/', pages)).toThrow('longer than 2000')
+})
+
+test('the build warns about more header rules than Cloudflare Pages reads', () => {
+  const names = Array.from({ length: 99 }, (_, n) => `${n}.png`)
+  filesAt('/', PAGES, names)
+  expect(said).toEqual([])
+  filesAt('/', PAGES, [...names, 'one-more.png'])
+  expect(said).toEqual([
+    'Cloudflare Pages reads only 100 of the 101 header rules: move files of content/public into folders.',
+  ])
 })
 
 test('a published page sets its Content-Security-Policy before its first script and style', () => {

@@ -15,22 +15,28 @@ type Rule = { path: string; headers: HeaderFields }
  * policy if the policy's line were longer.
  */
 const MAX_LINE_LENGTH = 2_000
+/** The most rules that Cloudflare Pages reads in `_headers`. It ignores the others. */
+const MAX_RULES = 100
 
 /**
  * Makes the files that static hosts need in order to send much the same headers as our server: `_headers` for Cloudflare Pages
  * and Netlify. GitHub Pages can't send these headers and needs only `.nojekyll`; Vercel reads its headers from `vercel.json`.
  * @param names the paths of the published files, relative to the site's root
- * @param where the contact function's origin, and the site's path on its host
+ * @param where the contact function's origin, and the site's path on its host; `say` is called when there are too many rules
  * @throws an Error when a header line is too long for Cloudflare Pages
  */
 export function hostFiles(
   names: readonly string[],
   pages: Pages,
-  where: { backend: string; base: string },
+  where: { backend: string; base: string; say: (line: string) => void },
 ): Record<string, string> {
   // All published pages share one policy, because a static host can't have a rule just for the 404 page.
   const policy = contentSecurityPolicy(Object.values(published(pages)), where.backend)
   const rules = headerRules(names, policy, where.base)
+  if (rules.length > MAX_RULES)
+    where.say(
+      `Cloudflare Pages reads only ${MAX_RULES} of the ${rules.length} header rules: move files of content/public into folders.`,
+    )
   return {
     'site/_headers': rules.map(headersBlock).join(''),
     'site/.nojekyll': '',
@@ -73,8 +79,7 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
 }
 
 /**
- * Merges the rules for the files below a top-level folder into one when they set the same headers, because Cloudflare Pages
- * reads at most 100 rules.
+ * Merges the rules for the files below a top-level folder into one when they set the same headers, because of MAX_RULES.
  */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)

@@ -23,7 +23,7 @@ export const MAX_FONT_BYTES = 35_000
 export async function makeFonts(
   characters = CHARACTERS,
   script: Script = 'latin',
-): Promise<{ titre: Buffer; texte: Buffer }> {
+): Promise<Record<FaceName, Buffer>> {
   const subset = async (face: FaceName, keepFeatures: string[]) => {
     const { variationAxes } = FACES[face]
     const options = { targetFormat: 'woff2', keepFeatures, variationAxes } as const

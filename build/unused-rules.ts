@@ -1,11 +1,4 @@
-import type {
-  CustomAtRules,
-  MediaRule,
-  Rule,
-  Selector,
-  SelectorComponent,
-  Visitor,
-} from 'lightningcss'
+import type { CustomAtRules, MediaQuery, Selector, SelectorComponent, Visitor } from 'lightningcss'
 import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 
 /** Classes (`.name`), ids (`#name`) and elements (`name`) that pages may contain. */
@@ -39,16 +32,24 @@ export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> 
     return selectors?.some(canMatch) ?? true
   }
   return {
-    Rule: {
-      style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []),
-      media: ({ value }) => (motion ? undefined : withoutMotion(value)),
-    },
+    Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) },
+    MediaQuery: query => (motion ? undefined : withoutMotion(query)),
   }
 }
 
-/** The rules that a media rule becomes when all visitors prefer reduced motion; undefined when it stays as it is. */
-function withoutMotion({ query, rules }: MediaRule): Rule[] | undefined {
-  const queries = JSON.stringify(query)
-  if (!queries.includes('prefers-reduced-motion')) return undefined
-  return queries.includes('no-preference') ? [] : rules
+/**
+ * What is left of a media query when all visitors prefer reduced motion; undefined when it says nothing about motion. Lightning
+ * CSS then drops the rules of `not all`, and unwraps those of `all`.
+ */
+function withoutMotion({ condition, ...query }: MediaQuery): MediaQuery | undefined {
+  const text = JSON.stringify(condition)
+  if (!condition || !text.includes(MOTION)) return undefined
+  if (text.includes('no-preference')) return { qualifier: 'not', mediaType: 'all' }
+  const all = condition.type === 'operation' ? condition.conditions : []
+  const conditions = all.filter(it => !JSON.stringify(it).includes(MOTION))
+  return conditions.length > 0
+    ? { ...query, condition: { type: 'operation', operator: 'and', conditions } }
+    : query
 }
+
+const MOTION = 'prefers-reduced-motion'

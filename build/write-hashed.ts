@@ -2,18 +2,22 @@ import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 
-/** The hash in a file's name: a changed file gets a new name, so browsers may cache it for a long time. */
-export const contentHash = (content: string | Uint8Array) => hash('sha256', content).slice(0, 8)
+/** The folder of the site's files, and the site's path on its host. */
+export type Target = { out: string; base: string }
 
-/** Writes `<outDir>/assets/<name>.<hash><ext>`. @returns the file's path from the site's root, with a leading `/` */
+/**
+ * Writes a file with a hash in its name: a changed file gets a new name, so browsers may cache it for a long time.
+ * @param file a path such as `assets/late.css`, which becomes `assets/late.1a2b3c4d.css`
+ * @returns the file's URL
+ */
 export async function writeHashed(
-  outDir: string,
+  { out, base }: Target,
   file: string,
   content: string | Uint8Array,
 ): Promise<string> {
-  const { name, ext } = parse(file)
-  const address = `/assets/${name}.${contentHash(content)}${ext}`
-  await mkdir(join(outDir, 'assets'), { recursive: true })
-  await writeFile(join(outDir, address), content)
-  return address
+  const { dir, name, ext } = parse(file)
+  const path = `${dir}/${name}.${hash('sha256', content).slice(0, 8)}${ext}`
+  await mkdir(join(out, dir), { recursive: true })
+  await writeFile(join(out, path), content)
+  return base + path
 }

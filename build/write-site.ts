@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Translations } from '../packages/contact-server/http/request-language.ts'
 import { MANIFEST, type Manifest, policyOf } from '../packages/contact-server/pages/manifest.ts'
 import type { LoadedSites } from '../schema/load-sites.ts'
 import { reportContent } from './content-report.ts'
@@ -7,7 +8,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type Bundles, makePages, pagesOf, translationsOf } from './make-pages.ts'
 import { publishRootFiles } from './own-files.ts'
 import { withPolicies } from './static-host.ts'
-import { translationsModule } from './translations-module.ts'
 
 type Pages = Record<string, string>
 
@@ -72,6 +72,10 @@ function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
     contentSecurityPolicy(htmls.get(name)?.map(([, html]) => html) ?? [], backend)
   return { home: policy('home'), study: policy('study'), other: policy('other') }
 }
+
+/** Makes the source of translations.js. */
+export const translationsModule = (translations: Translations): string =>
+  `export const translations = ${JSON.stringify(translations)}\n`
 
 export async function writeFiles(folder: string, texts: Record<string, string>): Promise<void> {
   for (const [file, text] of Object.entries(texts)) {

@@ -59,6 +59,7 @@ test.each([
   ['ads.json', '/ads.json'],
   ['plans/en.html', '/plans/en.html'],
   ['plans/img/a.png', '/plans/img/a.png'],
+  ['.well-known/webfinger', '/.well-known/webfinger'],
 ])('for %s, vercel.json sends the cache and security headers of our server', (name, path) => {
   const matching = vercel.headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   const sent = matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value]))

@@ -42,6 +42,6 @@ test.each(FUNCTIONS)('the function %s imports no code that needs Node or a disk'
   expect(files).toContain('packages/contact-server/http/routes.ts')
   const ours = ['node:buffer', 'node:crypto', 'node:net', 'node:stream', 'node:url']
   expect(names.filter(found => found.startsWith('node:') && !ours.includes(found))).toEqual([])
-  const node = /sqlite|maildir|server\/pages|settings\/(load-config|env-file)|^(site|tools)\//
+  const node = /sqlite|maildir|server\/pages|settings\/env-file|^(site|tools)\//
   expect(files.filter(file => node.test(file))).toEqual([])
 })

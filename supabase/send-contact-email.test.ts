@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { translationsModule } from '../build/translations-module.ts'
+import { translationsModule } from '../build/write-site.ts'
 import {
   EXTRA,
   eventually,

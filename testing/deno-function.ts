@@ -15,14 +15,14 @@ const require = createRequire(import.meta.url)
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
 /** The option that gives Deno a fake `EdgeRuntime`, like Supabase's. */
-export const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
+const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
-type FunctionOptions = {
-  /** Additional `deno run` options. */
-  options?: readonly string[]
+export type FunctionOptions = {
+  /** Whether the function has a fake of Supabase's `EdgeRuntime`, which plain Deno doesn't have. */
+  edgeRuntime?: boolean
   folder?: string
   /** The build's folder; by default, there is no build. */
-  dist?: string | undefined
+  dist?: string
 }
 
 /**
@@ -36,7 +36,7 @@ export async function runFunction(
   scratch: Scratch,
   name: string,
   env: Record<string, string>,
-  { options = [EDGE_RUNTIME], folder: contentFolder = NOOR, dist }: FunctionOptions = {},
+  { edgeRuntime = true, folder: contentFolder = NOOR, dist }: FunctionOptions = {},
 ) {
   const folder = join(ROOT, 'supabase/functions', name)
   const config = join(folder, 'deno.json')
@@ -62,7 +62,7 @@ export async function runFunction(
       '--allow-net',
       '--allow-env',
       '--allow-sys=hostname',
-      ...options,
+      ...(edgeRuntime ? [EDGE_RUNTIME] : []),
       join(folder, 'index.ts'),
     ],
     {

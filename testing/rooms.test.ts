@@ -56,19 +56,6 @@ function sourcesOf(file: string): string[] {
   return names.map(name => join(dirname(file), name)).filter(target => files.includes(target))
 }
 
-/** Follows a file's imports. @returns the files of the first import cycle, or an empty list */
-function circleFrom(file: string, way: readonly string[], known: Set<string>): string[] {
-  const at = way.indexOf(file)
-  if (at >= 0) return [...way.slice(at), file]
-  if (known.has(file)) return []
-  for (const target of imports.get(file) ?? []) {
-    const circle = circleFrom(target, [...way, file], known)
-    known.add(target)
-    if (circle.length > 0) return circle
-  }
-  return []
-}
-
 test('a folder imports only from its own layer and the layers below, except in tests', () => {
   const against = files
     .filter(file => !isTest(file))
@@ -98,11 +85,6 @@ test('packages never import the template, and the template imports only what pac
       .map(target => `${file} imports ${target}`),
   )
   expect(against).toEqual([])
-})
-
-test('there are no import cycles', () => {
-  const known = new Set<string>()
-  expect(files.flatMap(file => circleFrom(file, [], known))).toEqual([])
 })
 
 test('no test imports content/ directly, and no browser test imports it indirectly', () => {

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { MESSAGE, smtpServer, testScratch } from '../packages/contact-server/testing/server.ts'
 import type { Place } from '../packages/contact-server/testing/stores.ts'
 import { TEST_TLS } from '../packages/contact-server/testing/tls.ts'
-import { EDGE_RUNTIME, runFunction } from './deno-function.ts'
-import { NOOR } from './places.ts'
+import { type FunctionOptions, runFunction } from './deno-function.ts'
 
 export const SITE = 'https://zoe.example'
 export const SECRET = 'the-secret-that-the-clock-of-the-database-knows'
@@ -12,22 +11,17 @@ const CERTIFICATE = join(
   '../packages/contact-server/testing/tls-test-cert.pem',
 )
 
-type Options = {
+type Options = FunctionOptions & {
   env?: Record<string, string>
   /** Whether the function trusts the test certificate. */
   certified?: boolean
-  /** Whether the function has a fake of Supabase's `EdgeRuntime`, which plain Deno doesn't have. */
-  edgeRuntime?: boolean
-  folder?: string
-  /** The build's folder; by default, there is no build. */
-  dist?: string
 }
 
 /** Runs an Edge Function in Deno until the test ends, with the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,
-  { env = {}, certified = true, edgeRuntime = true, folder = NOOR, dist }: Options = {},
+  { env = {}, certified = true, ...options }: Options = {},
 ) {
   const { port, received } = await providerMailServer()
   const secrets = {
@@ -41,8 +35,7 @@ export async function startFunction(
     ...(certified && { DENO_CERT: CERTIFICATE }),
     ...env,
   }
-  const options = edgeRuntime ? [EDGE_RUNTIME] : []
-  const { url, said } = await runFunction(testScratch(), name, secrets, { options, folder, dist })
+  const { url, said } = await runFunction(testScratch(), name, secrets, options)
   const post = (body: unknown = MESSAGE, headers: Record<string, string> = {}, path = `/${name}`) =>
     fetch(`${url}${path}`, {
       method: 'POST',

@@ -115,12 +115,15 @@ test('the dev server serves new files of content/public, and reports a file that
   await prints('The page is whole again.')
 })
 
-test('the dev server reports a symbolic link in content/, and never serves the link’s target', async () => {
-  const link = join(content, 'files/secret.txt')
+test('the dev server reports symbolic links in content/, and neither serves nor follows them', async () => {
+  const [link, loop] = [join(content, 'files/secret.txt'), join(content, 'files/loop')]
   await symlink(join(ROOT, 'package.json'), link)
   await prints('files/secret.txt is a link to ')
   expect((await fetch(`${url}/fichiers/secret.txt`)).ok).toBe(false)
+  await symlink('..', loop)
+  await prints('files/loop is a link to ..')
   await rm(link)
+  await rm(loop)
   await prints('The page is whole again.')
 })
 

@@ -7,16 +7,11 @@ const INTERVAL_MS = 150
 /**
  * Calls `changed` with the paths of what was added, changed or removed. Waits for an interval without changes first, because
  * programs write a file in several steps. Polls, because file system events can get lost in containers and on shared disks.
- * @returns a function that stops watching
  */
-export function watchFolders(
-  folders: readonly string[],
-  changed: (files: string[]) => void,
-  intervalMs = INTERVAL_MS,
-): () => void {
+export function watchFolders(folders: readonly string[], changed: (files: string[]) => void): void {
   let known: Files = look(folders) ?? new Map()
   let last = known
-  const timer = setInterval(() => {
+  setInterval(() => {
     const now = look(folders) ?? last
     const isSettled = differences(last, now).length === 0
     last = now
@@ -24,8 +19,7 @@ export function watchFolders(
     const files = differences(known, now)
     known = now
     if (files.length > 0) changed(files)
-  }, intervalMs)
-  return () => clearInterval(timer)
+  }, INTERVAL_MS)
 }
 
 type Files = ReadonlyMap<string, string>

@@ -1,14 +1,12 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { MAX_FONT_BYTES } from '../subset-fonts.ts'
 import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './language-fonts.ts'
 import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'fonts-'))
 
 /** The characters of `text` that a font contains. @param file a font, or the path of its file */
 async function heldBy(file: string | Buffer, text: string): Promise<string> {
@@ -40,7 +38,7 @@ test('for an English translation, the fonts gain English quotation marks and har
 })
 
 test('Polish letters outside the font’s «latin» script go into a separate pair of font files', async () => {
-  const target = { out: await newFolder(), base: '/' }
+  const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await makeLanguageFonts(['Łódź', 'Straße'], ['pl', 'de'])
   const { texte } = await publishFonts(fonts, target)
   expect(await heldBy(join(target.out, texte), 'ódß„“Łź')).toBe('ódß„“')
@@ -53,7 +51,7 @@ test('Polish letters outside the font’s «latin» script go into a separate pa
 })
 
 test('a site without translations publishes only the committed fonts', async () => {
-  const target = { out: await newFolder(), base: '/' }
+  const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await committedFonts()
   const { titre } = await publishFonts(fonts, target)
   expect(await heldBy(join(target.out, titre), 'é«“ß')).toBe('é«')

@@ -6,7 +6,7 @@ import { cutOf, SCRIPTS, type Script } from '../../site/fonts/typeface.ts'
 import { keep } from '../keep.ts'
 import { CHARACTERS, FONT_FOLDER, makeFonts } from '../subset-fonts.ts'
 
-type Fonts = { titre: Buffer; texte: Buffer }
+type Fonts = Awaited<ReturnType<typeof makeFonts>>
 
 /**
  * A site's fonts: `main` for all pages, and `more` for characters outside the `latin` script, such as «ł». Browsers fetch the
@@ -19,10 +19,8 @@ export type SiteFonts = {
 
 /** The two committed fonts, which are made for French text. */
 export async function committedFonts(): Promise<SiteFonts> {
-  const [titre, texte] = await Promise.all(
-    ['titre', 'texte'].map(name => readFile(join(FONT_FOLDER, `${name}.woff2`))),
-  )
-  return { main: { titre, texte } as Fonts, more: [] }
+  const read = (name: keyof Fonts) => readFile(join(FONT_FOLDER, `${name}.woff2`))
+  return { main: { titre: await read('titre'), texte: await read('texte') }, more: [] }
 }
 
 /**

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 import { asShown, readTexts } from './prepare-fonts.ts'
 
@@ -35,7 +35,7 @@ test('the build does not report symbols as missing, nor letters that the typefac
 })
 
 test('readTexts lists the strings in content/ and its translations, each with its field or line', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  const folder = temporaryDirectory()
   for (const inner of ['en/studies', 'files/old'])
     await mkdir(join(folder, inner), { recursive: true })
   const about = (name: string, lead: string) => ({ name, exports: { about: { lead } } })

@@ -1,21 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { contentHash } from '../write-hashed.ts'
+import type { FaceName } from '../../site/fonts/typeface.ts'
+import { type Target, writeHashed } from '../write-hashed.ts'
 import type { SiteFonts } from './language-fonts.ts'
 
-export const FONTS = ['titre', 'texte'] as const
-type Font = (typeof FONTS)[number]
-
-export type Fonts = Record<Font, string>
-
-/** The folder of the site's files, and the site's path on its host. */
-export type Target = { out: string; base: string }
-
 /** Writes the two main fonts to `<out>/fonts` under hashed names. @returns each font's URL */
-export async function publishFonts({ main }: SiteFonts, target: Target): Promise<Fonts> {
-  const addresses = FONTS.map(async font => [font, await publish(target, font, main[font])])
-  return Object.fromEntries(await Promise.all(addresses))
-}
+export const publishFonts = async ({ main: { titre, texte } }: SiteFonts, target: Target) => ({
+  titre: await publish(target, 'titre', titre),
+  texte: await publish(target, 'texte', texte),
+})
 
 /**
  * Publishes the `latin-ext` and `vietnamese` fonts, if the site needs them.
@@ -24,7 +15,7 @@ export async function publishFonts({ main }: SiteFonts, target: Target): Promise
 export async function publishMoreFonts({ more }: SiteFonts, target: Target): Promise<string> {
   const faces = more.flatMap(({ script, characters, fonts }) => {
     const range = [...characters].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`)
-    const face = async (font: Font, family: string) => {
+    const face = async (font: FaceName, family: string) => {
       const url = await publish(target, `${font}-${script}`, fonts[font])
       return `@font-face{${family};src:url(${url});font-display:swap;unicode-range:${range}}`
     }
@@ -36,9 +27,5 @@ export async function publishMoreFonts({ more }: SiteFonts, target: Target): Pro
   return (await Promise.all(faces)).join('')
 }
 
-async function publish({ out, base }: Target, name: string, bytes: Buffer): Promise<string> {
-  const path = `fonts/${name}.${contentHash(bytes)}.woff2`
-  await mkdir(join(out, 'fonts'), { recursive: true })
-  await writeFile(join(out, path), bytes)
-  return base + path
-}
+const publish = (target: Target, name: string, bytes: Buffer) =>
+  writeHashed(target, `fonts/${name}.woff2`, bytes)

@@ -5,18 +5,14 @@ import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
 import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 
-type Symbols = Iterable<readonly [id: string, Logo]>
-
 /** Lists the owner's logo and the clients' SVG logos, each with its id. */
-export function symbolsOf(
+export const symbolsOf = (
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
-): [string, Logo][] {
-  const logos = clientLogos(sections).map(({ id, drawing }) => [id, drawing] as const)
-  return [['logo', logo] as const, ...logos].flatMap(([id, drawing]) =>
+): [id: string, Logo][] =>
+  [{ id: 'logo', drawing: logo }, ...clientLogos(sections)].flatMap(({ id, drawing }) =>
     drawing ? [[id, drawing]] : [],
   )
-}
 
 /**
  * Builds the SVG file with shapes that pages refer to, such as the map, the cliff, the footer's river, Lucide icons and logos.
@@ -27,7 +23,7 @@ export const drawSite = ({ content, map, logo, descent }: Site): string =>
 export function drawingsOf(
   { thin, master, river }: MapPaths,
   names: Iterable<string>,
-  symbols: Symbols = [],
+  symbols: ReturnType<typeof symbolsOf>,
   descent?: Descent,
 ): string {
   const drawn = [...names].map(name => `<g id="${name}">${shapesOf(name)}</g>`)

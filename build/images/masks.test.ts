@@ -20,17 +20,16 @@ const picture = (shapes: string, ground = 'none') =>
     .toBuffer()
 
 async function maskOf(png: Buffer | string, size = 1) {
-  const [images, outDir] = [temporaryDirectory(), temporaryDirectory()]
+  const [images, out] = [temporaryDirectory(), temporaryDirectory()]
   await writeFile(join(images, 'Le Bac.png'), png)
   const marks = [{ id: 'mark-3', file: 'Le Bac.png', size, drawing: undefined }]
   const advice: string[] = []
-  const masks = await makeMasks(outDir, marks, {
+  const masks = await makeMasks({ out, base: '/portfolio/' }, marks, {
     find: file => join(images, file),
-    base: '/portfolio/',
     advise: line => advice.push(line.replace(shownPath(images), 'images')),
   })
   const { url = '', ...box } = masks['mark-3'] ?? {}
-  const { data, info } = await sharp(readFileSync(join(outDir, url.replace('/portfolio', ''))))
+  const { data, info } = await sharp(readFileSync(join(out, url.replace('/portfolio', ''))))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

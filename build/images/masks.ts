@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp from 'sharp'
 import { shownPath } from '../../schema/folder/content-folder.ts'
 import type { ClientLogo } from '../../schema/sections/logos.ts'
 import type { FindImage } from '../../schema/studies/markdown.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
-import { writeHashed } from '../write-hashed.ts'
+import { type Target, writeHashed } from '../write-hashed.ts'
 
 /** By default, a client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
 const HEIGHT = 2 * 28
@@ -33,20 +33,20 @@ type Box = { left: number; top: number; width: number; height: number }
  * @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
-  outDir: string,
+  target: Target,
   logos: readonly ClientLogo[],
-  { find, base = '/', advise }: { find: FindImage; base?: string; advise?: Say },
+  { find, advise }: { find: FindImage; advise: Say | undefined },
 ): Promise<Masks> {
   const masks = logos.filter(({ drawing }) => !drawing)
   const made = masks.map(async ({ id, file, size }): Promise<[string, Mask]> => {
     const { png, ...box } = await makeMask(find(file) ?? file, size, advise)
-    const address = await writeHashed(outDir, `${slug(file)}.png`, png)
-    return [id, { ...box, url: base + address.slice(1) }]
+    const url = await writeHashed(target, `assets/${slug(file)}.png`, png)
+    return [id, { ...box, url }]
   })
   return Object.fromEntries(await Promise.all(made))
 }
 
-async function makeMask(path: string, size: number, advise?: Say) {
+async function makeMask(path: string, size: number, advise: Say | undefined) {
   const file = shownPath(path)
   const ink = await readInk(path).catch(cause => {
     throw new Error(`${file}: this mark cannot be read: export it again as PNG.`, { cause })
@@ -60,7 +60,8 @@ async function makeMask(path: string, size: number, advise?: Say) {
     )
   if (ink.isOpaque && midtones(ink) > MOST_MIDTONES)
     advise?.(`${file} looks like a photograph: a mark is one dark shape on a plain background.`)
-  const { data, info } = await sharp(ink.data, { raw: rawOf(ink) })
+  const raw = { width: ink.width, height: ink.height, channels: 1 } as const
+  const { data, info } = await sharp(ink.data, { raw })
     .extract(box)
     .resize({ height, withoutEnlargement: true })
     .toColourspace('b-w')
@@ -73,8 +74,6 @@ async function makeMask(path: string, size: number, advise?: Say) {
     .toBuffer()
   return { png, width, height: high }
 }
-
-const rawOf = ({ width, height }: Ink) => ({ width, height, channels: 1 as const })
 
 /**
  * Measures the ink of each pixel. In a picture with transparency, a pixel's ink is its opacity. In an opaque picture, it is the
@@ -90,10 +89,9 @@ async function readInk(path: string): Promise<Ink> {
     ? picture.flatten().toColourspace('b-w').extractChannel(0)
     : picture.ensureAlpha().extractChannel('alpha')
   const { data, info } = await channel.raw().toBuffer({ resolveWithObject: true })
-  return { data: isOpaque ? fromCorner(data) : data, ...sizeOf(info), isOpaque }
+  const { width, height } = info
+  return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
-
-const sizeOf = ({ width, height }: OutputInfo) => ({ width, height })
 
 /** Measures how much each pixel differs from the first pixel, scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {

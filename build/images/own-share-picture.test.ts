@@ -71,6 +71,7 @@ test.each([
   ['is 600 × 315 pixels', await plain(600, 315).png().toBuffer()],
   ['is a file of the format webp', await plain(1200, 630).webp().toBuffer()],
   ['cannot be read', 'no picture'],
+  ['cannot be read', ''],
   ['cannot be read', whole.subarray(0, whole.length - 40)],
 ])('the build refuses a sharing picture that %s', async (what, bytes) => {
   await expect(make(bytes)).rejects.toThrow(`content/images/lien.png ${what}: ${NEEDED}`)

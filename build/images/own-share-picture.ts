@@ -27,13 +27,13 @@ export async function ownSharePicture(
     throw new ContentError([fault(`${what}: ${needed}`, place)], shownPath(content))
   }
   const unreadable = () => refuse('cannot be read')
-  const bytes = await readFile(path)
-  const { format, autoOrient } = await sharp(bytes).metadata().catch(unreadable)
+  const { format, autoOrient } = await sharp(path).metadata().catch(unreadable)
   const { width, height } = autoOrient
   if (format !== 'png' && format !== 'jpeg') refuse(`is a file of the format ${format}`)
   const isWhole = Math.abs((width * wanted.height) / wanted.width - height) < 1
   if (width < wanted.width || !isWhole) refuse(`is ${width} × ${height} pixels`)
   const { background, ...size } = wanted
+  const bytes = await readFile(path)
   const make = () =>
     sharp(bytes)
       .autoOrient()

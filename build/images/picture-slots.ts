@@ -50,7 +50,7 @@ const MOST_CROPPED = 1 / 3
 export async function makePictures(
   outDir: string,
   { content, folders: ofContent, studies }: Pick<Site, 'content' | 'folders' | 'studies'>,
-  { say, advise }: { say?: Say; advise?: Say } = {},
+  { say, advise }: { say: Say; advise: Say | undefined },
 ): Promise<Pictures> {
   const { site, projects, about, testimonials, ownSections } = content
   const uncropped = [...studyPictures(studies), ...ownSections.flatMap(({ pictures }) => pictures)]

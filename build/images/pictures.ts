@@ -95,14 +95,15 @@ async function buildOnce(
 ) {
   if (!READABLE.includes(extname(source).toLowerCase()))
     throw new Error(`${shownPath(source)}: expected a picture ending in ${READABLE.join(', ')}.`)
-  const bytes = await readFile(source).catch(cause => {
-    throw unreadable(source, cause)
+  const { bytes, hasAlpha } = await readPicture(source, async () => {
+    const bytes = await readFile(source)
+    return { bytes, hasAlpha: (await sharp(bytes).metadata()).hasAlpha }
   })
   const { widths, ratio, focus } = slot
   const isTop = focus.x === TOP.x && focus.y === TOP.y
   const settings: unknown[] = [CACHE_FORMAT, widths, ratio, AVIF, WEBP, sharp.versions]
   if (!isTop) settings.push(focus)
-  if (await hasAlpha(source, bytes)) settings.push('alpha')
+  if (hasAlpha) settings.push('alpha')
   const key = Buffer.from(JSON.stringify(settings))
   const folder = join(cacheDir, hash('sha256', Buffer.concat([key, bytes])).slice(0, 24))
   if (isWhole(folder)) return folder
@@ -129,14 +130,6 @@ function heaviness(bytes: number, { widths }: Slot): string {
   return ` It weighs ${weight}, which takes a while: the page shows it ${Math.max(...widths)} pixels wide at most, save it smaller.`
 }
 
-async function hasAlpha(source: string, bytes: Buffer): Promise<boolean> {
-  try {
-    return (await sharp(bytes).metadata()).hasAlpha
-  } catch (cause) {
-    throw unreadable(source, cause)
-  }
-}
-
 const isWhole = (folder: string) => existsSync(join(folder, 'picture.json'))
 
 async function encode(
@@ -145,7 +138,7 @@ async function encode(
   folder: string,
   slot: Slot,
 ): Promise<BuiltPicture> {
-  const { data, info, isTransparent } = await readMaster(source, bytes, slot)
+  const { data, info, isTransparent } = await readPicture(source, () => readMaster(bytes, slot))
   const { width, height, channels } = info
   const master = () => sharp(data, { raw: { width, height, channels } })
   const wanted = [...new Set(slot.widths.map(width => Math.min(width, info.width)))]
@@ -165,43 +158,43 @@ async function encode(
 const middle = (widths: readonly number[]) => widths[Math.floor(widths.length / 2)] as number
 
 /** Reads the part of a picture that its slot shows: raw sRGB pixels, upright and no wider than the slot's largest width. */
-async function readMaster(source: string, bytes: Buffer, { widths, ratio, focus }: Slot) {
-  try {
-    const { autoOrient } = await sharp(bytes).metadata()
-    const part = cropOf(autoOrient, ratio)
-    const shape = ratio ?? { width: 1, height: part.height / part.width }
-    const widest = Math.min(Math.max(...widths), part.width)
-    const width = Math.max(shape.width, widest - (widest % shape.width))
-    const height = Math.max(1, Math.round((width * shape.height) / shape.width))
-    const upright = sharp(bytes)
-      .autoOrient()
-      .extract({
-        ...part,
-        left: Math.round((autoOrient.width - part.width) * focus.x),
-        top: Math.round((autoOrient.height - part.height) * focus.y),
-      })
-      .resize(width, height, { fit: 'fill' })
-    // Many screenshots have an alpha channel but no transparent pixels, so only the pixels show whether a picture is
-    // transparent.
-    const isTransparent = !(await sharp(bytes).stats()).isOpaque
-    const { data, info } = await (isTransparent ? upright : upright.flatten())
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { data, info, isTransparent }
-  } catch (cause) {
-    throw unreadable(source, cause)
-  }
+async function readMaster(bytes: Buffer, { widths, ratio, focus }: Slot) {
+  const { autoOrient } = await sharp(bytes).metadata()
+  const part = cropOf(autoOrient, ratio)
+  const shape = ratio ?? { width: 1, height: part.height / part.width }
+  const widest = Math.min(Math.max(...widths), part.width)
+  const width = Math.max(shape.width, widest - (widest % shape.width))
+  const height = Math.max(1, Math.round((width * shape.height) / shape.width))
+  const upright = sharp(bytes)
+    .autoOrient()
+    .extract({
+      ...part,
+      left: Math.round((autoOrient.width - part.width) * focus.x),
+      top: Math.round((autoOrient.height - part.height) * focus.y),
+    })
+    .resize(width, height, { fit: 'fill' })
+  // Many screenshots have an alpha channel but no transparent pixels, so only the pixels show whether a picture is
+  // transparent.
+  const isTransparent = !(await sharp(bytes).stats()).isOpaque
+  const { data, info } = await (isTransparent ? upright : upright.flatten())
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, info, isTransparent }
 }
 
-function unreadable(source: string, cause: unknown): Error {
-  const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
-  const fix = /exceeds pixel limit/.test(reason)
-    ? 'save it smaller'
-    : 'export it again as PNG or JPEG'
-  return new Error(`${shownPath(source)}: this picture cannot be read (${reason}): ${fix}.`, {
-    cause,
-  })
+/** Reads a picture. @throws an Error that names the picture when it can't be read */
+async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (cause) {
+    const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    const fix = /exceeds pixel limit/.test(reason)
+      ? 'save it smaller'
+      : 'export it again as PNG or JPEG'
+    const what = `this picture cannot be read (${reason}): ${fix}.`
+    throw new Error(`${shownPath(source)}: ${what}`, { cause })
+  }
 }
 
 /** The size, in whole pixels, of the largest part of a picture with this aspect ratio. */

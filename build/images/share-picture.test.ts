@@ -1,25 +1,22 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import type { Point } from '../../site/altitudes/ridge.ts'
-import { NOOR } from '../../testing/places.ts'
 import { testSite } from '../../testing/site.ts'
 import { PALETTES } from '../../theme/palette.ts'
 import { makeSharePictures } from './share-picture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'partage-'))
-afterAll(() => rm(folder, { recursive: true }))
-
 const LINE = 'Développeur web et mobile, Valence'
 
 async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge?: Point[]) {
-  const site = { name, openGraph: { picture: line } }
-  const content = { site, projects: { projects: [] }, look: { palette } }
-  const { map } = testSite()
-  const phrases = { study: '' }
-  const shown = { content, phrases, map, logo: undefined, path: '', folders: [NOOR] }
+  const folder = temporaryDirectory()
+  const { content } = testSite()
+  const site = { ...content.site, name, openGraph: { ...content.site.openGraph, picture: line } }
+  const look = { ...content.look, palette }
+  const projects = { ...content.projects, projects: [] }
+  const shown = testSite({ content: { ...content, site, look, projects }, logo: undefined })
   const { home: picture } = await makeSharePictures(folder, shown, ridge)
   const bytes = await readFile(join(folder, picture.url))
   const { data, info } = await sharp(bytes)
@@ -28,15 +25,6 @@ async function make(name: string, line = LINE, palette = PALETTES.vercors, ridge
     .toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
   return { ...picture, bytes, info, data, at }
-}
-
-const made = new Map<string, ReturnType<typeof make>>()
-
-/** Makes a name's sharing picture only once, because some names are in several tests. */
-function pictureOf(name: string) {
-  const picture = made.get(name) ?? make(name)
-  made.set(name, picture)
-  return picture
 }
 
 /** The bounding box of the dark pixels between two rows, such as those of the name. */
@@ -56,9 +44,9 @@ function inkBox({ info, data }: Awaited<ReturnType<typeof make>>, top: number, b
 
 test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes with its content', async () => {
   const [first, again, other] = [
-    await pictureOf('Sacha Combe'),
     await make('Sacha Combe'),
-    await pictureOf('Lou'),
+    await make('Sacha Combe'),
+    await make('Lou'),
   ]
   expect(first.info).toMatchObject({ width: 1200, height: 630 })
   expect(first.bytes.length).toBeLessThan(60_000)
@@ -67,7 +55,7 @@ test('the sharing picture is 1200 × 630 and below 60 kB, and its URL changes wi
 })
 
 test('the background, the name and the coloured box in the corner are where the design puts them', async () => {
-  const picture = await pictureOf('Sacha Combe')
+  const picture = await make('Sacha Combe')
   const isNear = (actual: number[], wanted: number[]) =>
     actual.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 6)
   expect(isNear(picture.at(2, 2), [0xf5, 0xf3, 0xef])).toBe(true)
@@ -85,14 +73,14 @@ test.each([
   'Éloïse Œuvrard-Šťastná',
   'Nguyễn Thị Ánh Nguyệt',
 ])('the name %s stays within the margins and below the three bars at the top', async name => {
-  const box = inkBox(await pictureOf(name), 110, 545)
+  const box = inkBox(await make(name), 110, 545)
   expect(box.left).toBeGreaterThanOrEqual(50)
   expect(box.right).toBeLessThanOrEqual(1140)
   expect(box.top).toBeGreaterThanOrEqual(118)
 })
 
 test('a name ends above the coloured box if its long last line would touch the box otherwise', async () => {
-  const picture = await pictureOf('Marie-Christine Vandenberghe')
+  const picture = await make('Marie-Christine Vandenberghe')
   const between = inkBox(picture, 540, 549)
   expect(between.right).toBe(0)
 })
@@ -112,7 +100,7 @@ test('the error lists the characters that the typeface lacks, and the field that
 })
 
 test('another palette makes another picture, even when the first picture is cached', async () => {
-  const { url } = await pictureOf('Ada')
+  const { url } = await make('Ada')
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })
 

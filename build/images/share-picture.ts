@@ -5,7 +5,6 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import type { MapPath, MapPaths } from '../../schema/folder/own-map.ts'
 import type { Drawn } from '../../schema/look/logo-file.ts'
 import { nameField } from '../../schema/name-field.ts'
-import type { Project } from '../../schema/project.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Point } from '../../site/altitudes/ridge.ts'
 import type { SharePicture, SharePictures } from '../../site/published/sharing.tsx'
@@ -37,19 +36,6 @@ const MAP = { width: 400, height: 250 }
 /** The ground below the name, on the picture of a page with a profile. The plate is drawn over it. */
 const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 
-type Shown = Pick<Site, 'map' | 'logo' | 'path' | 'folders'> & {
-  content: {
-    site: {
-      name: string
-      familyName?: string | undefined
-      openGraph: { picture: string; image?: string | undefined }
-    }
-    projects: { projects: readonly Pick<Project, 'title' | 'study'>[] }
-    look: { palette: Palette }
-  }
-  phrases: { study: string }
-}
-
 type Look = Drawn & { map: MapPaths }
 type Card = { lines: string[]; plate: string; ridge?: Ridge }
 type Ridge = readonly Point[] | undefined
@@ -65,7 +51,7 @@ type Fields = { folder: string; lines: Place; plate: Place }
  */
 export async function makeSharePictures(
   outDir: string,
-  { content, phrases, map, logo, path, folders }: Shown,
+  { content, phrases, map, logo, path, folders }: Site,
   ridge?: Ridge,
 ): Promise<SharePictures> {
   const { site, projects } = content
@@ -113,7 +99,7 @@ async function writeCard(
 
 /** Writes a picture. Its URL contains a hash, because social networks cache a picture by its URL for days. */
 const publish = async (outDir: string, file: string, bytes: Buffer): Promise<SharePicture> => ({
-  url: await writeHashed(outDir, file, bytes),
+  url: await writeHashed({ out: outDir, base: '/' }, `assets/${file}`, bytes),
   ...SIZE,
 })
 

@@ -105,22 +105,14 @@ export function isPublished(url: string): boolean {
   return path === '/' || existsSync(join(publicFolder, path))
 }
 
-/** Finds elements of the home page by tag name and attribute value: `findAll('link', 'rel', 'icon')`. */
-export function findAll(tagName: string, name: string, value: string): Element[] {
-  return home.elements.filter(
-    element => element.tagName === tagName && attribute(element, name) === value,
-  )
-}
-
 /** Reads the attribute `wanted` of the page's first element whose attribute `key` is `value`. */
 export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
   const found = elements.find(element => attribute(element, key) === value)
   return found && attribute(found, wanted)
 }
 
-const [canonicalLink] = findAll('link', 'rel', 'canonical')
 /** The site's public address, from the home page's canonical link. */
-export const canonical = (canonicalLink && attribute(canonicalLink, 'href')) ?? ''
+export const canonical = attributeWhere(home, 'rel', 'canonical', 'href') ?? ''
 
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 

@@ -7,6 +7,7 @@ import { contrastOfHex } from '../../theme/colour.ts'
 import {
   allPages,
   attribute,
+  attributeWhere,
   describeElement,
   type Element,
   home,
@@ -91,8 +92,8 @@ test.each(languages.flatMap(({ missing, indexed }) => [...indexed, missing]))(
 )
 
 test('when a picture fails to load, its alt text is readable on the placeholder colour', () => {
-  const sheet = home.elements.find(element => attribute(element, 'rel') === 'stylesheet')
-  const late = readFileSync(join(publicFolder, `${sheet && attribute(sheet, 'href')}`), 'utf8')
+  const sheet = attributeWhere(home, 'rel', 'stylesheet', 'href') ?? ''
+  const late = readFileSync(join(publicFolder, sheet), 'utf8')
   const rules = [
     ...late.matchAll(/\.picture-[\w-]+\{background:(#\w{6});color:var\(--([\w-]+)\)\}/g),
   ]

@@ -5,16 +5,18 @@ import {
   attributeWhere,
   canonical,
   type Element,
-  findAll,
   home,
   innerText,
   isOwn,
   languages,
 } from './built.ts'
 
-const meta = (key: 'name' | 'property', value: string) =>
-  findAll('meta', key, value).map(element => attribute(element, 'content') ?? '')
-const og = (property: string) => meta('property', `og:${property}`)
+/** The values of `wanted` of all elements of the home page whose attribute `key` is `value`. */
+const all = (key: string, value: string, wanted = 'content') =>
+  home.elements
+    .filter(element => attribute(element, key) === value)
+    .map(element => attribute(element, wanted))
+const og = (property: string) => all('property', `og:${property}`)
 const isJsonLd = (element: Element) => attribute(element, 'type') === 'application/ld+json'
 const [jsonLd] = home.elements.filter(isJsonLd)
 
@@ -31,7 +33,7 @@ const nodesOf = (value: Value): Node[] => {
 }
 
 test('the page has one canonical address, absolute and without a query or fragment', () => {
-  expect(findAll('link', 'rel', 'canonical')).toHaveLength(1)
+  expect(all('rel', 'canonical', 'href')).toEqual([canonical])
   expect(canonical).toMatch(/^https?:\/\/[^/?#]+\/([^?#]+\/)?$/)
   expect(og('url')).toEqual([canonical])
 })
@@ -41,7 +43,7 @@ const PROPERTIES = ['type', 'locale', 'site_name', 'title', 'description', 'imag
 test('the page has exactly one value for each property that social networks read', () => {
   for (const property of PROPERTIES)
     expect(og(property), property).toEqual([expect.stringMatching(/\S/)])
-  expect(meta('name', 'twitter:card')).toEqual(['summary_large_image'])
+  expect(all('name', 'twitter:card')).toEqual(['summary_large_image'])
 })
 
 test('the sharing picture is published, and declares the size that social networks ask for', () => {

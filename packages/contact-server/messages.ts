@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { DIST } from './base/places.ts'
 import { run } from './commands/run.ts'
 import { readManifest } from './pages/manifest.ts'
-import { loadConfig } from './settings/load-config.ts'
+import { loadConfig } from './settings/env-file.ts'
 import { openOwnerStore } from './store/open-store.ts'
 
 // A program that reads this output, such as `head`, may exit early; the write error is then harmless.

@@ -12,13 +12,10 @@ export const OLDEST_FOR_PLAYWRIGHT = 159
 
 /** Looks for Firefox at `FIREFOX_PATH` and on PATH. If it is missing or too old, installs Debian's package where possible. */
 export function ensureFirefox(oldestVersion = 0): string | undefined {
-  const candidates = () => [
-    process.env.FIREFOX_PATH,
-    findProgram('firefox'),
-    findProgram('firefox-esr'),
-  ]
   const find = () =>
-    candidates().find(path => path && existsSync(path) && versionOf(path) >= oldestVersion)
+    [process.env.FIREFOX_PATH, findProgram('firefox'), findProgram('firefox-esr')].find(
+      path => path && existsSync(path) && versionOf(path) >= oldestVersion,
+    )
   if (!find()) installPackages('firefox-esr')
   return find()
 }

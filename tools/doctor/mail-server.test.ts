@@ -15,7 +15,6 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
-    closeTimeout: 50,
     onAuth({ username, password }, _, done) {
       const echo = `${base64(`\0${username}\0${password}`)} ${base64(`${password}`)} ${password}`
       if (password === 'p:w') done(null, { user: username })

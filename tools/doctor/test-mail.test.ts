@@ -17,7 +17,7 @@ const send = (env: Record<string, string>) =>
   )
 
 test('delivers the test mail like a visitor’s message, and the mail says that it is a test', async () => {
-  const { port, received } = await smtpServer({ closeTimeout: 50 })
+  const { port, received } = await smtpServer()
   const [found] = await send({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   expect(found).toMatchObject({ level: 'ok', what: expect.stringContaining('moi@combe.fr') })
   expect(received).toHaveLength(1)

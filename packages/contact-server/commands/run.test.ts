@@ -41,6 +41,7 @@ test.each([
   'discard --before yesterday',
   'discard --before 2026-02-31',
   'export --format csv --json',
+  'visits --csv --json',
 ])(
   'for the wrong usage «%s», npm run messages prints one sentence and exits with 2',
   async line => {

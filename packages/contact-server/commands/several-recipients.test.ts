@@ -33,6 +33,13 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     const { deliver } = openMail(readConfig({ ...env, MAIL_TO: mailTo }, OWNER))
     return setUpDeliveries(place, undefined, { deliver })
   }
+  /** Accepts the message «a», and attempts to deliver it. */
+  const deliverFirst = async (mailTo?: string) => {
+    const opened = deliveries(mailTo)
+    await opened.accept('a')
+    await opened.drain()
+    return opened
+  }
   /** Opens the store again, sets its clock to `nowMs`, delivers what is due, and returns the recipients of each new mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
@@ -42,7 +49,7 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     return received.slice(known).map(({ to }) => to)
   }
   const { command } = await commandsOn(place, [])
-  return { env, received, deliveries, tryAt, command }
+  return { env, received, deliveries, deliverFirst, tryAt, command }
 }
 
 const greylists = (times?: number) => refuseRecipient('claire@combe.fr', 450, times)
@@ -50,10 +57,8 @@ const ALL = [['moi@combe.fr', 'claire@combe.fr']]
 
 onEveryStore(newPlace => {
   test('after a temporary refusal, the mail is sent again only to the refused recipient', async () => {
-    const { deliveries, tryAt, command, received } = await setUp(await newPlace(), greylists(2))
-    const { accept, drain, outbox, lines } = deliveries()
-    await accept('a')
-    await drain()
+    const { deliverFirst, tryAt, command, received } = await setUp(await newPlace(), greylists(2))
+    const { outbox, lines } = await deliverFirst()
     expect(await outbox.stats()).toMatchObject({ queued: 1, parked: 0, lastSentAtMs: null })
     expect((await command('list')).stdout).toMatch(/^a +queued .* 450 RCPT TO claire@combe\.fr /m)
     expect(lines.join()).toMatch(/"delivery_failed".*"450 EENVELOPE RCPT TO"/)
@@ -70,13 +75,11 @@ onEveryStore(newPlace => {
 
   test('when three recipients become reachable one after another, each gets the mail once', async () => {
     const [claire, paul] = [greylists(1), refuseRecipient('paul@combe.fr', 450, 2)]
-    const { deliveries, tryAt } = await setUp(await newPlace(), (to, session, answer) =>
+    const { deliverFirst, tryAt } = await setUp(await newPlace(), (to, session, answer) =>
       (to.address.startsWith('paul') ? paul : claire)(to, session, answer),
     )
     const all = `${MAIL_TO}, paul@combe.fr`
-    const { accept, drain } = deliveries(all)
-    await accept('a')
-    await drain()
+    await deliverFirst(all)
     expect(await tryAt(10 * MINUTE_MS, all)).toEqual([['claire@combe.fr']])
     expect(await tryAt(60 * MINUTE_MS, all)).toEqual([['paul@combe.fr']])
     expect(await tryAt(DAY_MS, all)).toEqual([])
@@ -84,10 +87,8 @@ onEveryStore(newPlace => {
 
   test('a permanent refusal parks the message until the owner corrects the recipient’s address', async () => {
     const refusal = refuseRecipient('claire@combe.fr', 550)
-    const { deliveries, tryAt, command } = await setUp(await newPlace(), refusal)
-    const { accept, drain, outbox, lines } = deliveries()
-    await accept('a')
-    await drain()
+    const { deliverFirst, tryAt, command } = await setUp(await newPlace(), refusal)
+    const { outbox, lines } = await deliverFirst()
     expect(await outbox.stats()).toMatchObject({ queued: 0, parked: 1 })
     expect((await command('list')).stdout).toMatch(/^a +parked .* 550 RCPT TO claire@combe\.fr /m)
     expect(lines.join()).toContain('"message_parked"')
@@ -99,19 +100,15 @@ onEveryStore(newPlace => {
   })
 
   test('once the refused recipient is removed from MAIL_TO, the message counts as sent', async () => {
-    const { deliveries, tryAt } = await setUp(await newPlace(), greylists())
-    const { accept, drain, outbox } = deliveries()
-    await accept('a')
-    await drain()
+    const { deliverFirst, tryAt } = await setUp(await newPlace(), greylists())
+    const { outbox } = await deliverFirst()
     expect(await tryAt(2 * MINUTE_MS, 'moi@combe.fr')).toEqual([])
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
   test('«resend» mails a queued message to those who do not have it, a sent message to everybody', async () => {
-    const { deliveries, tryAt, command } = await setUp(await newPlace(), greylists(1))
-    const { accept, drain } = deliveries()
-    await accept('a')
-    await drain()
+    const { deliverFirst, tryAt, command } = await setUp(await newPlace(), greylists(1))
+    await deliverFirst()
     await command('resend a')
     expect(await tryAt(1)).toEqual([['claire@combe.fr']])
     await command('resend a')

@@ -6,18 +6,19 @@ import type { Tally } from '../visits/tally.ts'
 
 const NOW = Date.parse('2025-06-03T10:00:00Z')
 
-async function setUp(place: Place, env = {}, visits = true) {
-  const opened = await commandsOn(place, [], env, { ...OWNER, visits })
-  opened.clock.now = NOW
-  return opened
-}
-
 const TALLIES: Tally[] = [
   { day: '2025-05-31', kind: 'desktop', page: '/', source: 'google.com', count: 20 },
   { day: '2025-06-01', kind: 'phone', page: '/', source: '', count: 6 },
   { day: '2025-06-03', kind: 'phone', page: '/projets/panier/', source: '*', count: 1 },
   { day: '2025-06-03', kind: 'message', page: '', source: '', count: 2 },
 ]
+
+async function setUp(place: Place, tallies = TALLIES, env = {}, visits = true) {
+  const opened = await commandsOn(place, [], env, { ...OWNER, visits })
+  opened.clock.now = NOW
+  await opened.visits.add(tallies)
+  return opened
+}
 
 const TABLE = `DAY         VISITS  MESSAGES
 2025-06-03       1         2  ██
@@ -51,16 +52,14 @@ phone         7  ██████████████
 
 onEveryStore(newPlace => {
   test('«visits» draws tables of periods, pages, sources and devices within the terminal’s width', async () => {
-    const { visits, command } = await setUp(await newPlace())
-    await visits.add(TALLIES)
+    const { command } = await setUp(await newPlace())
     const { exitCode, stdout, stderr } = await command('visits')
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: TABLE, stderr: '' })
   })
 })
 
 test('«visits --json» prints the same figures as the tables', async () => {
-  const { visits, json } = await setUp(await newSqlitePlace())
-  await visits.add(TALLIES)
+  const { json } = await setUp(await newSqlitePlace())
   expect(await json('visits')).toEqual({
     since: '2025-05-31',
     days: [
@@ -95,8 +94,7 @@ test('«visits --json» prints the same figures as the tables', async () => {
 })
 
 test('«visits --csv» prints one line per tally, with commas or semicolons between the values', async () => {
-  const { visits, command } = await setUp(await newSqlitePlace())
-  await visits.add(TALLIES)
+  const { command } = await setUp(await newSqlitePlace())
   expect((await command('visits --csv')).stdout).toBe(
     [
       '\ufeffday,kind,page,source,count',
@@ -113,16 +111,15 @@ test('«visits --csv» prints one line per tally, with commas or semicolons betw
 })
 
 test('«visits» shows the ten most visited pages, and says how many more there are', async () => {
-  const { visits, command } = await setUp(await newSqlitePlace())
   const page = (n: number): Tally => ({ ...(TALLIES[1] as Tally), page: `/p${n}/`, count: n })
-  await visits.add(Array.from({ length: 13 }, (_, n) => page(n + 1)))
+  const tallies = Array.from({ length: 13 }, (_, n) => page(n + 1))
+  const { command } = await setUp(await newSqlitePlace(), tallies)
   const { stdout } = await command('visits')
   expect(stdout).toMatch(/\n\/p4\/ +4 +█+\n… and 3 more; --json shows all\n/)
 })
 
 test('when the last 30 days had no visits, «visits» leaves out the section about these days', async () => {
-  const { visits, command } = await setUp(await newSqlitePlace())
-  await visits.add(TALLIES.slice(3))
+  const { command } = await setUp(await newSqlitePlace(), TALLIES.slice(3))
   expect((await command('visits')).stdout).toMatch(/MONTH +VISITS +MESSAGES\n2025-06 +0 +2\n$/)
 })
 
@@ -140,25 +137,17 @@ test.each([
     /^Visits are not counted: a static host serves the pages \(VITE_BACKEND_URL\)\. Only the server of this template counts visits\.\n$/,
   ],
 ] as const)('when %s, «visits» says so and exits with 1', async (_, env, visits, sentence) => {
-  const { command } = await setUp(await newSqlitePlace(), env, visits)
+  const { command } = await setUp(await newSqlitePlace(), [], env, visits)
   const { exitCode, stdout, stderr } = await command('visits')
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
   expect(stderr).toMatch(sentence)
 })
 
 test('when no visits are stored yet, «visits» says when the server stores them', async () => {
-  const { command } = await setUp(await newSqlitePlace())
+  const { command } = await setUp(await newSqlitePlace(), [])
   expect(await command('visits')).toMatchObject({
     exitCode: 0,
     stdout:
       'No visit was counted yet. The server stores what it has counted once a minute, and when it stops. While the disk has less than 50 MiB free, the server stores no visits: the doctor says how much is free.\n',
-  })
-})
-
-test('«visits» refuses --csv together with --json', async () => {
-  const { command } = await setUp(await newSqlitePlace())
-  expect(await command('visits --csv --json')).toMatchObject({
-    exitCode: 2,
-    stdout: '{"error":"--csv and --json exclude each other."}\n',
   })
 })

@@ -58,53 +58,25 @@ function sourceName({ kind, source }: Tally): string {
 function summarize(tallies: Tally[], today: string) {
   const since = tallies[0]?.day ?? today
   const recent = tallies.filter(({ day }) => day > addDays(today, -RECENT_DAYS))
-  const monday = mondayOf(today)
+  const sameDay = (day: string) => day
   const monthOf = (day: string) => day.slice(0, 7)
+  /** Adds up the tallies of each of the last periods since the first tally, newest first. A period without any gets zeros. */
+  function last(count: number, periodOf: (day: string) => string, dayIn: (ago: number) => string) {
+    const totals = totalsBy(tallies, ({ day }) => periodOf(day))
+    return Array.from({ length: count }, (_, ago) => periodOf(dayIn(ago)))
+      .filter(name => name >= periodOf(since))
+      .map(name => totals.find(total => total.name === name) ?? { name, visits: 0, messages: 0 })
+  }
   return {
     since,
     isEmpty: tallies.length === 0,
-    days: periods(
-      tallies,
-      day => day,
-      periodNames(DAYS, n => addDays(today, -n)),
-      since,
-    ),
-    weeks: periods(
-      tallies,
-      mondayOf,
-      periodNames(WEEKS, n => addDays(monday, -7 * n)),
-      mondayOf(since),
-    ),
-    months: periods(
-      tallies,
-      monthOf,
-      periodNames(MONTHS, n => monthOf(addMonths(today, -n))),
-      monthOf(since),
-    ),
+    days: last(DAYS, sameDay, ago => addDays(today, -ago)),
+    weeks: last(WEEKS, mondayOf, ago => addDays(today, -7 * ago)),
+    months: last(MONTHS, monthOf, ago => addMonths(today, -ago)),
     pages: mostVisits(recent, ({ page }) => page),
     sources: mostVisits(recent, ({ source }) => source),
     devices: mostVisits(recent, ({ kind }) => kind),
   }
-}
-
-/**
- * Lists the names of the last `count` periods, newest first.
- * @param name returns the name of a period: the current one for 0, the previous one for 1, and so on
- */
-const periodNames = (count: number, name: (ago: number) => string) =>
-  Array.from({ length: count }, (_, ago) => name(ago))
-
-/** Adds up the tallies of each period in `names`, except those before `since`. A period without tallies gets zeros. */
-function periods(
-  tallies: Tally[],
-  periodOf: (day: string) => string,
-  names: string[],
-  since: string,
-): Total[] {
-  const totals = totalsBy(tallies, ({ day }) => periodOf(day))
-  return names
-    .filter(name => name >= since)
-    .map(name => totals.find(total => total.name === name) ?? { name, visits: 0, messages: 0 })
 }
 
 type Figures = ReturnType<typeof summarize>

@@ -19,25 +19,6 @@ test('the answer to a preflight from an allowed origin permits all headers of th
   })
 })
 
-test('a browser may send Content-Language, although the preflight response does not list it', async () => {
-  // Browsers do not ask for Content-Language in a preflight, because this header is safelisted
-  // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
-  const headers = {
-    origin: 'http://localhost:3000',
-    'access-control-request-method': 'POST',
-    'access-control-request-headers':
-      'apikey,authorization,content-type,idempotency-key,x-client-info',
-  }
-  const { send, post } = contactService()
-  const allowed = (await send({ method: 'OPTIONS', headers })).headers
-  const asked = headers['access-control-request-headers'].split(',')
-  const list = allowed.get('access-control-allow-headers')?.split(',') ?? []
-  expect(asked.filter(name => !list.includes(name))).toEqual([])
-  expect(list).not.toContain('content-language')
-  const page = { origin: headers.origin, 'content-language': 'en' }
-  expect((await post(MESSAGE, page)).status).toBe(200)
-})
-
 test('a page on an allowed origin can read the replies, even errors', async () => {
   const env = { ALLOWED_ORIGINS: 'https://app.example.com' }
   const { post, send } = contactService({ env })

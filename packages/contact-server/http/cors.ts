@@ -51,6 +51,7 @@ export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =
   cors({
     origin: (origin, c) => (isKnown(origin, c.req.header('host')) ? origin : null),
     allowMethods: ['POST', 'OPTIONS'],
+    // Browsers may always send Content-Language (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
     allowHeaders: [
       'authorization',
       'x-client-info',

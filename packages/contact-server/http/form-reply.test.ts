@@ -85,23 +85,6 @@ test('when an extra field is refused, the error page names this field and keeps 
   )
 })
 
-test('a form with a field that the owner has removed gets the general error page', async () => {
-  const response = await postForm({ ...MESSAGE, 'extra.old': 'x' }, { owner: OWNER_WITH_EXTRA })
-  expect(response.status).toBe(422)
-  expect(await response.text()).toMatch(
-    /^refused: <p>Le champ «\u00a0old\u00a0» n’est plus dans ce formulaire\./,
-  )
-})
-
-test('a form that is too large or comes from another site gets an error page', async () => {
-  const large = await postForm({ ...MESSAGE, message: 'a'.repeat(40_000) })
-  expect(large.status).toBe(413)
-  expect(await large.text()).toMatch(new RegExp(`^refused: <p>${FRENCH.refusals.tooLarge}</p>`))
-  const foreign = await postForm(MESSAGE, {}, { origin: 'https://evil.example' })
-  expect(foreign.status).toBe(403)
-  expect(foreign.headers.get('content-type')).toContain('text/html')
-})
-
 test('after too many messages, the error page has a Retry-After header and keeps the typed text', async () => {
   const limits = { perSender: { burst: 0, refillMs: 1e6 }, overall: { burst: 1, refillMs: 1 } }
   const response = await postForm(MESSAGE, { limits })
@@ -109,11 +92,6 @@ test('after too many messages, the error page has a Retry-After header and keeps
   const html = await response.text()
   expect(html).toContain(FRENCH.refusals.tooMany)
   expect(html).toContain('à bientôt 🎉</textarea>')
-})
-
-test('a server without result pages answers a form in JSON', async () => {
-  const response = await postForm(MESSAGE, { formReply: undefined })
-  expect(await response.json()).toEqual({ success: true })
 })
 
 // The server removes the trailing slash from SITE_URL.

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../store/postgres/database.ts'
+import { expect, test } from 'vitest'
 import {
   contactService,
   eventually,
@@ -11,7 +10,7 @@ import {
   postTo,
   readJson,
 } from '../testing/server.ts'
-import { newDatabase, onPostgres } from '../testing/stores.ts'
+import { newDatabase, onPostgres, openInTest } from '../testing/stores.ts'
 
 type Server = Awaited<ReturnType<typeof listeningServer>>
 
@@ -65,8 +64,7 @@ onPostgres(() => {
   test('the server answers 503 while the database is read-only, and logs PostgreSQL’s code', async () => {
     const url = await newDatabase()
     const server = await listeningServer({ DATABASE_URL: url })
-    const admin = openPostgres({ url: url.replace(/[^/]+$/, 'postgres'), maxConnections: 1 })
-    onTestFinished(admin.close)
+    const admin = openInTest(url.replace(/[^/]+$/, 'postgres'))
     const name = new URL(url).pathname.slice(1)
     const setReadOnly = (value: 'on' | 'off') =>
       admin.query(`alter database ${name} set default_transaction_read_only = ${value}`)

@@ -38,7 +38,7 @@ export function invalidField(
  * The sentence about a field that the form doesn't have. It names the field if its name would be valid for an extra
  * field; otherwise it says that the request is malformed.
  */
-export function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
+function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
   return name === undefined ? refusals.malformed : fill(changedForm.removed, { name })
 }

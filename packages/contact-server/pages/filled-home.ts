@@ -14,8 +14,8 @@ const GZIP_EVERY_MS = 20
 
 /**
  * Creates a function that answers GET and HEAD requests for the home page with a subject in the query, such as
- * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. For other
- * requests for the home page, the function returns undefined.
+ * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. Without a
+ * subject, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(
@@ -23,7 +23,7 @@ export function createFilledHome(
   headers: HeaderFields,
   now = () => performance.now(),
 ) {
-  const compress = createCompression(now)
+  let lastGzipMs = Number.NEGATIVE_INFINITY
   const shared = {
     ...headers,
     // The answer depends on the query, which some shared caches ignore, so no shared cache may keep the answer.
@@ -33,26 +33,17 @@ export function createFilledHome(
   }
   return ({ method, url, headers: asked }: Request): Response | undefined => {
     const query = url.indexOf('?')
-    if (query < 0 || (method !== 'GET' && method !== 'HEAD')) return undefined
+    if (query < 0) return undefined
     const subject = subjectOf(url.slice(query))
     if (!subject) return undefined
     const page = Buffer.from(template.replace(MARKER, () => escapeHtml(subject)))
     const encoding = acceptedEncodings(asked.get('accept-encoding')).find(it => it !== 'br')
-    const packed = encoding === 'gzip' ? compress(page) : undefined
-    const bytes = packed ?? page
+    const isGzip = encoding === 'gzip' && now() >= lastGzipMs + GZIP_EVERY_MS
+    if (isGzip) lastGzipMs = now()
+    const bytes = isGzip ? gzipSync(page) : page
     const size = { 'content-length': String(bytes.length) }
     return new Response(method === 'HEAD' ? null : bytes, {
-      headers: { ...shared, ...size, ...(packed && { 'content-encoding': 'gzip' }) },
+      headers: { ...shared, ...size, ...(isGzip && { 'content-encoding': 'gzip' }) },
     })
-  }
-}
-
-/** Creates a function that compresses a page, unless it has compressed another less than GZIP_EVERY_MS ago. */
-function createCompression(now: () => number) {
-  let lastMs = Number.NEGATIVE_INFINITY
-  return (page: Buffer): Buffer<ArrayBuffer> | undefined => {
-    if (now() < lastMs + GZIP_EVERY_MS) return undefined
-    lastMs = now()
-    return gzipSync(page)
   }
 }

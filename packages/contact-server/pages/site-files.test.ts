@@ -182,10 +182,6 @@ test('on a site in a subfolder, «?sujet=» fills in the subject and keeps the s
   expect(get('/portfolio/', {}, 'POST', '?sujet=Audit').status).toBe(405)
 })
 
-test('when the build has no template for the subject, the server ignores «?sujet=»', async () => {
-  expect(await open()('/', {}, 'GET', '?sujet=Audit').text()).toBe(HOME)
-})
-
 test('each encoding of a file has its own strong ETag; a request with this ETag gets a 304', () => {
   const get = open()
   const tags = ['br', 'gzip', ''].map(encoding => {
@@ -252,7 +248,6 @@ const TRANSLATED = {
   'site/en/index.html': 'Home',
   'site/en/404.html': 'No page',
   'site/en/projets/moon/index.html': 'Moon',
-  'site/en/fichiers/cv.pdf': 'PDF',
   'site/en-GB/index.html': 'British home',
   'site/en-GB/404.html': 'No British page',
 }
@@ -292,11 +287,6 @@ test.each([
 ])('the server redirects the path %s to %s', (path, target) => {
   const { status, headers } = open({ files: TRANSLATED })(path)
   expect([status, headers.get('location')]).toEqual([308, target])
-})
-
-test('browsers must revalidate the owner’s files in a translation’s folder', () => {
-  const { headers } = open({ files: TRANSLATED })('/en/fichiers/cv.pdf')
-  expect(headers.get('cache-control')).toBe('no-cache')
 })
 
 test('on a site in a subfolder, translations have their own pages and 404 page; «?sujet=» works', async () => {

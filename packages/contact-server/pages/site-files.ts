@@ -59,6 +59,8 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
     site: (request: Request, path: string): Response => {
       const part = partAt(path)
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return plain(405, 'Méthode non autorisée', { ...part.others, allow: 'GET, HEAD' })
       return (path === part.home && part.filledHome?.(request)) || fileServer(request, path, part)
     },
     formReply,
@@ -110,9 +112,6 @@ function readReplies(dist: string, folder: string): Record<string, string> {
 
 function createFileServer(published: ReadonlyMap<string, SiteFile>, base: string) {
   return (request: Request, path: string, { missing, others }: Part): Response => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(405, 'Méthode non autorisée', { ...others, allow: 'GET, HEAD' })
-    }
     const file = published.get(path)
     if (file) return reply(request, file, 200)
     // Links from other sites may omit the trailing `/`.
@@ -138,11 +137,8 @@ function reply({ method, headers: asked }: Request, file: SiteFile, status: numb
 }
 
 function choose(file: SiteFile, accepted: string | null): Variant {
-  for (const encoding of acceptedEncodings(accepted)) {
-    const variant = file[encoding]
-    if (variant) return variant
-  }
-  return file.identity
+  const variants = acceptedEncodings(accepted).map(encoding => file[encoding])
+  return variants.find(variant => variant) ?? file.identity
 }
 
 /** Looks for the ETag in If-None-Match (weak comparison, RFC 9110 §13.1.2). */

@@ -24,10 +24,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The `sslmode` values that a database URL may have. On Node, only `verify-full` makes the server check the certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/**
- * Thrown when settings are wrong. The message tells the owner what is wrong, and contains no password from SMTP_URL or
- * DATABASE_URL.
- */
+/** Thrown when settings are wrong. The message tells the owner what is wrong, and contains no password of a URL. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -156,7 +153,10 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
 
 function wrongSetting(issue: v.BaseIssue<unknown>, given: Record<string, string>): string {
   const name = String(issue.path?.[0]?.key)
-  const found = SECRET.includes(name) ? 'a value that does not fit' : JSON.stringify(given[name])
+  const value = given[name] ?? ''
+  // A web address such as SITE_URL may be written with user:password@ too.
+  const isSecret = SECRET.includes(name) || /:.*@/s.test(value)
+  const found = isSecret ? 'a value that does not fit' : JSON.stringify(value)
   return `${name}: expected ${issue.message}, got ${found}.`
 }
 

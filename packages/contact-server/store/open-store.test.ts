@@ -15,7 +15,7 @@ import {
   testScratch,
 } from '../testing/server.ts'
 import { startStallingProxy } from '../testing/stalling-proxy.ts'
-import { newDatabase, onPostgres } from '../testing/stores.ts'
+import { newDatabase, onPostgres, openInTest } from '../testing/stores.ts'
 import { FRENCH } from '../wire/french.ts'
 import { openStore } from './open-store.ts'
 import { openPostgres } from './postgres/database.ts'
@@ -60,8 +60,7 @@ onPostgres(newPlace => {
 
   test('with a read-only database, startup fails immediately, and the error says why', async () => {
     const databaseUrl = await newDatabase()
-    const db = openPostgres({ url: databaseUrl })
-    onTestFinished(db.close)
+    const db = openInTest(databaseUrl)
     const name = new URL(databaseUrl).pathname.slice(1)
     await db.query(`alter database ${name} set default_transaction_read_only = on`)
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(

@@ -48,25 +48,10 @@ onEveryStore(newPlace => {
     expect(last.sources.filter(source => source === 'known.fr')).toHaveLength(2)
   })
 
-  test('a purge deletes the tallies of all days before the given day', async () => {
-    const { visits } = (await newPlace()).open()
-    await visits.add([VISIT, { ...VISIT, day: '2025-06-02' }])
-    await visits.purge('2025-06-02')
-    expect(await visits.between('2000-01-01', '2030-01-01')).toMatchObject([{ day: '2025-06-02' }])
-  })
-
   test('when the database refuses one of several tallies, it stores none of them', async () => {
     const { visits } = (await newPlace()).open()
     const wrong = { ...VISIT, kind: 'address' } as unknown as Tally
     await expect(visits.add([VISIT, wrong])).rejects.toThrow()
     expect(await visits.between('2000-01-01', '2030-01-01')).toEqual([])
-  })
-
-  test('the owner’s commands read the tallies that a server has stored', async () => {
-    const place = await newPlace()
-    await place.open().visits.add([VISIT])
-    const owner = place.openOwnerStore(() => 0)
-    expect(await owner.tallies('2025-06-01', '2025-06-01')).toEqual([VISIT])
-    await owner.close()
   })
 })

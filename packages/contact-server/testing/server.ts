@@ -43,10 +43,7 @@ export function contactService(options?: ServiceHere) {
     send({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body:
-        typeof body === 'string' || body instanceof Uint8Array
-          ? (body as BodyInit)
-          : JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   return { ...service, store, config, lines, send, post }
 }

@@ -6,7 +6,7 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { LEASE_MS } from '../outbox/deliver-next.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { OwnerStore } from '../store/owner-store.ts'
-import { openPostgres } from '../store/postgres/database.ts'
+import { openPostgres, type Postgres } from '../store/postgres/database.ts'
 import { migrate } from '../store/postgres/migrate.ts'
 import { openPostgresOwnerStore, openPostgresStore } from '../store/postgres/store.ts'
 import { openSqliteOwnerStore, openSqliteStore } from '../store/sqlite/store.ts'
@@ -110,8 +110,7 @@ async function newMigratedDatabase(): Promise<string> {
 async function newPostgresPlace(): Promise<Place> {
   migrated ??= newMigratedDatabase()
   const url = await migrated
-  const db = openPostgres({ url, maxConnections: 1 })
-  onTestFinished(db.close)
+  const db = openInTest(url)
   // On a busy machine, inserting a test's thousands of rows can take longer than the statement timeout.
   const run = (text: string) =>
     db.runScripts(async script => {
@@ -150,6 +149,13 @@ export async function newDatabase(): Promise<string> {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Opens one connection to a database, and closes it when the test ends. */
+export function openInTest(url: string): Postgres {
+  const db = openPostgres({ url, maxConnections: 1 })
+  onTestFinished(db.close)
+  return db
 }
 
 function closedInTheEnd(store: Store): Store {

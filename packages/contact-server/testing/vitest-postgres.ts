@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findPostgres } from './find-postgres.ts'
 import { startCluster } from './postgres-server.ts'
 import { quickFolder } from './scratch.ts'
-
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+import { TEST_TLS } from './tls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,8 +25,7 @@ export async function setup(project: TestProject) {
     )
     return undefined
   }
-  const tls = { cert: read('tls-test-cert.pem'), key: read('tls-test-key.pem') }
-  const cluster = await startCluster(programs, { tls, parent: quickFolder() })
+  const cluster = await startCluster(programs, { tls: TEST_TLS, parent: quickFolder() })
   project.provide('postgresUrl', cluster.url('postgres'))
   return cluster.stop
 }

@@ -8,6 +8,8 @@ type Point = {
   statement?: string
   /** The moment in the SMTP dialogue at which the test kills the process. */
   smtp?: 'onBegin' | 'afterReply'
+  /** True when the test kills the process once the visitor has the reply. */
+  reply?: true
   /**
    * True when the kill comes after the mail server has accepted a mail but before the store has recorded it as sent.
    * Only then may a mail be sent twice.
@@ -18,7 +20,7 @@ type Point = {
 const POINTS = {
   'before insert': { statement: 'before:insert' },
   'after insert, before the reply': { statement: 'after:insert' },
-  'after the reply': {},
+  'after the reply': { reply: true },
   'after claim': { statement: 'after:claim' },
   'in DATA': { smtp: 'onBegin' },
   'after the final 250': { smtp: 'afterReply', mayRepeat: true },
@@ -35,7 +37,7 @@ export const killAt = (name: keyof typeof POINTS): Scenario => ({
   name: `kill -9 ${name}`,
   rounds: 13,
   run: async trial => {
-    const { statement, smtp, mayRepeat }: Point = POINTS[name]
+    const { statement, smtp, reply, mayRepeat }: Point = POINTS[name]
     const preload = statement
       ? ['--import', './packages/contact-server/torture/kill-points.ts']
       : []
@@ -47,7 +49,7 @@ export const killAt = (name: keyof typeof POINTS): Scenario => ({
       const env = { KILL_POINT: statement }
       victim = await startServer(trial, mail.port, env, [...preload, PROGRAMS.server])
       const { status } = await visit(trial, victim.port, { message, allowed: [200, 0] })
-      if (!statement && !smtp) shoot()
+      if (reply) shoot()
       const end = await Promise.race([victim.ended, pause(30_000)])
       trial.expect(end === 'SIGKILL', `the server ended by ${end} instead of the kill`)
       victim = undefined

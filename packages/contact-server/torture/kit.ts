@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MESSAGE } from '../testing/message.ts'
 import * as processes from '../testing/processes.ts'
 import { type LocalOptions, serveLocally, writeSmallDist } from '../testing/serve.ts'
-import { type MailHooks, type Received, startSmtpServer } from '../testing/smtp.ts'
+import { type MailHooks, startSmtpServer } from '../testing/smtp.ts'
 import { CONTACT_PATH } from '../wire/endpoint.ts'
 import type { ContactMessage } from '../wire/message.ts'
 import type { Trial } from './trial.ts'
@@ -17,8 +17,12 @@ const settings = (trial: Trial, smtpPort: number) => ({
 })
 
 /** Starts the whole server in this process, so a scenario can set its clock and limits. */
-export function startService(trial: Trial, smtpPort: number, options: LocalOptions = {}) {
-  return serveLocally(trial, { ...options, env: { ...settings(trial, smtpPort), ...options.env } })
+export function startService(
+  trial: Trial,
+  smtpPort: number,
+  options: Omit<LocalOptions, 'env'> = {},
+) {
+  return serveLocally(trial, { ...options, env: settings(trial, smtpPort) })
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
@@ -42,12 +46,8 @@ export async function startServer(
 }
 
 /** Starts the owner's mail server. A mail counts as arrived once this server has received all of it. */
-export function startMailServer(trial: Trial, hooks: MailHooks = {}) {
-  const onMail = async (mail: Received) => {
-    await trial.arrive(mail)
-    await hooks.onMail?.(mail)
-  }
-  return startSmtpServer(trial, {}, { ...hooks, onMail })
+export function startMailServer(trial: Trial, hooks: Omit<MailHooks, 'onMail'> = {}) {
+  return startSmtpServer(trial, {}, { ...hooks, onMail: mail => trial.arrive(mail) })
 }
 
 /** Makes a message that differs from all others. */

@@ -127,15 +127,6 @@ test('after 100,000 invented referrers, the counter still names real hosts and l
   expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(100_010)
 })
 
-test('tallies that the store refused are added to the tallies counted since then', () => {
-  const counter = createCounter(() => 0)
-  counter.message()
-  const taken = counter.take()
-  counter.message()
-  counter.giveBack(taken)
-  expect(counter.take()).toMatchObject([{ kind: 'message', count: 2 }])
-})
-
 test('even when the store fails for years, the counter holds at most 1,000 tallies', () => {
   const clock = { now: 0 }
   const counter = createCounter(() => clock.now)

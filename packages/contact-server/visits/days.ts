@@ -1,12 +1,8 @@
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
-
-/** Formats a time like 2026-11-24: Swedish dates follow ISO 8601. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE })
+import { isoDay } from '../wire/copy-dates.ts'
 
 /** The day in Paris, such as 2026-11-24. */
-export function dayOf(ms: number): string {
-  return DAY.format(ms)
-}
+export const dayOf = (ms: number): string => isoDay(new Date(ms), TIME_ZONE)
 
 /**
  * The offsets of today's time zones from UTC are multiples of 15 minutes, so a day begins only at the start of such a

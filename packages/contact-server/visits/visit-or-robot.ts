@@ -20,10 +20,10 @@ export function isRobot(agent: string): boolean {
 }
 
 /**
- * The maximum number of referring origins (each with the requested host) that a visit reader remembers. Looking up an
- * origin is faster than parsing it again.
+ * The maximum number of referrers (each with the requested host) that a visit reader remembers. Looking up a referrer is
+ * faster than parsing it again.
  */
-const MAX_ORIGINS = 200
+const MAX_REFERRERS = 200
 
 /**
  * Creates a function that reads a visit from the headers of a page request, or returns undefined when no person seems
@@ -37,11 +37,11 @@ export function createVisitReader(
   const known = new Map<string, string>()
 
   function sourceOf(referrer: string, host: string): string {
-    const key = `${host} ${originOf(referrer)}`
+    const key = `${host} ${referrer}`
     const found = known.get(key)
     if (found !== undefined) return found
     const source = readSource(referrer, [ownHost, host])
-    if (known.size < MAX_ORIGINS) known.set(key, source)
+    if (known.size < MAX_REFERRERS) known.set(key, source)
     return source
   }
 
@@ -58,12 +58,6 @@ export function createVisitReader(
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
-}
-
-/** The part of an http(s) address before the path, such as https://www.example.com. */
-function originOf(address: string): string {
-  const end = address.indexOf('/', 'https://'.length)
-  return end < 0 ? address : address.slice(0, end)
 }
 
 /** Matches a host name with a dot, of at most 60 characters. An IPv4 address does not match, because it ends with a number. */

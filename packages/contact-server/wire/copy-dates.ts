@@ -4,6 +4,8 @@
  */
 export const copyDates = (language = 'fr', now = new Date(), timeZone?: string) => ({
   date: now.toLocaleDateString(language, { dateStyle: 'long', timeZone }),
-  // Swedish dates are in the format of ISO 8601.
-  day: now.toLocaleDateString('sv', { timeZone }),
+  day: isoDay(now, timeZone),
 })
+
+/** A day such as 2026-11-27: Swedish dates are in the format of ISO 8601. */
+export const isoDay = (time: Date, timeZone?: string) => time.toLocaleDateString('sv', { timeZone })

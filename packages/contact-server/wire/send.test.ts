@@ -114,6 +114,8 @@ test.each([
   ['120', new Date(2026, 0, 5, 9, 58, 30), 'Nouvel essai possible à 10\u00a0h\u00a001.'],
   ['60', new Date(2026, 0, 5, 23, 59, 0), 'Nouvel essai possible à 0\u00a0h\u00a000.'],
   ['0', new Date(2026, 0, 5), undefined],
+  ['86400', new Date(2026, 0, 5), undefined],
+  ['1e20', new Date(2026, 0, 5), undefined],
   ['Wed, 21 Oct 2026 07:28:00 GMT', new Date(2026, 0, 5), undefined],
   [null, new Date(2026, 0, 5), undefined],
 ])('a Retry-After of %s, received at %s, gives the sentence: %s', (retryAfter, now, sentence) => {

@@ -23,6 +23,7 @@ export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
 }
 
 const TIMEOUT_MS = 15_000
+const DAY_S = 24 * 60 * 60
 /** The name that we send in `X-Client-Info`, as Supabase's own clients send theirs. */
 const CLIENT = 'portfolio-web'
 
@@ -68,7 +69,7 @@ async function refusalOf(response: Response, sentences: SendSentences): Promise<
 
 /**
  * Tells the visitor at what local time to try again; undefined when `Retry-After` is not a positive number of seconds
- * (RFC 9110 §10.2.3).
+ * (RFC 9110 §10.2.3), or a day or more, which a time of day can't tell.
  */
 export function retrySentence(
   retryAfter: string | null,
@@ -76,7 +77,7 @@ export function retrySentence(
   { retry }: Pick<Sentences, 'retry'>,
 ): string | undefined {
   const seconds = Number(retryAfter)
-  if (!retryAfter || !Number.isFinite(seconds) || seconds <= 0) return undefined
+  if (!(seconds > 0 && seconds < DAY_S)) return undefined
   // Rounded up to the minute, so that a visitor who tries again at that time isn't too early.
   const time = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000)
   const [h, m] = [`${time.getHours()}`, `${time.getMinutes()}`]

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandsOn, newMessages } from '../../testing/commands.ts'
 import { findPostgres } from '../../testing/find-postgres.ts'
 import { temporaryDirectory } from '../../testing/server.ts'
-import { newDatabase, onPostgres } from '../../testing/stores.ts'
-import { openPostgres } from './database.ts'
+import { newDatabase, onPostgres, openInTest } from '../../testing/stores.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresStore } from './store.ts'
 
@@ -30,8 +29,7 @@ onPostgres(newPlace => {
     const url = await newDatabase()
     await runNamed(`restore ${file}`, url)
     // The restore must remove rows that were added after the backup.
-    const db = openPostgres({ url })
-    onTestFinished(db.close)
+    const db = openInTest(url)
     await migrate(db)
     await openPostgresStore(db, 'test')
       .createLimiter('a')

@@ -1,23 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { newDatabase, onPostgres } from '../../testing/stores.ts'
+import { expect, test } from 'vitest'
+import { newDatabase, onPostgres, openInTest } from '../../testing/stores.ts'
 import { StoreError } from '../store.ts'
-import { openPostgres } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 const MIGRATIONS = readMigrations()
 const STRUCTURE = `select table_name, column_name, data_type from information_schema.columns
   where table_schema = 'portfolio' order by 1, 2`
 
-function open(url: string) {
-  const db = openPostgres({ url, maxConnections: 1 })
-  onTestFinished(db.close)
-  return db
-}
-
 onPostgres(() => {
   test('when four servers start together, each migration runs only once and records its version', async () => {
     const url = await newDatabase()
-    const servers = Array.from({ length: 4 }, () => open(url))
+    const servers = Array.from({ length: 4 }, () => openInTest(url))
     await Promise.all(servers.map(db => migrate(db, MIGRATIONS)))
     const versions = await servers[0]?.query(
       'select version from portfolio.schema_version order by 1',
@@ -26,7 +19,7 @@ onPostgres(() => {
   })
 
   test('the Supabase CLI can also run the migrations, before or after the server runs them', async () => {
-    const db = open(await newDatabase())
+    const db = openInTest(await newDatabase())
     const runAll = () =>
       db.runScripts(async run => {
         for (const { script } of MIGRATIONS) await run(script)
@@ -39,7 +32,7 @@ onPostgres(() => {
   })
 
   test('the upgrade that adds the circuit breaker makes queued messages due immediately', async () => {
-    const db = open(await newDatabase())
+    const db = openInTest(await newDatabase())
     await migrate(db, MIGRATIONS.slice(0, 2))
     for (const state of ['queued', 'parked', 'sent'])
       await db.query(
@@ -58,47 +51,29 @@ onPostgres(() => {
     ])
   })
 
-  test('after the upgrade that adds the column `extra`, this column is null in old messages', async () => {
-    const db = open(await newDatabase())
-    await migrate(
-      db,
-      MIGRATIONS.filter(({ version }) => version < '20261124120000'),
-    )
-    await db.query(`insert into portfolio.message (id, message_id, submitted_at_ms, name, email, subject, message,
-        content_hash, spam_score, state, due_at_ms)
-      values ('a', 'a', 1, 'n', 'e', 's', 'm', 'a', 0, 'sent', 1)`)
-    await migrate(db, MIGRATIONS)
-    expect(await db.query('select message, extra from portfolio.message')).toEqual([
-      { message: 'm', extra: null },
-    ])
-  })
-
-  test('in messages from an older schema or server, the columns `language` and `served` are null', async () => {
-    const db = open(await newDatabase())
+  test('in messages from an older schema or server, columns that they lack are null', async () => {
+    const db = openInTest(await newDatabase())
     const add = (id: string) =>
       db.query(
-        `insert into portfolio.message (id, message_id, submitted_at_ms, name, email, subject, message, extra,
+        `insert into portfolio.message (id, message_id, submitted_at_ms, name, email, subject, message,
           content_hash, spam_score, state, due_at_ms)
-        values (:id, :id, 1, 'n', 'e', 's', 'm', null, :id, 0, 'sent', 1)`,
+        values (:id, :id, 1, 'n', 'e', 's', 'm', :id, 0, 'sent', 1)`,
         { id },
       )
     await migrate(
       db,
-      MIGRATIONS.filter(({ version }) => version < '20261124130000'),
+      MIGRATIONS.filter(({ version }) => version < '20261124120000'),
     )
     await add('a')
     await migrate(db, MIGRATIONS)
     await add('b')
     expect(
-      await db.query('select id, language, served from portfolio.message order by id'),
-    ).toEqual([
-      { id: 'a', language: null, served: null },
-      { id: 'b', language: null, served: null },
-    ])
+      await db.query('select message, extra, language, served from portfolio.message'),
+    ).toEqual(Array(2).fill({ message: 'm', extra: null, language: null, served: null }))
   })
 
   test('the server refuses a database whose schema is newer than the server', async () => {
-    const db = open(await newDatabase())
+    const db = openInTest(await newDatabase())
     const version = '29990101000000'
     const script = `insert into portfolio.schema_version (version) values ('${version}')`
     await migrate(db, [...MIGRATIONS, { version, script }])
@@ -108,7 +83,7 @@ onPostgres(() => {
   })
 
   test('a failed migration changes nothing', async () => {
-    const db = open(await newDatabase())
+    const db = openInTest(await newDatabase())
     const broken = { version: '29990101000000', script: 'create table a (x int); nonsense' }
     await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow('nonsense')
     expect(await db.query(STRUCTURE)).toEqual([])
@@ -116,7 +91,7 @@ onPostgres(() => {
 
   test('Supabase’s public API roles can read no rows, even with rights on the tables', async () => {
     const url = await newDatabase()
-    const db = open(url)
+    const db = openInTest(url)
     for (const role of ['anon', 'authenticated'])
       await db.query(
         `do $$ begin create role ${role}; exception when duplicate_object then null; end $$`,

@@ -32,9 +32,9 @@ const REFUND = `with ${WANTED}
   update portfolio.rate_bucket bucket set full_at_ms = ${fullAt('capacity_ms')} - refill_ms
   from wanted where bucket.key = wanted.key`
 
-// Every bucket is full again within a day. If a stored time is more than a day from now, the clock was set back, so the
-// bucket counts as full.
-const DELETE_FULL = `delete from portfolio.rate_bucket where key in (
+// Full buckets limit nobody, but may contain the hash of an address. Every bucket is full again within a day. If a
+// stored time is more than a day from now, the clock was set back, so the bucket counts as full.
+export const DELETE_FULL_BUCKETS = `delete from portfolio.rate_bucket where key in (
   select key from portfolio.rate_bucket where full_at_ms <= :now or full_at_ms > :now + 86400000
   for update skip locked)`
 
@@ -66,9 +66,4 @@ export function createPostgresLimiter({ query }: Pick<Postgres, 'query'>, name: 
 /** Gives tokens back, one row per statement, because two statements that each change several rows could deadlock. */
 async function giveBack(query: Query, rows: readonly object[]): Promise<void> {
   for (const row of rows) await query(REFUND, { buckets: JSON.stringify([row]) })
-}
-
-/** Deletes full buckets, which limit nobody, but may contain the hash of an address. */
-export async function deleteFullBuckets(db: Postgres): Promise<void> {
-  await db.query(DELETE_FULL)
 }

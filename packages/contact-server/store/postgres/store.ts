@@ -5,7 +5,7 @@ import { createStatements } from '../sql/statements.ts'
 import { createSqlVisits } from '../sql/visits.ts'
 import type { Store } from '../store.ts'
 import type { Postgres } from './database.ts'
-import { createPostgresLimiter, deleteFullBuckets } from './rate-limit.ts'
+import { createPostgresLimiter, DELETE_FULL_BUCKETS } from './rate-limit.ts'
 
 export const statements = createStatements({
   table: 'portfolio.message',
@@ -46,7 +46,7 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
       return String(row?.key)
     },
     removeTraces: async () => {
-      await deleteFullBuckets(db)
+      await db.query(DELETE_FULL_BUCKETS)
       await db.query(DELETE_OLD_KEYS)
     },
     isGone: () => false,

@@ -1,20 +1,15 @@
-import {
-  type Accepted,
-  type Alert,
-  type Claimed,
-  EQUAL_CONTENT_WINDOW_MS,
-  type Fingerprints,
-  type NewMessage,
-  type Outbox,
-  type QuarantinedMessage,
-  type StoredMessage,
+import type {
+  Accepted,
+  Alert,
+  Claimed,
+  Fingerprints,
+  NewMessage,
+  Outbox,
+  QuarantinedMessage,
+  StoredMessage,
 } from '../../outbox/outbox.ts'
 import type { Answer, ContactMessage, Field } from '../../wire/message.ts'
 import type { Driver, Parameters } from './driver.ts'
-
-/** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
-const MAX_DIGEST_LINES = 200
-const WINDOW = { windowMs: EQUAL_CONTENT_WINDOW_MS }
 
 /** @param worker this worker's name, which is stored with each message that it claims */
 export function createSqlOutbox(driver: Driver, worker: string): Outbox {
@@ -55,11 +50,7 @@ async function findDuplicate(
   { statements, rows }: Driver,
   { contentHash, requestHash }: Fingerprints,
 ) {
-  const [found] = await rows<Found>(statements.findDuplicate, {
-    contentHash,
-    requestHash,
-    ...WINDOW,
-  })
+  const [found] = await rows<Found>(statements.findDuplicate, { contentHash, requestHash })
   return found as Found
 }
 
@@ -74,7 +65,6 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     submittedAtMs: newMessage.submittedAtMs ?? null,
     state: quarantined ? 'quarantined' : 'queued',
     lockKey: fields.contentHash,
-    ...WINDOW,
   }
   // Without an idempotency key, the unique index can't catch a repeated request, and two simultaneous requests could
   // both store the same text. So such requests wait for each other if they have the same text.
@@ -133,7 +123,7 @@ async function toClaimed(driver: Driver, row: ClaimedRow, serverFailures: number
 async function reportedBy({ statements, rows }: Driver, id: string) {
   const quarantined = await rows<QuarantinedMessage & { count: number; full: unknown }>(
     statements.reportedBy,
-    { id, limit: MAX_DIGEST_LINES },
+    { id },
   )
   const [first] = quarantined
   return { quarantined, count: first?.count ?? 0, full: Boolean(first?.full) }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../base/time.ts'
-import { MAX_QUARANTINED } from '../../outbox/outbox.ts'
+import { EQUAL_CONTENT_WINDOW_MS, MAX_QUARANTINED } from '../../outbox/outbox.ts'
 import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
@@ -8,6 +8,8 @@ import { visitStatements } from './visit-statements.ts'
  * statement, `:now` may be a few seconds behind.
  */
 const CONCURRENCY_MS = 10_000
+/** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
+const MAX_DIGEST_LINES = 200
 
 /** The parts of the SQL that differ between SQLite and PostgreSQL. */
 type Dialect = {
@@ -80,7 +82,7 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'
   const isSame = (at: string) => `(request_hash = :requestHash or (:requestHash is null
-    and content_hash = :contentHash and abs(submitted_at_ms - ${at}) < :windowMs))`
+    and content_hash = :contentHash and abs(submitted_at_ms - ${at}) < ${EQUAL_CONTENT_WINDOW_MS}))`
 
   return {
     takeLock,
@@ -165,7 +167,8 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
     // newer than the spam.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
-      from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id limit :limit`,
+      from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id
+      limit ${MAX_DIGEST_LINES}`,
 
     lastAlert: `select text, at_ms as "atMs" from ${alert}`,
 

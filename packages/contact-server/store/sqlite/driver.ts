@@ -9,10 +9,6 @@ const DELETED_AT_ONCE = 20
 const LOCK_TRIES = 20
 const LOCK_WAIT_MS = 25
 
-/**
- * SQLite has only one writer at a time, so a claim never meets a row that another claim has locked, and requests with
- * the same text need no lock.
- */
 const statements = createStatements({
   table: 'message',
   waiting: 'message indexed by message_to_deliver',

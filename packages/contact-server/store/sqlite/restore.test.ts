@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { LEASE_MS } from '../../outbox/deliver-next.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { commandsOn, newMessages } from '../../testing/commands.ts'
@@ -83,12 +84,13 @@ test('after a restore, no message is sent again, even if it has another id in th
 
 test('after a restore, a recipient who got the mail since the backup does not get it again', async () => {
   const { use, sql, restore } = await setUp(async outbox => {
-    await store('a')(outbox)
+    await outbox.accept(newMessage('a', { language: 'en' }))
     await outbox.claim(LEASE_MS)
   })
   sql(`update message set state = 'queued', served = '["moi@combe.fr"]'`)
   restore()
-  expect(await use(outbox => outbox.claim(LEASE_MS))).toMatchObject({ served: ['moi@combe.fr'] })
+  const claimed = await use(outbox => outbox.claim(LEASE_MS))
+  expect(claimed).toMatchObject({ language: 'en', served: ['moi@combe.fr'] })
 })
 
 test('a restore does not bring back messages that were erased after the backup', async () => {
@@ -136,6 +138,20 @@ test('a restore keeps the messages before and after a damaged page of the store'
   expect(await send()).toEqual(expect.arrayContaining(['a', 'new100', 'new199']))
 })
 
+test('a restore merges the messages that a lost store has left in its write-ahead log', async () => {
+  const { dataDir, file, use, restore, send } = await setUp(store('a'))
+  const wal = join(temporaryDirectory(), 'wal')
+  rmSync(dataDir, { recursive: true })
+  await use(async outbox => {
+    await store('b')(outbox)
+    copyFileSync(`${file}-wal`, wal)
+  })
+  rmSync(file)
+  copyFileSync(wal, `${file}-wal`)
+  expect(restore()).toMatchObject({ fromBackup: 1 })
+  expect(await send()).toEqual(['a', 'b'])
+})
+
 test('a restore upgrades and merges a backup and a store that both have the first schema', async () => {
   const { dataDir, file, backup, restore, send } = await setUp(store())
   for (const path of [file, backup]) {
@@ -147,21 +163,6 @@ test('a restore upgrades and merges a backup and a store that both have the firs
   expect(restore()).toMatchObject({ messages: 2, damaged: false })
   expect((await send()).sort()).toEqual([backup, file].sort())
   expect(readdirSync(dataDir)).toContain(PREVIOUS)
-})
-
-test('a restore keeps the languages of messages in the backup and in the store', async () => {
-  const { use, restore, dataDir } = await setUp(async outbox => {
-    await outbox.accept(newMessage('a', { language: 'en' }))
-    await store('b')(outbox)
-  })
-  await use(outbox => outbox.accept(newMessage('c', { language: 'de' })))
-  restore()
-  using db = openExisting(dataDir)
-  expect(db.prepare('select id, language from message order by id').all()).toEqual([
-    { id: 'a', language: 'en' },
-    { id: 'b', language: null },
-    { id: 'c', language: 'de' },
-  ])
 })
 
 test('a restore keeps the visits counted after the backup, and later visits add to them', async () => {
@@ -202,6 +203,39 @@ test('a restore changes nothing while a server runs, or when the backup is missi
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
+/** Calls `check` before each copy of a database that a restore makes, until the test ends. */
+function beforeEachCopy(check: () => void): void {
+  const { prepare } = DatabaseSync.prototype
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => spy.mockRestore())
+  spy.mockImplementation(function (this: DatabaseSync, sql) {
+    if (sql.startsWith('vacuum')) check()
+    return prepare.call(this, sql)
+  })
+}
+
+test('on a new machine, a restore puts the store in place when it is whole, and only one restore runs', async () => {
+  const { dataDir, file, restore, send } = await setUp(store('a'))
+  rmSync(dataDir, { recursive: true })
+  beforeEachCopy(() => {
+    expect(existsSync(file)).toBe(false)
+    expect(restore).toThrow('is in use')
+  })
+  expect(restore()).toMatchObject({ messages: 1, previous: undefined })
+  expect(await send()).toEqual(['a'])
+  expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
+})
+
+test('on a new machine, a restore does not replace the store of a server that has started meanwhile', async () => {
+  const { dataDir, file, restore, use, send } = await setUp(store('a'))
+  rmSync(dataDir, { recursive: true })
+  beforeEachCopy(() => openDatabase(file).close())
+  expect(restore).toThrow('is in use: stop the server')
+  expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
+  await use(store('b'))
+  expect(await send()).toEqual(['b'])
+})
+
 /** Damages a page of the table `message` that is neither the first nor the last. */
 function damageMiddlePage(file: string): void {
   using db = new DatabaseSync(file)
@@ -211,7 +245,14 @@ function damageMiddlePage(file: string): void {
   damagePage(file, pageno)
 }
 
-const REMAINS = ['.merging', '.merging-shm', '.merging-wal', '.restoring', '.restoring-journal']
+const REMAINS = [
+  '.locked',
+  '.merging',
+  '.merging-shm',
+  '.merging-wal',
+  '.restoring',
+  '.restoring-journal',
+]
 
 /** Creates files like those that a killed restore may leave next to the store. */
 function leaveRemains(dataDir: string): void {

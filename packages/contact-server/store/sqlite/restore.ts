@@ -9,9 +9,12 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the two working files that a restore creates next to the store. */
+/** The suffixes of the working files that a restore creates next to the store. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
+/** On a new machine, a restore locks this empty file instead of a store, so that no other restore runs meanwhile. */
+const LOCKED = '.locked'
+const WORKING = [MERGING, RESTORING, LOCKED]
 /** The part of a file name that marks the old store, which a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
 /** The suffixes of the files that SQLite may create next to a database. */
@@ -29,40 +32,37 @@ export type Restored = ReturnType<typeof restoreStore>
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
+  // A lost store may have left its last messages in its write-ahead log; a store that is made here takes them up.
+  if (!existsSync(file) && existsSync(`${file}-wal`)) openDatabase(file).close()
   const isNew = !existsSync(file)
-  // A new machine has no store to lock, so the restore creates an empty store and locks it. A server that starts during
-  // the restore waits for the lock, up to BUSY_TIMEOUT_MS.
-  if (isNew) openDatabase(file).close()
-  const live = lockStore(file)
+  using live = lockStore(isNew ? `${file}${LOCKED}` : file)
   try {
-    removeWorkingFiles(file)
+    removeWorkingFiles(file, [MERGING, RESTORING])
     const counts = merge(file, backup, live)
-    const previous = isNew ? undefined : keepPrevious(file, nowMs)
+    // A server may have created a store meanwhile.
+    if (isNew && existsSync(file)) throw inUse(file)
+    const previous = keepPrevious(file, nowMs)
     // Windows cannot replace an open file, so there the store is closed first. On other systems, the old store stays
     // open, and usually locked, until the new store is in place.
     if (process.platform === 'win32') live.close()
     renameSync(`${file}${RESTORING}`, file)
     syncDirectory(dirname(file))
     return { ...counts, previous }
-  } catch (error) {
-    if (isNew) rmSync(file, { force: true })
-    throw error
   } finally {
     removeWorkingFiles(file)
-    if (live.isOpen) live.close()
   }
 }
 
 /** Removes a restore's working files. The caller must have opened the store, which a running restore normally locks. */
-export function removeWorkingFiles(file: string): void {
-  for (const name of [MERGING, RESTORING])
+export function removeWorkingFiles(file: string, names = WORKING): void {
+  for (const name of names)
     for (const companion of ['', ...COMPANIONS])
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
 /** Tells whether a restore has left this file: the old store, or a working file of a killed restore. */
 export function isFromRestore(name: string): boolean {
-  return [BEFORE_RESTORE, MERGING, RESTORING].some(part => name.includes(`messages.sqlite${part}`))
+  return [BEFORE_RESTORE, ...WORKING].some(part => name.includes(`messages.sqlite${part}`))
 }
 
 /**
@@ -94,22 +94,26 @@ function lockStore(file: string): DatabaseSync {
   } catch (error) {
     if (isDamage(error)) return db
     db.close()
-    if (isBusy(error))
-      throw new StoreError(`The message store ${file} is in use: stop the server, then restore.`)
-    throw error
+    throw isBusy(error) ? inUse(file) : error
   }
   return db
 }
 
-function keepPrevious(file: string, nowMs: number): string {
+function inUse(file: string): StoreError {
+  return new StoreError(`The message store ${file} is in use: stop the server, then restore.`)
+}
+
+/** Returns the name under which the old store is kept; undefined when there is none. */
+function keepPrevious(file: string, nowMs: number): string | undefined {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
-  linkSync(file, previous)
+  const exists = existsSync(file)
+  if (exists) linkSync(file, previous)
   // Usually, the old store has companion files only when it is damaged. These files move with the old store, because
   // SQLite would otherwise take them for files of the new store.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
-  return previous
+  return exists ? previous : undefined
 }
 
 function countRows(db: DatabaseSync, where = 'true'): number {
