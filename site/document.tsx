@@ -78,7 +78,7 @@ function mediaOf(name: string, theme: string | undefined): string | undefined {
 
 const bodyClass = (site: Site) =>
   classes(
-    isDark(site.content.look) && 'dark-accent',
+    site.content.look.contact && isDarkAccent(site.content.look.palette) && 'dark-accent',
     hasLongCompounds(site.lang) && 'compounds',
     site.content.site.links.length > 0 && 'has-profiles',
     altimeterStyle(courseOf(site)) !== '' && 'has-altitudes',
@@ -90,9 +90,6 @@ const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.s
 /** Whether this language has compounds that may be too long for a line of large type on a phone. */
 export const hasLongCompounds = (language: string): boolean =>
   COMPOUNDING.includes(baseLanguage(language))
-
-const isDark = ({ contact, palette }: Site['content']['look']) =>
-  contact !== undefined && isDarkAccent(palette)
 
 /**
  * The live regions are on the page from the start, still empty, because screen readers reliably announce only text that is
