@@ -51,7 +51,7 @@ test('without motion, the styles are those of visitors who prefer reduced motion
   expect(moving).toMatch(/animation:.*@keyframes settle/s)
   expect(still).not.toMatch(/animation|@keyframes|reduced-motion/)
   expect(movingLate).toMatch(/reduced-motion:reduce\).*@keyframes rise/s)
-  expect(stillLate).toContain('{scroll-behavior:auto!important;transition:none!important')
+  expect(stillLate).toContain('{transition:none!important')
   expect(stillLate).not.toMatch(/reduced-motion|@keyframes (rise|near|from-below)|\.study/)
 })
 

@@ -29,7 +29,7 @@ type Shared = Target & {
   prerender: Prerender
   /** Adds the fonts to a late style sheet (late.css or study.css), which doesn't delay the first paint. */
   withFonts: (css: string) => string
-  headScript: { inline: string }
+  headScript: string
 }
 
 /** The page renderer and scripts. Of the content, they depend only on the path in the site's address. */
@@ -68,7 +68,7 @@ export async function makePages(
   const fonts = await publishFonts(siteFonts, { out, base })
   const moreFonts = await publishMoreFonts(siteFonts, { out, base })
   const head = { LOADER: loader, FONTS: fonts }
-  const headScript = { inline: await bundleInline('site/loader/head-script.ts', head) }
+  const headScript = await bundleInline('site/loader/head-script.ts', head)
   await buildIcons(out, { palette: main.content.look.palette, logo: main.logo })
   const shared: Shared = {
     ...{ out, base, prerender, headScript },

@@ -14,9 +14,9 @@ export const pageOnHost = (site: Site, path: string) => onHost(`/${site.path}${p
 
 /**
  * The public URL of a page in this language.
- * @param path from this language's home page, without a leading `/`
+ * @param path from this language's home page, with a leading `/`
  */
-export const pageUrl = (site: Site, path = '') => absoluteUrl(site, site.path + path)
+export const pageUrl = (site: Site, path = '/') => absoluteUrl(site, site.path + path.slice(1))
 
 /** @param path from the site's root, with or without a leading `/` */
 export function absoluteUrl({ url }: Site, path: string): string {

@@ -17,23 +17,20 @@ import { useSite } from './site-context.ts'
 export const FIRST_STYLE = '%%first-style%%'
 export const LATE_STYLE = '%%late-style%%'
 
-/** A script: either its code, which is inlined, or its path from the site's root. */
-type Asset = { inline: string } | { src: string }
-
 export type DocumentProps = {
   title: string
   /** The data for search engines and shared links; missing on a page that must not be indexed. */
   shared?: SharedPage
-  /** The script in the head (loader/head-script.ts), which runs before the first paint and later fetches the loader. */
-  headScript: Asset
-  /** An extra script for this page only. */
-  script?: Asset
+  /** The code in the head (loader/head-script.ts), which runs before the first paint and later fetches the loader. */
+  headScript: string
+  /** More code, for this page only. */
+  script?: string
   children: React.ReactNode
   /** The end of the page, after the link to the late style sheet (`LATE_STYLE`). */
   footer?: React.ReactNode
 }
 
-export function Document({ title, shared, children, footer, ...assets }: DocumentProps) {
+export function Document({ title, shared, headScript, script, children, footer }: DocumentProps) {
   const site = useSite()
   const { content, lang } = site
   const { palette, theme } = content.look
@@ -53,8 +50,9 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
         <noscript>
           <link rel="stylesheet" href={LATE_STYLE} />
         </noscript>
-        <Script asset={assets.headScript} />
-        {shared && <ExpectFirstScreen next={shared.afterFirstScreen} />}
+        <Script>{headScript}</Script>
+        {/* Delays the first paint until the first screen's HTML is parsed, in browsers that support `rel="expect"`. */}
+        {shared && <link rel="expect" href={`#${shared.afterFirstScreen}`} blocking="render" />}
       </head>
       <body id="top" className={bodyClass(site)}>
         {children}
@@ -62,7 +60,7 @@ export function Document({ title, shared, children, footer, ...assets }: Documen
         <link rel="stylesheet" href={LATE_STYLE} />
         {footer}
         <ToastRegions />
-        {assets.script && <Script asset={assets.script} />}
+        {script && <Script>{script}</Script>}
         {shared && <StructuredData data={shared.data} />}
       </body>
     </html>
@@ -80,7 +78,7 @@ function mediaOf(name: string, theme: string | undefined): string | undefined {
 
 const bodyClass = (site: Site) =>
   classes(
-    isDark(site.content.look) && 'dark-accent',
+    site.content.look.contact && isDarkAccent(site.content.look.palette) && 'dark-accent',
     hasLongCompounds(site.lang) && 'compounds',
     site.content.site.links.length > 0 && 'has-profiles',
     altimeterStyle(courseOf(site)) !== '' && 'has-altitudes',
@@ -92,14 +90,6 @@ const COMPOUNDING = 'af cs da de et fi hu is lt lv nb nl nn no pl ru sk sv uk'.s
 /** Whether this language has compounds that may be too long for a line of large type on a phone. */
 export const hasLongCompounds = (language: string): boolean =>
   COMPOUNDING.includes(baseLanguage(language))
-
-const isDark = ({ contact, palette }: Site['content']['look']) =>
-  contact !== undefined && isDarkAccent(palette)
-
-/** Delays the first paint until the HTML of the first screen is parsed, in browsers that support `rel="expect"`. */
-function ExpectFirstScreen({ next }: { next: string }) {
-  return <link rel="expect" href={`#${next}`} blocking="render" />
-}
 
 /**
  * The live regions are on the page from the start, still empty, because screen readers reliably announce only text that is
@@ -115,8 +105,7 @@ function ToastRegions() {
   )
 }
 
-function Script({ asset }: { asset: Asset }) {
-  if ('src' in asset) return <script type="module" src={onHost(asset.src)} />
+function Script({ children: code }: { children: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the script comes from the build
-  return <script dangerouslySetInnerHTML={{ __html: asset.inline }} />
+  return <script dangerouslySetInnerHTML={{ __html: code }} />
 }

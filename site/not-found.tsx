@@ -12,9 +12,9 @@ const langOf = (words: string, page: string) =>
   ENGLISH.includes(words) && !isEnglish(page) ? 'en' : undefined
 
 /** The script that logs the unknown path to the console (§2 of the site's specification). */
-export function logUnknownPath({ isMain }: Site): { inline: string } {
+export function logUnknownPath({ isMain }: Site): string {
   const words = isMain ? '404, chemin inconnu :' : '404, unknown path:'
-  return { inline: `console.error("${words}",location.pathname)` }
+  return `console.error("${words}",location.pathname)`
 }
 
 export function NotFound() {

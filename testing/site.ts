@@ -9,6 +9,21 @@ const [noor] = sites as [Site]
 /** The French site of examples/noor; `own` replaces some of its values. */
 export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })
 
+/**
+ * The same site with these altitudes, in metres, and with a section for each but the last two, which are those of the contact
+ * section and the footer.
+ */
+export function siteAt(metres: Record<string, number | undefined>): Site {
+  const { content } = noor
+  const stops = Object.entries(metres).map(([stop, altitude]) => [
+    stop,
+    altitude === undefined ? undefined : { altitude: `${altitude} m`, place: `Col ${stop}` },
+  ])
+  const sections = Object.keys(metres).slice(0, -2)
+  const site = { ...content.site, sections, landmarks: Object.fromEntries(stops) }
+  return testSite({ content: { ...content, site } as Site['content'] })
+}
+
 export const NO_ASSETS: Assets = {
   drawings: '/drawings.svg',
   contour404: '',

@@ -22,6 +22,8 @@ test('with prefers-contrast: more, text reaches level AAA, and borders are not t
 }) => {
   await page.emulateMedia({ contrast: 'more' })
   await page.goto('/')
+  const strongest = await page.locator('.profile').evaluate(it => getComputedStyle(it).color)
+  await expect(page.locator('.profile small').first()).toHaveCSS('color', strongest)
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     expect(await page.evaluate(listFaintLines), theme).toEqual([])

@@ -68,6 +68,7 @@ test('on an English page, the altimeter understands “1,086 m” and writes num
       footer: { altitude: '−4 m', place: 'There' },
     },
     lang: 'en',
+    hasCliff: false,
   })
   expect(style).toContain('leg-0{from{--metres:1086}to{--metres:541}}')
   expect(style).toContain('--unit:" m"')

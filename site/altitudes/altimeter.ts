@@ -77,7 +77,7 @@ export function readLegs(course: Course) {
   const { metres: known, unit } = readAltitudes(course)
   if (known.filter(altitude => altitude !== undefined).length < 2) return { legs: [], unit }
   const metres = allAltitudes(course)
-  const legs = placesOf(course.sections, course.hasCliff).map((place, leg) => ({
+  const legs = placesOf(course).map((place, leg) => ({
     timeline: `--leg-${leg}`,
     ...place,
     from: metres[leg],
@@ -87,7 +87,7 @@ export function readLegs(course: Course) {
 }
 
 /** For each leg: the element whose scrolling drives the leg, the range of that scrolling, and the easing. */
-function placesOf(sections: Course['sections'], hasCliff = false) {
+function placesOf({ sections, hasCliff }: Course) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,
     easing: 'var(--walking, linear)',

@@ -10,10 +10,10 @@ function altitudePattern(language: string): RegExp {
 /** The sections in page order, and the landmarks (altitude and place) that the owner gave. */
 export type Course = {
   sections: readonly string[]
-  landmarks?: Readonly<Record<string, { altitude: string; place: string } | undefined>>
+  landmarks: Site['content']['site']['landmarks']
   /** The page's language, which decides the thousands separator in altitudes. */
   lang: string
-  hasCliff?: boolean
+  hasCliff: boolean
 }
 
 export const courseOf = ({ lang, content: { site }, descent }: Site): Course => ({
@@ -33,7 +33,7 @@ export const stopNames = ({ sections }: Pick<Course, 'sections'>): string[] => [
  * Reads the altitudes of all sections, contact included, and of the footer, in page order. A missing or unreadable altitude is
  * undefined. The unit is that of the first readable altitude.
  */
-export function readAltitudes({ landmarks = {}, sections, lang }: Course) {
+export function readAltitudes({ landmarks, sections, lang }: Course) {
   const pattern = altitudePattern(lang)
   const found = stopNames({ sections }).map(
     stop => pattern.exec(landmarks[stop]?.altitude ?? '')?.groups,

@@ -1,28 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Site } from '../../schema/site.ts'
-import { testSite } from '../../testing/site.ts'
+import { siteAt } from '../../testing/site.ts'
 import { SiteContext } from '../site-context.ts'
 import { profileMedia, profileOf, profileStyle } from './profile.ts'
 import { PageProfile } from './profile.tsx'
 
 type Stops = Record<string, number | undefined>
-
-/** A site whose page has a section for each stop but the last two, which are the contact section and the footer. */
-function siteWith(stops: Stops): Site {
-  const { content, ...site } = testSite()
-  const landmarks = Object.fromEntries(
-    Object.entries(stops).map(([stop, metres]) => [
-      stop,
-      metres === undefined ? undefined : { altitude: `${metres} m`, place: `Col ${stop}` },
-    ]),
-  )
-  const sections = Object.keys(stops).slice(0, -2)
-  return testSite({
-    ...site,
-    content: { ...content, site: { ...content.site, sections, landmarks } } as Site['content'],
-  })
-}
 
 function html(site: Site): string {
   const profile = profileOf(site)
@@ -38,18 +22,18 @@ test.each<[string, Stops]>([
   ['no section', { contact: 100, footer: 50 }],
   ['the same altitude everywhere', { about: 5, projects: 5, contact: 5, footer: 5 }],
 ])('a page with %s has no profile', (_, stops) => {
-  const site = siteWith(stops)
+  const site = siteAt(stops)
   expect([profileOf(site), profileStyle(site), html(site)]).toEqual([undefined, '', ''])
 })
 
 test('the highest stop is at the top and the lowest at the foot, whatever their order', () => {
-  expect(profileOf(siteWith(FALL))?.heights).toEqual([0, 400 / 850, 800 / 850, 1])
+  expect(profileOf(siteAt(FALL))?.heights).toEqual([0, 400 / 850, 800 / 850, 1])
   const climb = { about: -10, projects: 0, contact: 10, footer: 30 }
-  expect(profileOf(siteWith(climb))?.heights).toEqual([1, 0.75, 0.5, 0])
+  expect(profileOf(siteAt(climb))?.heights).toEqual([1, 0.75, 0.5, 0])
 })
 
 test('a section without an altitude has a link without a numeral, and the ridge passes between its neighbours', () => {
-  const site = siteWith({
+  const site = siteAt({
     about: 900,
     services: undefined,
     projects: 500,
@@ -64,33 +48,31 @@ test('a section without an altitude has a link without a numeral, and the ridge 
 })
 
 test('the footer’s stop has a numeral and a place, but leads nowhere', () => {
-  expect(html(siteWith(FALL))).toContain('<a><b>50 m</b> <small>Col footer</small></a>')
+  expect(html(siteAt(FALL))).toContain('<a><b>50 m</b> <small>Col footer</small></a>')
 })
 
 test('a profile is called «La descente», or by its ends in a language that has no word for it yet', () => {
-  const site = siteWith(FALL)
+  const site = siteAt(FALL)
   expect(html(site)).toContain('aria-label="La descente"')
   const { profile: _, ...phrases } = site.phrases
   expect(html({ ...site, phrases })).toContain('aria-label="Col about – Col footer"')
 })
 
 test('there is a sea only when a stop is below it and another is not', () => {
-  const seaOf = (stops: Stops) => profileOf(siteWith(stops))?.sea
+  const seaOf = (stops: Stops) => profileOf(siteAt(stops))?.sea
   expect(seaOf(FALL)).toBeUndefined()
   expect(seaOf({ about: 30, projects: 20, contact: 0, footer: -10 })).toBe(0.75)
   expect(seaOf({ about: -1, projects: -2, contact: -3, footer: -4 })).toBeUndefined()
 })
 
 test('the narrowest window with words is wider when there are many stops', () => {
-  expect(profileMedia(siteWith(FALL))).toBe('')
+  expect(profileMedia(siteAt(FALL))).toBe('')
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`own-${n}`, 900 - n]))
-  expect(profileMedia(siteWith({ ...sections, contact: 5, footer: 1 }))).toContain(
-    '(width < 73rem)',
-  )
+  expect(profileMedia(siteAt({ ...sections, contact: 5, footer: 1 }))).toContain('(width < 73rem)')
 })
 
 test('on a phone, only the first numeral, the last and the one above the last leg are written', () => {
-  const style = profileStyle(siteWith({ skills: 1200, services: 1000, ...FALL }))
+  const style = profileStyle(siteAt({ skills: 1200, services: 1000, ...FALL }))
   const shown = [...style.matchAll(/a:nth-child\((\d)\)::after\{content:"([^"]+)"/g)]
   expect(shown.map(([, at, numeral]) => [at, numeral])).toEqual([
     ['1', '1200 m'],
@@ -100,7 +82,7 @@ test('on a phone, only the first numeral, the last and the one above the last le
 })
 
 test('the bar’s colour ends at each stop, at the edge of the cliff, and at last at the end of the bar', () => {
-  const site = siteWith(FALL)
+  const site = siteAt(FALL)
   const style = profileStyle(site)
   const ends = [...style.matchAll(/@keyframes way-\d\{.*?to\{transform:translate\((.*?)\)\}\}/g)]
   expect(ends.map(([, end]) => end)).toEqual([

@@ -29,7 +29,7 @@ const LONGEST_TITLE = 9
 export type Stop = {
   id: string
   word: string | undefined
-  landmark: { altitude: string; place: string } | undefined
+  landmark: Course['landmarks'][string]
 }
 
 /** The profile of the page, from its first section down to the footer. Heights are shares of the whole, from the top. */

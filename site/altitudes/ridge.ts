@@ -58,11 +58,10 @@ export function ridgeThrough(stops: readonly number[]): Point[] {
 
 /** How far down the ridge is at `x`, as a share of the profile's height. */
 function heightAt(ridge: readonly Point[], x: number): number {
-  const after = ridge.findIndex(([at]) => at > x)
-  const [a, b] = [ridge.at(after < 0 ? -1 : Math.max(0, after - 1)), ridge[after]]
-  if (!a) return 0
-  if (!b || b[0] === a[0]) return a[1]
-  return a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])
+  // After the last stop, the ridge is level.
+  const before = ridge.findLastIndex(([at]) => at <= x)
+  const [[fromX, from] = [0, 0], [toX, to] = [1, from]] = ridge.slice(before)
+  return from + ((to - from) * (x - fromX)) / (toX - fromX)
 }
 
 /** `numeralsAbove` measures the ridge at these places, as shares of the distance from a stop to the next. */

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Site } from '../../schema/site.ts'
-import { testSite } from '../../testing/site.ts'
+import { siteAt } from '../../testing/site.ts'
 import { seaStyle } from './sea.ts'
 
-/** The section from which a page with these altitudes is tinted. The last two are the contact section's and the footer's. */
-function tintedFrom(metres: Record<string, number | undefined>): string | undefined {
-  const { content, ...site } = testSite()
-  const landmarks = Object.fromEntries(
-    Object.entries(metres).map(([stop, altitude]) => [
-      stop,
-      altitude === undefined ? undefined : { altitude: `${altitude} m`, place: 'Ici' },
-    ]),
-  )
-  const sections = Object.keys(metres).slice(0, -2)
-  const css = seaStyle({
-    ...site,
-    content: { ...content, site: { ...content.site, sections, landmarks } } as Site['content'],
-  })
-  return /#(\w+),/.exec(css)?.[1]
-}
+/** The section from which a page with these altitudes is tinted. */
+const tintedFrom = (metres: Parameters<typeof siteAt>[0]) =>
+  /#(\w+),/.exec(seaStyle(siteAt(metres)))?.[1]
 
 test('the page is tinted from the first landmark after which all lie below the sea', () => {
   const end = { contact: -4, footer: -7 }

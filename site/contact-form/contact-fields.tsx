@@ -13,11 +13,10 @@ type FieldProps = {
   required?: boolean
   /**
    * The options of a drop-down list as the visitor sees them. If `values` is given, the form sends the string at the same index
-   * in `values` instead of the option. Until the visitor chooses, the list shows `choose`.
+   * in `values` instead of the option.
    */
   options?: ExtraField['options']
   values?: ExtraField['values']
-  choose?: string | undefined
   wide?: boolean
   initial?: string | undefined
   error?: string | undefined
@@ -36,7 +35,7 @@ const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 
  * hydration stays.
  */
 export function ContactField({ field, label, limit, wide, initial, error, ...rest }: FieldProps) {
-  const { length = 0, required = true, options, values, choose, ...others } = rest
+  const { length = 0, required = true, options, values, ...others } = rest
   const attributes = {
     ...others,
     id: field,
@@ -52,7 +51,7 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={field}>{label}</label>
       {options ? (
-        <Choice {...attributes} options={options} values={values} choose={choose} />
+        <Choice {...attributes} options={options} values={values} />
       ) : field === 'message' ? (
         <textarea
           {...attributes}
@@ -76,22 +75,20 @@ export function ContactField({ field, label, limit, wide, initial, error, ...res
 type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
   options: readonly string[]
   values: ExtraField['values']
-  choose: string | undefined
   defaultValue: string | undefined
   readOnly?: boolean
-  placeholder?: string | undefined
 }
 
 /**
  * Renders a drop-down list. It is disabled while the message is being sent, because HTML has no read-only list. On the page
  * about a refused message, it has an extra hidden option, whose marker (`%%…%%`) the server replaces with the visitor's choice.
  */
-function Choice({ options, values = options, choose, readOnly, ...attributes }: ChoiceProps) {
-  const { placeholder: _, ...others } = attributes
-  const { defaultValue: chosen } = others
+function Choice({ options, values = options, readOnly, ...attributes }: ChoiceProps) {
+  const { phrases } = useFormContent()
+  const { defaultValue: chosen } = attributes
   return (
-    <select {...others} disabled={readOnly}>
-      <option value="">{choose}</option>
+    <select {...attributes} disabled={readOnly}>
+      <option value="">{phrases.choose}</option>
       {chosen !== undefined && (
         <option value={chosen} hidden>
           {options[values.indexOf(chosen)] ?? chosen}

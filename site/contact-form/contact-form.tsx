@@ -102,7 +102,6 @@ function fieldsOf({ emailPlaceholder, extra, phrases }: FormContent) {
     required: rest.required,
     options: rest.options,
     values: rest.values,
-    choose: phrases.choose,
   }))
   return [...four.slice(0, -1), ...own, ...four.slice(-1)]
 }

@@ -1,6 +1,7 @@
 import type { Project } from '../../schema/project.ts'
 import { onHost } from '../address.ts'
 import { type Rendition, useAssets } from '../assets-context.ts'
+import { classes } from '../classes.ts'
 import { studyClass } from '../study/travel-style.ts'
 import { fileOf } from './portrait.ts'
 
@@ -26,7 +27,7 @@ export function Picture({ file, alt, sizes, study, isFirst }: PictureProps) {
   const picture = useAssets().pictures[file]
   if (!picture) throw new Error(`There is no picture ${fileOf(file)}.`)
   return (
-    <picture className={`picture ${pictureClass(file)}${study ? ` ${studyClass(study)}` : ''}`}>
+    <picture className={classes('picture', pictureClass(file), study && studyClass(study))}>
       <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
       <img
         src={onHost(picture.webp.url)}

@@ -50,7 +50,7 @@ export function printedStudies(site: Site): string {
   const paths = studiedProjects(site).map(({ study }) => studyPath(study))
   if (paths.length === 0) return ''
   const rules = paths.map(
-    path => `.live [href$="${path}"]::after{content:${cssString(pageUrl(site, path.slice(1)))}}`,
+    path => `.live [href$="${path}"]::after{content:${cssString(pageUrl(site, path))}}`,
   )
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }

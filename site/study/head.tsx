@@ -25,7 +25,7 @@ export function Head({ project }: { project: StudiedProject }) {
       </div>
       <div className="study-intro">
         <p className="lead">{study.lead ?? description}</p>
-        <p className="study-address">{pageUrl(site, studyPath(study).slice(1))}</p>
+        <p className="study-address">{pageUrl(site, studyPath(study))}</p>
         <Facts
           of={[
             [phrases.client, client],

@@ -18,7 +18,8 @@ export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
 }
 
-const keyOf = ({ position }: Nodes) => position?.start.offset
+/** A key for React: where the node begins in its file. */
+export const keyOf = (node: Nodes | undefined) => node?.position?.start.offset
 
 function Element({ node }: { node: Nodes }): React.ReactNode {
   const render = ELEMENTS[node.type] as ((node: Nodes) => React.ReactNode) | undefined
@@ -103,7 +104,7 @@ function Quotation({ quote }: { quote: Blockquote }) {
     <figure className="quotation">
       <blockquote>
         {words.map((nodes, at) => (
-          <p key={nodes[0] && keyOf(nodes[0])}>
+          <p key={keyOf(nodes[0])}>
             {at === 0 && <span className="opening">{opening}</span>}
             <Prose nodes={unquoted(nodes)} />
             {at === words.length - 1 && closing}

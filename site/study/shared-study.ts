@@ -17,7 +17,7 @@ export function sharedStudy(
   const { content } = site
   const { title, description } = project
   return {
-    url: pageUrl(site, studyPath(project.study).slice(1)),
+    url: pageUrl(site, studyPath(project.study)),
     alternates: alternates(site, content.projects.projects.indexOf(project)),
     type: 'article',
     description,
@@ -36,7 +36,7 @@ function studyData(site: Site, project: StudiedProject, picture: string): Graph 
   const { title, description, tags } = project
   const { name } = site.content.site
   const home = pageUrl(site)
-  const url = pageUrl(site, studyPath(project.study).slice(1))
+  const url = pageUrl(site, studyPath(project.study))
   const steps = [
     [name, home],
     [site.phrases.projects, `${home}#projects`],

@@ -18,10 +18,11 @@ const ringStyle = ({ content: { look } }: Site) =>
 
 /** The CSS that depends on the content. All case studies of a language share it, so that the CSP needs only one hash for it. */
 export function studyStyle(site: Site, pictures: Pictures): string {
-  const { look } = site.content
-  const shown = new Set(studiedProjects(site).map(({ image }) => image))
+  const { look, projects } = site.content
+  const studied = studiedProjects(site)
+  const shown = new Set(studied.map(({ image }) => image))
   const colours =
     paletteStyle(look) + pictureStyle(look, pictures, file => shown.has(file)) + ringStyle(site)
-  const letterings = letteringStyle(site.content.projects.projects)
+  const letterings = letteringStyle(projects.projects, studied)
   return colours + ownPhoneBarStyle(site) + titleStyle(site) + letterings + travelStyle(site)
 }

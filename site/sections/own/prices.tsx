@@ -1,12 +1,10 @@
 import { subjectQuery } from '../../../packages/contact-server/wire/subject-link.ts'
-import type { Offer, Price, PricesBody } from '../../../schema/sections/prices.ts'
+import type { Price, PricesBody } from '../../../schema/sections/prices.ts'
 import { colon, typeset } from '../../../schema/typography.ts'
 import { pageOnHost } from '../../address.ts'
 import { NamedIcon } from '../../parts/named-icon.tsx'
 import { useSite } from '../../site-context.ts'
-import { Prose } from '../../study/prose.tsx'
-
-const keyOf = ([node]: Offer['title']) => node?.position?.start.offset
+import { keyOf, Prose } from '../../study/prose.tsx'
 
 /** Renders the offers. The link below each offer leads to the form and fills in the offer's name as the subject. */
 export function Prices({ of: { offers } }: { of: PricesBody }) {
@@ -15,7 +13,7 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
   return (
     <ul className={`prices ${offers.length === 3 ? 'three' : 'pairs'}`}>
       {offers.map(({ title, name, price, audience, features }) => (
-        <li key={keyOf(title)}>
+        <li key={keyOf(title[0])}>
           <h3>
             <Prose nodes={title} />
           </h3>
@@ -28,7 +26,7 @@ export function Prices({ of: { offers } }: { of: PricesBody }) {
           {features.length > 0 && (
             <ul>
               {features.map(feature => (
-                <li key={keyOf(feature)}>
+                <li key={keyOf(feature[0])}>
                   <Prose nodes={feature} />
                 </li>
               ))}

@@ -1,12 +1,12 @@
 import type { QuestionsBody } from '../../../schema/sections/questions.ts'
-import { Prose } from '../../study/prose.tsx'
+import { keyOf, Prose } from '../../study/prose.tsx'
 
 /** The questions open and close without a script. */
 export function Questions({ of: { questions } }: { of: QuestionsBody }) {
   return (
     <div className="questions">
       {questions.map(({ question, answer }, at) => (
-        <details key={question[0]?.position?.start.offset} open={at === 0}>
+        <details key={keyOf(question[0])} open={at === 0}>
           <summary>
             <h3>
               <Prose nodes={question} />

@@ -1,12 +1,12 @@
 import type { StepsBody } from '../../../schema/sections/steps.ts'
-import { Prose } from '../../study/prose.tsx'
+import { keyOf, Prose } from '../../study/prose.tsx'
 
 /** The numbers of the steps come from the style sheet (steps.css). */
 export function Steps({ of: { steps } }: { of: StepsBody }) {
   return (
     <ol className="steps">
       {steps.map(({ title, nodes }) => (
-        <li key={title[0]?.position?.start.offset} className="columns">
+        <li key={keyOf(title[0])} className="columns">
           <h3>
             <Prose nodes={title} />
           </h3>

@@ -1,11 +1,11 @@
 import type { TimelineBody } from '../../../schema/sections/timeline.ts'
-import { Prose } from '../../study/prose.tsx'
+import { keyOf, Prose } from '../../study/prose.tsx'
 
 export function Timeline({ of: { entries } }: { of: TimelineBody }) {
   return (
     <ol className="timeline">
       {entries.map(({ years, role, text }) => (
-        <li key={role[0]?.position?.start.offset}>
+        <li key={keyOf(role[0])}>
           <b>{years}</b>
           <div>
             <Prose nodes={role} />

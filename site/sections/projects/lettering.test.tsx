@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { StudiedProject } from '../../../schema/project.ts'
+import type { Project, StudiedProject } from '../../../schema/project.ts'
 import { NO_ASSETS, testSite } from '../../../testing/site.ts'
 import { AssetsContext } from '../../assets-context.ts'
 import { SiteContext } from '../../site-context.ts'
 import { NextStudy } from '../../study/next-study.tsx'
-import { letteringStyle } from './lettering.tsx'
+import { studyStyle } from '../../study/study-style.ts'
+import { LEAST, LINE_HEIGHT, letteringStyle, TRACKING } from './lettering.tsx'
 import { Projects } from './projects.tsx'
 
 const site = testSite()
@@ -36,4 +38,18 @@ test.each([
   ],
 ])('for its font size, the title %j has the rule %j', (title, rule) => {
   expect(letteringStyle([{ title, image: 'a.png' }, { title }])).toBe(rule)
+})
+
+test('a case study has the sizes of titles that it can show, and no others', () => {
+  const title = 'Anticonstitutionnellement'
+  const [studied, other] = projects.map(project => ({ ...project, title }))
+  const all = [{ ...other, study: undefined }, studied] as Project[]
+  const content = { ...site.content, projects: { ...site.content.projects, projects: all } }
+  expect(studyStyle({ ...site, content }, {}).match(/lettering-\d/g)).toEqual(['lettering-1'])
+})
+
+test('lettering.css has the numbers from which the sizes are computed', () => {
+  const css = readFileSync(new URL('lettering.css', import.meta.url), 'utf8')
+  expect(css).toContain(`.examples .lettering {\n  --least: ${LEAST};`)
+  expect(css).toContain(`line-height: ${LINE_HEIGHT};\n  letter-spacing: ${TRACKING}em;`)
 })

@@ -15,22 +15,28 @@ export function PictureOrTitle({ of: project, sizes, title }: PlaceProps) {
 
 const letteringClass = (at: number) => `lettering-${at}`
 
-/** Writes a CSS rule for each long title of a project without a picture. From it, lettering.css computes the font size. */
-export const letteringStyle = (projects: readonly Pick<Project, 'image' | 'title'>[]): string =>
-  projects
-    .map(({ image, title }, at) => {
-      const ems = image ? 0 : placeInEms(title)
+type Titled = Pick<Project, 'image' | 'title'>
+
+/**
+ * Writes a CSS rule for each long title of a project without a picture. From it, lettering.css computes the font size.
+ * @param shown the projects that the page shows
+ */
+export const letteringStyle = (projects: readonly Titled[], shown = projects): string =>
+  shown
+    .map(project => {
+      const ems = project.image ? 0 : placeInEms(project.title)
+      const at = projects.indexOf(project)
       return ems > LEAST ? `.${letteringClass(at)}{--ems:${ems.toFixed(2)}}` : ''
     })
     .join('')
 
 /** The width of the picture's place in ems of the largest titles (`--least` of the examples in lettering.css). */
-const LEAST = 3.5
+export const LEAST = 3.5
 /** The width of a picture's place compared with its height. */
 const RATIO = 8 / 5
 /** The letter spacing and the line height of these titles (lettering.css), in ems. */
-const TRACKING = -0.02
-const LINE_HEIGHT = 0.9
+export const TRACKING = -0.02
+export const LINE_HEIGHT = 0.9
 /** With more lines than this, the letters would be no larger than those of other titles. */
 const MOST_LINES = 8
 

@@ -1,3 +1,4 @@
+import type { OwnSection } from '../../../schema/sections/own-sections.ts'
 import type { Site } from '../../../schema/site.ts'
 import { altimeterProperty } from '../../altitudes/altimeter.ts'
 import { courseOf } from '../../altitudes/altitudes.ts'
@@ -5,10 +6,9 @@ import { cliffRoom } from '../../altitudes/own-cliff.ts'
 import { ownPhoneBarStyle } from '../../nav-bar/bar-widths.ts'
 import { signsOfLongFigure } from '../../sections/about/long-figures.ts'
 import { pitchStyle } from '../../sections/hero/pitch.ts'
-import { ownTitleStyle } from '../../sections/own/title-style.ts'
 import { letteringStyle } from '../../sections/projects/lettering.tsx'
 import { firstPalette } from './colours.ts'
-import { nameLines, nameStyle } from './name-lines.ts'
+import { nameLines, nameStyle, widest } from './name-lines.ts'
 
 /**
  * The part of the first paint's CSS that depends on the content, on all pages but case studies. It replaces `style` attributes,
@@ -29,3 +29,19 @@ export const contentStyle = (site: Site): string =>
 
 /** The number of characters in the longest figure, which about.css needs. */
 const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${signs}}` : '')
+
+/** A word wider than this, in ems, may not fit into the title's five columns. */
+const NARROWEST = 4
+/** The letter spacing of titles (base.css), in ems. */
+const TRACKING = -0.025
+
+/**
+ * A rule for each title of the owner's sections with a long word: the word's width in ems, from which own.css computes the
+ * title's font size.
+ */
+const ownTitleStyle = (sections: readonly OwnSection[]): string =>
+  sections
+    .map(({ name, title }) => ({ name, ems: widest(title.split(/\s+/), TRACKING) }))
+    .filter(({ ems }) => ems > NARROWEST)
+    .map(({ name, ems }) => `#${name} h2{--ems:${ems.toFixed(2)}}`)
+    .join('')
