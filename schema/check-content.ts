@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { asText, type Finding, fault } from './finding.ts'
-import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
 /** Thrown for faults in the content or in `SITE_URL`; the message lists them. */
@@ -26,7 +25,7 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 }
 
 /**
- * Checks a value of the content, and applies the language's typography to its text where the schema says so.
+ * Checks a value of the content, and applies French typography to its text where the schema says so.
  * @param file the file's path inside the content folder; undefined when the value doesn't come from a file
  * @throws {ContentError} when a field is wrong
  */
@@ -34,9 +33,8 @@ export function checkContent<Schema extends v.GenericSchema>(
   file: string | undefined,
   schema: Schema,
   value: unknown,
-  lang = MAIN_LANGUAGE,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value, { lang })
+  const result = v.safeParse(schema, value)
   if (result.success) return result.output
   throw new ContentError(faultsOf(file, schema, value))
 }
@@ -84,5 +82,8 @@ export function faultOf(issue: v.BaseIssue<unknown>): Finding {
     return fault('is missing.', { field })
   const kind = issue.expected ?? ''
   const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
-  return fault(`must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`, { field })
+  // `v.forward` adds a path item of this type to an issue whose input is the whole object.
+  const last = issue.path?.at(-1)
+  const given = last?.type === 'unknown' ? last.value : issue.input
+  return fault(`must be ${expected}, got ${JSON.stringify(given) ?? 'nothing'}.`, { field })
 }
