@@ -122,7 +122,7 @@ test('a picture’s focus may be «30% 70%», but must be the same wherever the 
   ])
 })
 
-test('a project may have no picture; a picture needs a description, and a description a picture', () => {
+test('a project may have no picture; a picture needs a description, and its other fields a picture', () => {
   const { image, imageAlt, ...bare } = project
   const faults = (own: object) =>
     sentences(projectsSchema, { lead: 'F', projects: [bare, { ...bare, ...own }] })
@@ -130,8 +130,9 @@ test('a project may have no picture; a picture needs a description, and a descri
   expect(faults({ image })).toEqual([
     'content/file.ts: «imageAlt» of project 2 must be a description of the picture, got nothing.',
   ])
-  expect(faults({ imageAlt })).toEqual([
+  expect(faults({ imageAlt, focus: 'top' })).toEqual([
     'content/file.ts: «imageAlt» of project 2 must be left out when the project has no «image», got "E".',
+    'content/file.ts: «focus» of project 2 must be left out when the project has no «image», got "top".',
   ])
 })
 

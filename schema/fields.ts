@@ -212,6 +212,10 @@ const describedProject = v.pipe(
     v.check(({ image, imageAlt }) => Boolean(image) || !imageAlt, PICTURELESS),
     ['imageAlt'],
   ),
+  v.forward(
+    v.check(({ image, focus }) => Boolean(image) || !focus, PICTURELESS),
+    ['focus'],
+  ),
 )
 export const projectsSchema = v.strictObject({
   lead: lead(),
