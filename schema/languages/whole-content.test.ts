@@ -125,15 +125,20 @@ test('a translated list of options keeps the French options as values, which the
 })
 
 test('a merged section takes its kind from content/, and its line numbers from the translation', async () => {
-  const own = '---\ntitle: How I work\n---\n\n## Listening\n\nAn hour.\n'
+  const own = '---\n\ntitle: How I work\n---\n## Listening\n\nAn hour.\n'
   const { faults, ...content } = await readWhole(
     { site: { ...site, sections: ['methode'] }, sections: { methode: SECTION } },
     { ...ENGLISH, 'sections/methode.md': own },
   )
   expect(faults).toEqual([])
-  expect(content.sections.methode).toBe(
-    '---\ntitle: "How I work"\nkind: "steps"\n---\n## Listening\n\nAn hour.\n',
-  )
+  expect(content.sections.methode).toEqual({
+    fields: new Map([
+      ['title', { value: 'How I work', line: 3 }],
+      ['kind', { value: 'steps', line: 1 }],
+    ]),
+    text: '\n\n\n\n## Listening\n\nAn hour.\n',
+    faults: [],
+  })
 })
 
 test('a missing section or case study is reported, and so is a wrong field in a section', async () => {
