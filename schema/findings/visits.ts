@@ -24,7 +24,6 @@ export const ENGLISH_VISITS: typeof FRENCH = {
 
 /**
  * Warns when the server counts visits, and the privacy text doesn't mention it or even denies it.
- * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function visitFindings(
   files: readonly ContentFile[],

@@ -40,7 +40,6 @@ export type OwnSection = SectionBody & {
 /** Where the sections of one language come from. */
 type Source = {
   lang: string
-  /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
   /** Reads a section's file; undefined when there is none. */
   fileOf: (name: string) => MarkdownFile | undefined
