@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { site } from '../examples/noor/site.ts'
-import { checkContent } from './check-content.ts'
+import { said } from '../testing/said.ts'
+import { attempt, checkContent } from './check-content.ts'
 import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './fields.ts'
 
-const sentences = (schema: v.GenericSchema, value: unknown) => {
-  try {
-    checkContent('file.ts', schema, value)
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const sentences = (schema: v.GenericSchema, value: unknown) =>
+  said(attempt(() => checkContent('file.ts', schema, value)).faults)
 
 const { email: _, ...withoutEmail } = site
 const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }

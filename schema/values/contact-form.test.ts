@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
+import { attempt } from '../check-content.ts'
 import { labelsOf, readExtraFields } from './contact-form.ts'
 
 const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', 'plus'] }
 const TEXT = { name: 'date', label: 'Échéance' }
 
-const faultsOf = (...extra: object[]) => {
-  try {
-    return readExtraFields({ extra })
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const faultsOf = (...extra: object[]) => said(attempt(() => readExtraFields({ extra })).faults)
 
 test('readExtraFields fills in defaults, and applies French typography to labels and options', () => {
   const twoLines = { ...TEXT, label: "Date\nd'arrivée", required: true, maxLength: 40 }
@@ -96,7 +92,7 @@ test('the schema refuses two extra fields with the same name, and a fourth extra
     'content/site.ts: «contactForm.extra» must be a list of different names, got ["budget","budget"].',
   ])
   const four = ['a', 'b', 'c', 'd'].map(name => ({ ...TEXT, name }))
-  expect(faultsOf(...four.slice(0, 3))).toHaveLength(3)
+  expect(readExtraFields({ extra: four.slice(0, 3) })).toHaveLength(3)
   expect(faultsOf(...four)).toEqual([
     'content/site.ts: «contactForm.extra» must be a list of at most 3 fields, got ["a","b","c","d"].',
   ])
