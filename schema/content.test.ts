@@ -210,10 +210,10 @@ test('a quote gets its own language’s quotation marks; its translation gets th
 
 test('a quote in the page’s language loses its `language` and `translation`', () => {
   const testimonials = [
-    { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
+    { person: "L'Hermite", quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]
   expect(checkContent('testimonials.ts', testimonialsSchema, { testimonials })).toEqual({
-    testimonials: [{ person: 'Ève', quote: '«\u00a0Très bien.\u00a0»' }],
+    testimonials: [{ person: "L'Hermite", quote: '«\u00a0Très bien.\u00a0»' }],
   })
 })
 
@@ -228,13 +228,9 @@ test('a translated quote needs a `language`, and every `language` must be a know
     ])
 })
 
-test('a testimonial gets French quotation marks, and each of its wrong fields is reported', () => {
-  const of = (testimonial: object) => ({ testimonials: [testimonial] })
-  const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
-  expect(checkContent('testimonials.ts', testimonialsSchema, of(said))).toEqual(
-    of({ ...said, quote: '«\u00a0Bien fait.\u00a0»' }),
-  )
-  expect(sentences(testimonialsSchema, of({ quote: '', url: 'http://roux.fr' }))).toEqual([
+test('each wrong field of a testimonial is reported', () => {
+  const testimonials = [{ quote: '', url: 'http://roux.fr' }]
+  expect(sentences(testimonialsSchema, { testimonials })).toEqual([
     'content/file.ts: «quote» of testimonial 1 must be a non-empty text, got "".',
     'content/file.ts: «person» of testimonial 1 is missing.',
     'content/file.ts: «url» of testimonial 1 must be a web address that begins with https://, such as https://example.com, got "http://roux.fr".',

@@ -26,10 +26,6 @@ test('descentFindings warns when mapMark is missing, or its town is not the clif
   ])
 })
 
-test('descentFindings gives no warning when there is no drawing of the cliff', () => {
-  expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
-})
-
 test('mapFindings warns when mapMark’s town is not the town on the owner’s or template’s map', () => {
   const said = (place: string | undefined, map?: string) => {
     const file = join(temporaryDirectory(), 'relief.svg')

@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Scratch } from '../../packages/contact-server/testing/scratch.ts'
+import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { ROOT } from '../../root.ts'
 import { said } from '../../testing/said.ts'
 import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
 
-test('the build accepts a map drawn by npm run relief, and a missing map', async () => {
-  await using scratch = new Scratch()
-  const file = join(scratch.directory(), 'relief.svg')
+test('the build accepts a map drawn by npm run relief, and a missing map', () => {
+  const file = join(temporaryDirectory(), 'relief.svg')
   expect(mapFaults(file)).toEqual([])
   writeFileSync(file, map)
   expect(mapFaults(file)).toEqual([])
@@ -32,9 +31,8 @@ test.each([
   ['without lines', map.replace('id="thin"', 'id="lines"')],
   ['with an invalid line', map.replace('d="M78', 'd="&quot;onload')],
   ['that runs a script', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
-])('the build refuses a map %s, and says what to do', async (_, svg) => {
-  await using scratch = new Scratch()
-  const file = join(scratch.directory(), 'relief.svg')
+])('the build refuses a map %s, and says what to do', (_, svg) => {
+  const file = join(temporaryDirectory(), 'relief.svg')
   writeFileSync(file, svg)
   expect(said(mapFaults(file))).toEqual([
     expect.stringContaining('content/relief.svg must be a map'),

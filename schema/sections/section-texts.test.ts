@@ -25,7 +25,3 @@ test('readSectionFiles lists each string in a section with its line, even in a f
     'content/sections/atelier.md, line 7: Vu',
   ])
 })
-
-test('readSectionFiles accepts a missing folder', () => {
-  expect(readSectionFiles('/nowhere')).toEqual([])
-})
