@@ -14,74 +14,50 @@ const PROOF = { label: 'RCS', url: 'https://rcs.fr/' }
 const LINKEDIN = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }
 
 test.each([
-  [siteSchema, withoutEmail, '«email» is missing.'],
   [
-    siteSchema,
-    { ...site, url: 'www.combe.fr' },
+    { url: 'www.combe.fr' },
     '«url» must be the public address of the site, such as https://www.combe.fr/, got "www.combe.fr".',
   ],
   [
-    siteSchema,
-    { ...site, url: 'http://www.combe.fr/' },
+    { url: 'http://www.combe.fr/' },
     '«url» must be the public address of the site, such as https://www.combe.fr/, with https, got "http://www.combe.fr/".',
   ],
+  [{ tagLine: 'Bonjour' }, '«tagLine» is not a known field, check its spelling.'],
   [
-    siteSchema,
-    { ...site, tagLine: 'Bonjour' },
-    '«tagLine» is not a known field, check its spelling.',
-  ],
-  [
-    projectsSchema,
-    { lead: 'Voici', projects: [project, { ...project, url: 'example' }] },
-    '«url» of project 2 must be a web address that begins with https://, such as https://example.com, got "example".',
-  ],
-  [
-    projectsSchema,
-    { lead: 'Voici', projects: [{ ...project, label: '' }] },
-    '«label» of the project ‹A› must be a short text such as \'Réalisation 2025\', or false for none, got "".',
-  ],
-  [
-    siteSchema,
-    { ...site, links: [LINKEDIN] },
+    { links: [LINKEDIN] },
     '«url» of the link ‹LinkedIn› must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
   ],
   [
-    siteSchema,
-    { ...site, visits: 'weekly' },
+    { visits: 'weekly' },
     '«visits» must be true to count visits, or \'monthly\' to get the figures by mail too, got "weekly".',
   ],
+  [{ name: 'Noor 🙂' }, '«name» must be the owner\'s name without emoji, got "Noor 🙂".'],
+  [{ name: 'Noor 🇫🇷' }, '«name» must be the owner\'s name without emoji, got "Noor 🇫🇷".'],
   [
-    siteSchema,
-    { ...site, name: 'Noor 🙂' },
-    '«name» must be the owner\'s name without emoji, got "Noor 🙂".',
-  ],
-  [
-    siteSchema,
-    { ...site, name: 'Noor 🇫🇷' },
-    '«name» must be the owner\'s name without emoji, got "Noor 🇫🇷".',
-  ],
-  [
-    siteSchema,
-    { ...site, proofs: [{ ...PROOF, label: '' }] },
+    { proofs: [{ ...PROOF, label: '' }] },
     '«label» of proof 1 must be a text of at most 32 characters, such as \'Inscrite au RCS de Brest\', got "".',
   ],
   [
-    siteSchema,
-    { ...site, proofs: [{ ...PROOF, url: 'http://rcs.fr/' }] },
+    { proofs: [{ ...PROOF, url: 'http://rcs.fr/' }] },
     '«url» of the proof ‹RCS› must be a web address that begins with https://, such as https://example.com, got "http://rcs.fr/".',
   ],
-  [
-    siteSchema,
-    { ...site, proofs: Array(4).fill(PROOF) },
-    '«proofs» must be a list of at most 3, got 4.',
-  ],
-  [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
+  [{ proofs: Array(4).fill(PROOF) }, '«proofs» must be a list of at most 3, got 4.'],
+  [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'an error names the file, the field, the expected value and the actual value (row %#)',
-  (schema, value, sentence) => {
-    expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
+  'an error in site.ts names the field, the expected value and the actual value: %j',
+  (own, sentence) => {
+    expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
   },
 )
+
+test('an error names a missing field, and the project of a wrong one', () => {
+  expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
+  const projects = [project, { ...project, url: 'example', label: '' }]
+  expect(sentences(projectsSchema, { lead: 'Voici', projects })).toEqual([
+    'content/file.ts: «url» of project 2 must be a web address that begins with https://, such as https://example.com, got "example".',
+    'content/file.ts: «label» of project 2 must be a short text such as \'Réalisation 2025\', or false for none, got "".',
+  ])
+})
 
 test('the owner’s name may contain digits, #, *, ©, ® and ™', () => {
   expect(sentences(siteSchema, { ...site, name: 'Noor #1* © ® ™' })).toEqual([])
