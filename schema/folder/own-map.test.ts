@@ -1,18 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
 import { ROOT } from '../../root.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { mapFaults, pathsOf } from './own-map.ts'
 
 const map = readFileSync(join(ROOT, 'site/parts/relief.svg'), 'utf8')
+const fileWith = (svg: string) => join(folderOf({ 'relief.svg': svg }), 'relief.svg')
 
 test('the build accepts a map drawn by npm run relief, and a missing map', () => {
-  const file = join(temporaryDirectory(), 'relief.svg')
-  expect(mapFaults(file)).toEqual([])
-  writeFileSync(file, map)
-  expect(mapFaults(file)).toEqual([])
+  expect(mapFaults('/nowhere/relief.svg')).toEqual([])
+  expect(mapFaults(fileWith(map))).toEqual([])
   expect(Object.keys(pathsOf(map))).toEqual(['thin', 'master', 'river', 'contour-404'])
 })
 
@@ -32,9 +31,7 @@ test.each([
   ['with an invalid line', map.replace('d="M78', 'd="&quot;onload')],
   ['that runs a script', map.replace('id="thin"', 'id="thin" onload="alert(1)"')],
 ])('the build refuses a map %s, and says what to do', (_, svg) => {
-  const file = join(temporaryDirectory(), 'relief.svg')
-  writeFileSync(file, svg)
-  expect(said(mapFaults(file))).toEqual([
+  expect(said(mapFaults(fileWith(svg)))).toEqual([
     expect.stringContaining('content/relief.svg must be a map'),
   ])
 })
