@@ -51,13 +51,23 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   const unknown = issues.filter(isUnknownField)
   if (unknown.length === 0) return issues
   const rest = unknown.reduce((rest, { path = [] }) => without(rest, path.map(keyOf)), value)
-  return [...unknown, ...issuesOf(schema, rest)]
+  return [...unknown.map(orOfList), ...issuesOf(schema, rest)]
 }
 
-/** Copies a value, leaving out the field at the given path. */
+/** For valibot, a list is an object with the unknown fields 0, 1 and so on. Makes this an issue about the whole list. */
+function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const { path = [] } = issue
+  const input = path.at(-1)?.input
+  if (!Array.isArray(input)) return issue
+  const outer = path.slice(0, -1) as unknown as typeof issue.path
+  return { ...issue, expected: 'Object', message: 'Invalid', input, path: outer }
+}
+
+/** Copies a value, leaving out the field at the given path, or the whole list around it. */
 function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   if (key === undefined) return undefined
-  if (Array.isArray(value)) return value.with(Number(key), without(value[Number(key)], inner))
+  if (Array.isArray(value))
+    return inner.length > 0 ? value.with(Number(key), without(value[Number(key)], inner)) : {}
   const { [key]: field, ...others } = value as Record<PropertyKey, unknown>
   return inner.length > 0 ? { ...others, [key]: without(field, inner) } : others
 }

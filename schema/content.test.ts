@@ -77,6 +77,13 @@ test('all unknown fields in a file are reported together, along with the other e
   ])
 })
 
+test('a list in place of fields is reported as such', () => {
+  const openGraph = ['A', 'B']
+  expect(sentences(siteSchema, { ...site, openGraph })).toContain(
+    'content/file.ts: «openGraph» must be fields between { and }, got ["A","B"].',
+  )
+})
+
 test('a picture’s focus may be «30% 70%», but must be the same wherever the picture is used', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
