@@ -33,7 +33,8 @@ export function visitFindings(
   if (!exported<Site>(files, 'site', path).visits) return []
   const { intro = '', sections = [] } = exported<Legal>(files, 'legal', path).privacy ?? {}
   const place = { file: `${path}legal.ts`, field: '«privacy»' }
-  const texts = [intro, ...sections.flatMap(({ title, text }) => [title, text])]
+  // The content may have faults: `sections` may be, for example, a single section instead of a list.
+  const texts = [intro, ...[sections].flat().flatMap(it => (it ? [it.title, it.text] : []))]
   const denied = texts.flatMap(text => deniesIt.exec(text)?.[0] ?? [])
   const isSaid = texts.some(text => saysIt.test(text) && !deniesIt.test(text))
   return [
