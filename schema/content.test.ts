@@ -42,6 +42,10 @@ test.each([
     '«url» of the proof ‹RCS› must be a web address that begins with https://, such as https://example.com, got "http://rcs.fr/".',
   ],
   [{ proofs: Array(4).fill(PROOF) }, '«proofs» must be a list of at most 3, got 4.'],
+  [
+    { location: { city: 'Lille', country: 'France' } },
+    '«location.country» must be a country in two capital letters (ISO 3166-1), such as FR, got "France".',
+  ],
   [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
   'an error in site.ts names the field, the expected value and the actual value: %j',

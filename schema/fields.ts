@@ -62,11 +62,10 @@ const DIAL = 'the international number, such as +33639981234'
 const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
 const countryName = (code: string, lang: string) =>
   new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code)
-const country = v.pipe(
-  exact(COUNTRY),
-  v.regex(/^[A-Z]{2}$/, COUNTRY),
-  v.check(code => countryName(code, MAIN_LANGUAGE) !== undefined, COUNTRY),
-)
+/** Intl.DisplayNames throws a RangeError for a text that can't be a code, such as «France». */
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) && countryName(code, MAIN_LANGUAGE) !== undefined
+const country = v.pipe(exact(COUNTRY), v.check(isCountry, COUNTRY))
 /** Adds the country's name, which the page shows; the structured data uses the code. */
 const location = v.pipe(
   v.strictObject({ city: text(), country }),
