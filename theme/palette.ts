@@ -72,15 +72,15 @@ export const PALETTES = {
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
 /** Whether light text has more contrast than dark text on the light theme's accent. */
-export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
+export const isDarkAccent = ({ paper, ink, accent }: Seeds) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
 /** The colour of text on badges and hovered buttons in the light theme, where their background is the accent. */
-export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
+export const textOnAccent = (palette: Seeds): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
 /** The colour of the middle bar in the site's icons, on the light theme's `ink`. */
-export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
+export const accentOnInk = ({ accent, ink }: Seeds): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
 /** The colours of mails to the owner. Thin lines have the same colour as on the page's background. */
