@@ -4,10 +4,10 @@ import { minify } from 'html-minifier-next'
 import { loadEnv } from 'vite'
 import { MIGRATIONS } from '../packages/contact-server/base/places.ts'
 import { ROOT } from '../root.ts'
+import { filesUnder } from '../schema/folder/files-under.ts'
 import type { LoadedSites } from '../schema/load-sites.ts'
 import { bundlePrograms } from './bundle.ts'
 import { compressTree } from './compress.ts'
-import { filesUnder } from './files-under.ts'
 import { removeUnused } from './keep.ts'
 import { newStamp } from './last-build.ts'
 import { makeBundles } from './make-pages.ts'
@@ -54,8 +54,7 @@ export async function buildSite(
     finish: minifyHtml,
   })
   await compressTree(SITE)
-  if (forHost)
-    await writeFiles(DRAFT, hostFiles(await filesUnder(SITE), pages, { backend, base, say }))
+  if (forHost) await writeFiles(DRAFT, hostFiles(filesUnder(SITE), pages, { backend, base, say }))
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await removeUnused()
   await rm(out, { recursive: true, force: true })

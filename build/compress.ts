@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesUnder } from './files-under.ts'
+import { filesUnder } from '../schema/folder/files-under.ts'
 import { keep } from './keep.ts'
 
 const COMPRESSIBLE = ['.html', '.css', '.js', '.svg', '.txt', '.xml', '.json', '.webmanifest']
@@ -28,7 +28,7 @@ const gzipAsync = promisify(gzip)
  * wouldn't be smaller.
  */
 export async function compressTree(folder: string): Promise<void> {
-  const files = (await filesUnder(folder)).filter(file => COMPRESSIBLE.includes(extname(file)))
+  const files = filesUnder(folder).filter(file => COMPRESSIBLE.includes(extname(file)))
   await Promise.all(files.map(file => compressFile(join(folder, file))))
 }
 

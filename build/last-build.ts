@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from '../packages/contact-server/pages/ma
 import { loadEnvFile } from '../packages/contact-server/settings/env-file.ts'
 import { DIST, ROOT } from '../root.ts'
 import { OWN_CONTENT } from '../schema/folder/content-folder.ts'
-import { filesUnder } from './files-under.ts'
+import { filesUnder } from '../schema/folder/files-under.ts'
 
 export const BUILD_INPUTS = [
   'content',
@@ -71,7 +71,7 @@ async function hashAll(content: string): Promise<Record<string, string>> {
 async function hashSource(path: string): Promise<string> {
   const isFile = (await stat(path)).isFile()
   // Tests don't affect the build.
-  const files = isFile ? [''] : (await filesUnder(path)).filter(it => !/\.test\.tsx?$/.test(it))
+  const files = isFile ? [''] : filesUnder(path).filter(it => !/\.test\.tsx?$/.test(it))
   const hashes = files.map(async file => `${file} ${sha256(await readFile(join(path, file)))}`)
   return sha256((await Promise.all(hashes)).join('\n'))
 }

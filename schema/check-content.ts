@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { asText, type Finding, fault } from './finding.ts'
-import { MAIN_LANGUAGE } from './languages/language.ts'
 import { nameField } from './name-field.ts'
 
 /** Thrown for faults in the content or in `SITE_URL`; the message lists them. */
@@ -26,7 +25,7 @@ export function attempt<Value>(read: () => Value): { value?: Value; faults: read
 }
 
 /**
- * Checks a value of the content, and applies the language's typography to its text where the schema says so.
+ * Checks a value of the content, and applies French typography to its text where the schema says so.
  * @param file the file's path inside the content folder; undefined when the value doesn't come from a file
  * @throws {ContentError} when a field is wrong
  */
@@ -34,9 +33,8 @@ export function checkContent<Schema extends v.GenericSchema>(
   file: string | undefined,
   schema: Schema,
   value: unknown,
-  lang = MAIN_LANGUAGE,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value, { lang })
+  const result = v.safeParse(schema, value)
   if (result.success) return result.output
   throw new ContentError(faultsOf(file, schema, value))
 }
@@ -53,13 +51,23 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   const unknown = issues.filter(isUnknownField)
   if (unknown.length === 0) return issues
   const rest = unknown.reduce((rest, { path = [] }) => without(rest, path.map(keyOf)), value)
-  return [...unknown, ...issuesOf(schema, rest)]
+  return [...unknown.map(orOfList), ...issuesOf(schema, rest)]
 }
 
-/** Copies a value, leaving out the field at the given path. */
+/** For valibot, a list is an object with the unknown fields 0, 1 and so on. Makes this an issue about the whole list. */
+function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
+  const { path = [] } = issue
+  const input = path.at(-1)?.input
+  if (!Array.isArray(input)) return issue
+  const outer = path.slice(0, -1) as unknown as typeof issue.path
+  return { ...issue, expected: 'Object', message: 'Invalid', input, path: outer }
+}
+
+/** Copies a value, leaving out the field at the given path, or the whole list around it. */
 function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   if (key === undefined) return undefined
-  if (Array.isArray(value)) return value.with(Number(key), without(value[Number(key)], inner))
+  if (Array.isArray(value))
+    return inner.length > 0 ? value.with(Number(key), without(value[Number(key)], inner)) : {}
   const { [key]: field, ...others } = value as Record<PropertyKey, unknown>
   return inner.length > 0 ? { ...others, [key]: without(field, inner) } : others
 }
@@ -84,5 +92,8 @@ export function faultOf(issue: v.BaseIssue<unknown>): Finding {
     return fault('is missing.', { field })
   const kind = issue.expected ?? ''
   const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
-  return fault(`must be ${expected}, got ${JSON.stringify(issue.input) ?? 'nothing'}.`, { field })
+  // `v.forward` adds a path item of this type to an issue whose input is the whole object.
+  const last = issue.path?.at(-1)
+  const given = last?.type === 'unknown' ? last.value : issue.input
+  return fault(`must be ${expected}, got ${JSON.stringify(given) ?? 'nothing'}.`, { field })
 }

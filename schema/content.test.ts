@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { site } from '../examples/noor/site.ts'
-import { checkContent } from './check-content.ts'
+import { said } from '../testing/said.ts'
+import { attempt, checkContent } from './check-content.ts'
 import { aboutSchema, projectsSchema, siteSchema, testimonialsSchema } from './fields.ts'
 
-const sentences = (schema: v.GenericSchema, value: unknown) => {
-  try {
-    checkContent('file.ts', schema, value)
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const sentences = (schema: v.GenericSchema, value: unknown) =>
+  said(attempt(() => checkContent('file.ts', schema, value)).faults)
 
 const { email: _, ...withoutEmail } = site
 const project = { title: 'A', description: 'B', tags: ['C'], image: 'd.png', imageAlt: 'E' }
@@ -19,74 +14,54 @@ const PROOF = { label: 'RCS', url: 'https://rcs.fr/' }
 const LINKEDIN = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/votre-nom' }
 
 test.each([
-  [siteSchema, withoutEmail, '«email» is missing.'],
   [
-    siteSchema,
-    { ...site, url: 'www.combe.fr' },
+    { url: 'www.combe.fr' },
     '«url» must be the public address of the site, such as https://www.combe.fr/, got "www.combe.fr".',
   ],
   [
-    siteSchema,
-    { ...site, url: 'http://www.combe.fr/' },
+    { url: 'http://www.combe.fr/' },
     '«url» must be the public address of the site, such as https://www.combe.fr/, with https, got "http://www.combe.fr/".',
   ],
+  [{ tagLine: 'Bonjour' }, '«tagLine» is not a known field, check its spelling.'],
   [
-    siteSchema,
-    { ...site, tagLine: 'Bonjour' },
-    '«tagLine» is not a known field, check its spelling.',
-  ],
-  [
-    projectsSchema,
-    { lead: 'Voici', projects: [project, { ...project, url: 'example' }] },
-    '«url» of project 2 must be a web address that begins with https://, such as https://example.com, got "example".',
-  ],
-  [
-    projectsSchema,
-    { lead: 'Voici', projects: [{ ...project, label: '' }] },
-    '«label» of the project ‹A› must be a short text such as \'Réalisation 2025\', or false for none, got "".',
-  ],
-  [
-    siteSchema,
-    { ...site, links: [LINKEDIN] },
+    { links: [LINKEDIN] },
     '«url» of the link ‹LinkedIn› must be the https address of your own page, such as https://github.com/ines-marchand, got "https://www.linkedin.com/in/votre-nom".',
   ],
   [
-    siteSchema,
-    { ...site, visits: 'weekly' },
+    { visits: 'weekly' },
     '«visits» must be true to count visits, or \'monthly\' to get the figures by mail too, got "weekly".',
   ],
+  [{ name: 'Noor 🙂' }, '«name» must be the owner\'s name without emoji, got "Noor 🙂".'],
+  [{ name: 'Noor 🇫🇷' }, '«name» must be the owner\'s name without emoji, got "Noor 🇫🇷".'],
   [
-    siteSchema,
-    { ...site, name: 'Noor 🙂' },
-    '«name» must be the owner\'s name without emoji, got "Noor 🙂".',
-  ],
-  [
-    siteSchema,
-    { ...site, name: 'Noor 🇫🇷' },
-    '«name» must be the owner\'s name without emoji, got "Noor 🇫🇷".',
-  ],
-  [
-    siteSchema,
-    { ...site, proofs: [{ ...PROOF, label: '' }] },
+    { proofs: [{ ...PROOF, label: '' }] },
     '«label» of proof 1 must be a text of at most 32 characters, such as \'Inscrite au RCS de Brest\', got "".',
   ],
   [
-    siteSchema,
-    { ...site, proofs: [{ ...PROOF, url: 'http://rcs.fr/' }] },
+    { proofs: [{ ...PROOF, url: 'http://rcs.fr/' }] },
     '«url» of the proof ‹RCS› must be a web address that begins with https://, such as https://example.com, got "http://rcs.fr/".',
   ],
+  [{ proofs: Array(4).fill(PROOF) }, '«proofs» must be a list of at most 3, got 4.'],
   [
-    siteSchema,
-    { ...site, proofs: Array(4).fill(PROOF) },
-    '«proofs» must be a list of at most 3, got 4.',
+    { location: { city: 'Lille', country: 'France' } },
+    '«location.country» must be a country in two capital letters (ISO 3166-1), such as FR, got "France".',
   ],
-  [siteSchema, { ...site, tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
+  [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'an error names the file, the field, the expected value and the actual value (row %#)',
-  (schema, value, sentence) => {
-    expect(sentences(schema, value)).toEqual([`content/file.ts: ${sentence}`])
+  'an error in site.ts names the field, the expected value and the actual value: %j',
+  (own, sentence) => {
+    expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
   },
 )
+
+test('an error names a missing field, and the project of a wrong one', () => {
+  expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
+  const projects = [project, { ...project, url: 'example', label: '' }]
+  expect(sentences(projectsSchema, { lead: 'Voici', projects })).toEqual([
+    'content/file.ts: «url» of project 2 must be a web address that begins with https://, such as https://example.com, got "example".',
+    'content/file.ts: «label» of project 2 must be a short text such as \'Réalisation 2025\', or false for none, got "".',
+  ])
+})
 
 test('the owner’s name may contain digits, #, *, ©, ® and ™', () => {
   expect(sentences(siteSchema, { ...site, name: 'Noor #1* © ® ™' })).toEqual([])
@@ -106,6 +81,13 @@ test('all unknown fields in a file are reported together, along with the other e
   ])
 })
 
+test('a list in place of fields is reported as such', () => {
+  const openGraph = ['A', 'B']
+  expect(sentences(siteSchema, { ...site, openGraph })).toContain(
+    'content/file.ts: «openGraph» must be fields between { and }, got ["A","B"].',
+  )
+})
+
 test('a picture’s focus may be «30% 70%», but must be the same wherever the picture is used', () => {
   const focuses = (...all: object[]) =>
     sentences(projectsSchema, { lead: 'F', projects: all.map(it => ({ ...project, ...it })) })
@@ -122,7 +104,7 @@ test('a picture’s focus may be «30% 70%», but must be the same wherever the 
   ])
 })
 
-test('a project may have no picture; a picture needs a description, and a description a picture', () => {
+test('a project may have no picture; a picture needs a description, and its other fields a picture', () => {
   const { image, imageAlt, ...bare } = project
   const faults = (own: object) =>
     sentences(projectsSchema, { lead: 'F', projects: [bare, { ...bare, ...own }] })
@@ -130,8 +112,9 @@ test('a project may have no picture; a picture needs a description, and a descri
   expect(faults({ image })).toEqual([
     'content/file.ts: «imageAlt» of project 2 must be a description of the picture, got nothing.',
   ])
-  expect(faults({ imageAlt })).toEqual([
+  expect(faults({ imageAlt, focus: 'top' })).toEqual([
     'content/file.ts: «imageAlt» of project 2 must be left out when the project has no «image», got "E".',
+    'content/file.ts: «focus» of project 2 must be left out when the project has no «image», got "top".',
   ])
 })
 
@@ -214,10 +197,10 @@ test('a quote gets its own language’s quotation marks; its translation gets th
 
 test('a quote in the page’s language loses its `language` and `translation`', () => {
   const testimonials = [
-    { person: 'Ève', quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
+    { person: "L'Hermite", quote: 'Très bien.', language: 'fr-CH', translation: 'Very good.' },
   ]
   expect(checkContent('testimonials.ts', testimonialsSchema, { testimonials })).toEqual({
-    testimonials: [{ person: 'Ève', quote: '«\u00a0Très bien.\u00a0»' }],
+    testimonials: [{ person: "L'Hermite", quote: '«\u00a0Très bien.\u00a0»' }],
   })
 })
 
@@ -232,13 +215,9 @@ test('a translated quote needs a `language`, and every `language` must be a know
     ])
 })
 
-test('a testimonial gets French quotation marks, and each of its wrong fields is reported', () => {
-  const of = (testimonial: object) => ({ testimonials: [testimonial] })
-  const said = { quote: '"Bien fait."', person: "Ève L'Hermite" }
-  expect(checkContent('testimonials.ts', testimonialsSchema, of(said))).toEqual(
-    of({ ...said, quote: '«\u00a0Bien fait.\u00a0»' }),
-  )
-  expect(sentences(testimonialsSchema, of({ quote: '', url: 'http://roux.fr' }))).toEqual([
+test('each wrong field of a testimonial is reported', () => {
+  const testimonials = [{ quote: '', url: 'http://roux.fr' }]
+  expect(sentences(testimonialsSchema, { testimonials })).toEqual([
     'content/file.ts: «quote» of testimonial 1 must be a non-empty text, got "".',
     'content/file.ts: «person» of testimonial 1 is missing.',
     'content/file.ts: «url» of testimonial 1 must be a web address that begins with https://, such as https://example.com, got "http://roux.fr".',

@@ -3,7 +3,7 @@ import { MAIN_LANGUAGE } from './languages/language.ts'
 import { NO_BREAK_SPACE, typeset } from './typography.ts'
 import { altitude } from './values/altitude.ts'
 import { contactForm } from './values/contact-form.ts'
-import { describedPicture, focus, oneFocusAPicture } from './values/picture-focus.ts'
+import { focus, oneFocusAPicture } from './values/picture-focus.ts'
 import { profileAddress } from './values/profile-address.ts'
 import { proofs } from './values/proofs.ts'
 import { SECTIONS, sectionName } from './values/section-name.ts'
@@ -62,11 +62,10 @@ const DIAL = 'the international number, such as +33639981234'
 const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
 const countryName = (code: string, lang: string) =>
   new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code)
-const country = v.pipe(
-  exact(COUNTRY),
-  v.regex(/^[A-Z]{2}$/, COUNTRY),
-  v.check(code => countryName(code, MAIN_LANGUAGE) !== undefined, COUNTRY),
-)
+/** Intl.DisplayNames throws a RangeError for a text that can't be a code, such as «France». */
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) && countryName(code, MAIN_LANGUAGE) !== undefined
+const country = v.pipe(exact(COUNTRY), v.check(isCountry, COUNTRY))
 /** Adds the country's name, which the page shows; the structured data uses the code. */
 const location = v.pipe(
   v.strictObject({ city: text(), country }),
@@ -175,6 +174,7 @@ const skillsSchema = v.strictObject({
 export type Skills = v.InferInput<typeof skillsSchema>
 
 const PROJECT_YEAR = "a year such as 2025, or a text such as '2023 – 2025'"
+const PICTURELESS = 'left out when the project has no «image»'
 const LABEL = "a short text such as 'Réalisation 2025', or false for none"
 const project = v.strictObject({
   title: text(),
@@ -201,9 +201,24 @@ const project = v.strictObject({
   ),
   study: v.optional(study),
 })
+const describedProject = v.pipe(
+  project,
+  v.forward(
+    v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'a description of the picture'),
+    ['imageAlt'],
+  ),
+  v.forward(
+    v.check(({ image, imageAlt }) => Boolean(image) || !imageAlt, PICTURELESS),
+    ['imageAlt'],
+  ),
+  v.forward(
+    v.check(({ image, focus }) => Boolean(image) || !focus, PICTURELESS),
+    ['focus'],
+  ),
+)
 export const projectsSchema = v.strictObject({
   lead: lead(),
-  projects: v.pipe(v.array(v.pipe(project, describedPicture())), oneFocusAPicture()),
+  projects: v.pipe(v.array(describedProject), oneFocusAPicture()),
 })
 export type Projects = v.InferInput<typeof projectsSchema>
 
@@ -232,7 +247,7 @@ const testimonial = v.pipe(
     url: v.optional(webAddress),
     agreed: v.optional(v.boolean('true once the person has agreed')),
   }),
-  languageOfTranslated(),
+  v.forward(languageOfTranslated(), ['language']),
   inLanguage(typesetQuote),
 )
 export const testimonialsSchema = v.strictObject({ testimonials: v.array(testimonial) })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { Scratch } from '../packages/contact-server/testing/scratch.ts'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../packages/contact-server/testing/server.ts'
 import { FRENCH } from '../packages/contact-server/wire/french.ts'
 import { MINIMUM, writeContent } from '../testing/contents.ts'
 import { said } from '../testing/said.ts'
@@ -8,8 +8,6 @@ import { ENGLISH, writeTranslation } from '../testing/translation.ts'
 import { loadSites, siteUrl } from './load-sites.ts'
 import { FRENCH_WORDS } from './words/fr.ts'
 
-const scratch = new Scratch()
-afterAll(() => scratch.disposeAsync())
 const GERMAN = {
   ...ENGLISH,
   legal: { ...ENGLISH.legal, privacy: { intro: 'Höchstens {retention}.' } },
@@ -19,7 +17,7 @@ const GERMAN = {
 
 /** Writes a content folder with an English and a German translation, and loads it. */
 async function load(own: Parameters<typeof writeContent>[1], english: object = ENGLISH) {
-  const folder = await writeContent(scratch.directory(), own)
+  const folder = await writeContent(temporaryDirectory(), own)
   await writeTranslation(folder, { ...english })
   await writeTranslation(folder, GERMAN, 'de')
   const loaded = await loadSites(folder)
@@ -106,7 +104,7 @@ test('with errors in the main language, no site is made, and all errors are repo
 })
 
 test('loading a content folder again picks up changed files', async () => {
-  const folder = await writeContent(scratch.directory(), {})
+  const folder = await writeContent(temporaryDirectory(), {})
   const nameOf = async () => (await loadSites(folder)).sites[0]?.content.site.name
   expect(await nameOf()).toBe('Lou')
   await writeContent(folder, { site: { ...MINIMUM.site, name: 'Zoé' } })

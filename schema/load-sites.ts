@@ -24,6 +24,7 @@ import { findTranslations } from './languages/translations.ts'
 import { type Left, readWholeContent } from './languages/whole-content.ts'
 import { drawnLook } from './look/logo-file.ts'
 import { makeSite } from './make-site.ts'
+import { readMarkdownFile } from './sections/front-matter.ts'
 import { readSectionFiles } from './sections/section-texts.ts'
 import type { Content, Site } from './site.ts'
 import { mainWords } from './words/words.ts'
@@ -118,7 +119,7 @@ async function loadMain(
     folders: [folder],
     words,
     sentences: FRENCH,
-    textOf: name => readText(join(folder, 'sections', `${name}.md`)),
+    fileOf: name => readMarkdownFile(join(folder, 'sections', `${name}.md`)),
     sharedOf: content => readShared(content, folder, SITE_URL),
   })
   const ofFiles = [...linkFaults(folder), ...rootFileFaults(folder, tags)]
@@ -140,13 +141,11 @@ async function loadTranslation(reader: Reader, tag: string, main: Main): Promise
     folders: [join(reader.folder, tag), reader.folder],
     words,
     sentences,
-    textOf: name => sections[name],
+    fileOf: name => sections[name],
     sharedOf: () => ({ shared: { url, map, descent, logo }, faults: [] }),
   })
   return { ...language, ...made }
 }
-
-const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 function readShared({ site, look }: Content, folder: string, SITE_URL: string | undefined) {
   const mapFile = join(folder, MAP_FILE)

@@ -11,6 +11,7 @@ import { fileFaults } from './folder/own-files.ts'
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { lookOf } from './look/look.ts'
 import { referenceFaults } from './references.ts'
+import type { MarkdownFile } from './sections/front-matter.ts'
 import { NAMED_SECTIONS, readOwnSections } from './sections/own-sections.ts'
 import type { Content, Site } from './site.ts'
 import { checkStudies } from './studies/studies.ts'
@@ -31,8 +32,8 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** The Markdown of a section that the owner wrote; undefined when there is none. */
-  textOf: (name: string) => string | undefined
+  /** The file of a section that the owner wrote; undefined when there is none. */
+  fileOf: (name: string) => MarkdownFile | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
 

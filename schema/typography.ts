@@ -1,9 +1,8 @@
 import { MAIN_LANGUAGE } from './languages/language.ts'
 import { baseLanguage } from './languages/tags.ts'
-import { typesetAnyLanguage } from './typography/any-language.ts'
+import { NO_BREAK_SPACE, typesetAnyLanguage } from './typography/any-language.ts'
 import { typesetEnglish, typesetEnglishLead } from './typography/english.ts'
 import { typesetFrench, typesetFrenchLead } from './typography/french.ts'
-import { NO_BREAK_SPACE } from './typography/no-break-space.ts'
 
 export { NO_BREAK_SPACE }
 

@@ -1,3 +1,4 @@
+import { readFrontMatter } from '../schema/sections/front-matter.ts'
 import { readOwnSections } from '../schema/sections/own-sections.ts'
 
 /**
@@ -13,6 +14,6 @@ export const readSections = (
   readOwnSections(names, {
     lang: 'fr',
     path: '',
-    textOf: name => texts[name],
+    fileOf: name => (texts[name] === undefined ? undefined : readFrontMatter(texts[name])),
     findImage: file => images[file],
   })

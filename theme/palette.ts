@@ -7,28 +7,8 @@ export type Pair = { light: string; dark: string }
 export const SEEDS = ['paper', 'ink', 'accent', 'second'] as const
 export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
-/**
- * The colours of the site. In the style sheets, each is a custom property of the same name, such as `--ink`. `sign` is the
- * accent as used for the map's dot, the status and the default logo. In the light theme, `derive` makes `sign` darker or
- * lighter if it lacks the contrast that WCAG 1.4.11 asks for; in the template's palettes, `sign` stays the accent.
- */
-export type Palette = Seeds &
-  Record<
-    | 'stone'
-    | 'soft'
-    | 'field'
-    | 'placeholder'
-    | 'sign'
-    | 'ripe'
-    | 'burnt'
-    | 'brick'
-    | 'stratum2'
-    | 'stratum3'
-    | 'stratum4'
-    | 'footer'
-    | 'muted',
-    Pair
-  >
+/** The colours of the site. In the style sheets, each is a custom property of the same name, such as `--ink`. */
+export type Palette = ReturnType<typeof derive>
 
 const pair = (light: string, dark: string): Pair => ({ light, dark })
 
@@ -92,15 +72,15 @@ export const PALETTES = {
 export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 
 /** Whether light text has more contrast than dark text on the light theme's accent. */
-export const isDarkAccent = ({ paper, ink, accent }: Pick<Palette, 'paper' | 'ink' | 'accent'>) =>
+export const isDarkAccent = ({ paper, ink, accent }: Seeds) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
 /** The colour of text on badges and hovered buttons in the light theme, where their background is the accent. */
-export const textOnAccent = (palette: Pick<Palette, 'paper' | 'ink' | 'accent'>): string =>
+export const textOnAccent = (palette: Seeds): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
 /** The colour of the middle bar in the site's icons, on the light theme's `ink`. */
-export const accentOnInk = ({ accent, ink }: Pick<Palette, 'ink' | 'accent'>): string =>
+export const accentOnInk = ({ accent, ink }: Seeds): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
 /** The colours of mails to the owner. Thin lines have the same colour as on the page's background. */
@@ -114,7 +94,11 @@ function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }
 
-export function derive({ paper, ink, accent, second }: Seeds): Palette {
+/**
+ * Derives a palette. Its `sign` is the accent as used for the map's dot, the status and the default logo; by day, it is darker
+ * or lighter than the accent if that lacks the contrast that WCAG 1.4.11 asks for.
+ */
+export function derive({ paper, ink, accent, second }: Seeds) {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
   const faint = (share: number) => inBoth(theme => mix(ink[theme], paper[theme], share))
   const thin = (ratio: Record<keyof Pair, number>) =>

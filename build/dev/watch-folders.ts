@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { entriesUnder } from '../../schema/folder/links.ts'
+import { entriesUnder } from '../../schema/folder/files-under.ts'
 
 const INTERVAL_MS = 150
 

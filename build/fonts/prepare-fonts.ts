@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContentText, textsOf } from '../../schema/folder/content-files.ts'
 import { shownPath } from '../../schema/folder/content-folder.ts'
+import { filesUnder } from '../../schema/folder/files-under.ts'
 import { MAIN_LANGUAGE } from '../../schema/languages/language.ts'
 import type { LoadedSites } from '../../schema/load-sites.ts'
 import { typeset } from '../../schema/typography.ts'
 import { typesetQuotation } from '../../schema/values/quotation.ts'
-import { filesUnder } from '../files-under.ts'
 import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
@@ -46,7 +46,7 @@ type Read = Pick<LoadedSites, 'folder'> & {
 /** Lists the strings in content/ and its translations, each with its file and its field or Markdown line. */
 export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
   const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
-  const files = (await filesUnder(folder)).filter(file => MARKDOWN.test(file))
+  const files = filesUnder(folder).filter(file => MARKDOWN.test(file))
   const markdown = files.map(async file => {
     const lines = (await readFile(join(folder, file), 'utf8')).split('\n')
     return lines.map((text, at) => ({ path: '', place: { file, line: at + 1 }, text }))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentFile } from '../folder/content-files.ts'
 import { consentFindings } from './consent.ts'
 
 const page = (sections: string[], ...testimonials: object[]) => [
@@ -23,4 +24,12 @@ test('the warning names each person whose testimonial has no «agreed: true»', 
 test('there is no warning when everybody quoted has agreed, or the page shows no testimonials', () => {
   expect(consentFindings(page(['testimonials'], agreed))).toEqual([])
   expect(consentFindings(page(['about'], unsure))).toEqual([])
+})
+
+test('consentFindings does not throw on testimonials that the build refuses', () => {
+  const [site] = page(['testimonials'])
+  for (const testimonials of [5, [null]]) {
+    const file = { name: 'testimonials.ts', exports: { testimonials: { testimonials } } }
+    expect(() => consentFindings([site as ContentFile, file])).not.toThrow()
+  }
 })

@@ -6,7 +6,8 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 export function consentFindings(files: readonly ContentFile[]): Finding[] {
   if (!exported<Site>(files, 'site').sections?.includes('testimonials')) return []
   const { testimonials = [] } = exported<Testimonials>(files, 'testimonials')
-  const unsure = testimonials.filter(({ agreed }) => !agreed).map(({ person }) => person)
+  // The content may have faults: `testimonials` may be, for example, a single one instead of a list.
+  const unsure = [testimonials].flat().flatMap(it => (!it || it.agreed ? [] : it.person))
   if (unsure.length === 0) return []
   return [
     warning(

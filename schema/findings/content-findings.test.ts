@@ -70,6 +70,8 @@ test('a placeholder in a Markdown section is reported only when the page shows t
 
 test('contentFindings does not throw on content that the build refuses', () => {
   expect(saidOf({ site: {}, projects: {}, services: undefined })).toHaveLength(2)
+  for (const projects of [{}, 5, [null]])
+    expect(saidOf({ site: {}, projects: { projects } })).toHaveLength(2)
 })
 
 test('what the legal notice lacks is said once legal.ts has no placeholder', () => {

@@ -1,19 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import type { ContentFile } from '../folder/content-files.ts'
 import { footerFindings, isDemonstration, pictureFindings } from './demonstration.ts'
-
-function folderOf(files: Record<string, string>): string {
-  const folder = join(temporaryDirectory(), 'folder')
-  for (const [name, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), bytes)
-  }
-  return folder
-}
 
 const SHIPPED = { 'site.ts': "name: 'Iris'\n", 'images/sky.png': 'sky\r\n' }
 /**

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Finding, problem, warning } from '../finding.ts'
 import { type ContentFile, textsOf } from '../folder/content-files.ts'
-import { pathBelow } from '../folder/content-folder.ts'
+import { filesUnder } from '../folder/files-under.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
@@ -87,10 +87,8 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
 
 /** Hashes the paths and contents of the files in a folder and its subfolders, without those that `isMeant` leaves out. */
 export function hashFolder(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && isMeant(entry.name))
-    .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
-  const lines = files.sort().map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)
+  const files = filesUnder(folder).filter(file => isMeant(basename(file)))
+  const lines = files.map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)
   return hashOf(lines.join(''))
 }
 

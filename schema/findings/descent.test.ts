@@ -1,14 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { descentFindings, mapFindings } from './descent.ts'
 
 function descentOf(place: string): string {
-  const file = join(temporaryDirectory(), 'descent.svg')
   const root = `<svg viewBox="0 0 1600 2400" data-place="${place}" data-drop="90" data-ground="plain">`
-  writeFileSync(file, `${root}<path id="rock" d="M1660 900l-9 9H1660z"/></svg>`)
-  return file
+  const svg = `${root}<path id="rock" d="M1660 900l-9 9H1660z"/></svg>`
+  return join(folderOf({ 'descent.svg': svg }), 'descent.svg')
 }
 const siteWith = (mapMark?: object) => [{ name: 'site.ts', exports: { site: { mapMark } } }]
 
@@ -26,14 +24,9 @@ test('descentFindings warns when mapMark is missing, or its town is not the clif
   ])
 })
 
-test('descentFindings gives no warning when there is no drawing of the cliff', () => {
-  expect(descentFindings(siteWith(), join(temporaryDirectory(), 'descent.svg'))).toEqual([])
-})
-
 test('mapFindings warns when mapMark’s town is not the town on the owner’s or template’s map', () => {
   const said = (place: string | undefined, map?: string) => {
-    const file = join(temporaryDirectory(), 'relief.svg')
-    if (map) writeFileSync(file, map)
+    const file = join(folderOf(map ? { 'relief.svg': map } : {}), 'relief.svg')
     return mapFindings(siteWith(place ? { place } : undefined), file, { place: 'Die' })
   }
   const ofIsle = '<svg viewBox="0 0 400 250" data-place="L&#39;Isle"></svg>'

@@ -17,7 +17,6 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 /**
  * Warns when a button in content/site.ts leads to another host that the privacy text doesn't name, and proposes a section for
  * that text (RGPD art. 13).
- * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function otherHostFindings(
   files: readonly ContentFile[],

@@ -39,12 +39,12 @@ export function placeholderFindings(
   { name }: Pick<Demonstration, 'name'> = readDemonstration(),
 ): Finding[] {
   const everywhere = [nameRule(name), ...RULES]
-  const site = files.filter(({ name }) => name === 'site.ts').flatMap(textsOf)
+  const site = files.find(file => file.name === 'site.ts')
   const inSite = new Set(
-    site.flatMap(({ text }) => everywhere.flatMap(rule => matches(text, rule))),
+    site && textsOf(site).flatMap(({ text }) => everywhere.flatMap(rule => matches(text, rule))),
   )
   const found = files.flatMap(file => {
-    const isSite = file.name === 'site.ts'
+    const isSite = file === site
     const rules = basename(file.name) === 'legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ path, place, text }) => {
       // The form shows `emailPlaceholder` as an example, so its domain may be a reserved one.

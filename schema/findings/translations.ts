@@ -19,34 +19,34 @@ import { ENGLISH_VISITS, visitFindings } from './visits.ts'
  * @param content the path of content/
  */
 export function translationFindings(
-  { tag, path, files, values, left: kept, faults }: Language,
+  { tag, path, files, values, left, faults }: Language,
   main: readonly ContentFile[],
   content: string,
 ): Finding[] {
   const site = exported<Site>(main, 'site')
-  const own = shownFiles(files, site)
-  const left = [
+  const shown = shownFiles(files, site)
+  const placeholders = [
     // The files of content/ are included so that `placeholderFindings` doesn't report placeholders from content/site.ts again.
-    ...placeholderFindings([...main, ...own]).filter(({ file }) =>
-      own.some(({ name }) => name === file),
+    ...placeholderFindings([...main, ...shown]).filter(({ file }) =>
+      shown.some(({ name }) => name === file),
     ),
-    ...pictureFindings(own, join(content, tag, 'images')),
+    ...pictureFindings(shown, join(content, tag, 'images')),
   ]
-  if (faults.length > 0) return [...faults.map(toFix), ...left]
+  if (faults.length > 0) return [...faults.map(toFix), ...placeholders]
   const whole = Object.entries(values).map(([name, value]) => ({
     name: `${path}${name}.ts`,
     exports: { [name]: value },
   }))
   return [
     ok('has every text of content/', { file: tag }),
-    ...(left.length > 0 ? left : [ok('has no placeholder', { file: tag })]),
-    ...footerFindings(own),
+    ...(placeholders.length > 0 ? placeholders : [ok('has no placeholder', { file: tag })]),
+    ...footerFindings(shown),
     ...inventedFindings(whole, path),
     ...otherHostFindings(whole, path, ENGLISH_PROPOSAL),
     // `visitFindings` knows only French and English words.
     ...(isEnglish(tag) ? visitFindings(whole, path, ENGLISH_VISITS) : []),
-    ...untranslatedFindings(path, main, own),
-    ...leftFindings(kept, shownFiles(whole, site)),
+    ...untranslatedFindings(path, main, shown),
+    ...leftFindings(left, shownFiles(whole, site)),
     ...sameMarkdownFindings(content, tag),
   ]
 }
@@ -61,9 +61,9 @@ const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 function untranslatedFindings(
   path: string,
   main: readonly ContentFile[],
-  own: readonly ContentFile[],
+  translated: readonly ContentFile[],
 ): Finding[] {
-  return own.flatMap(file => {
+  return translated.flatMap(file => {
     const inMain = main.find(({ name }) => path + name === file.name)
     if (!inMain || file.texts) return []
     const texts = new Map(textsOf(inMain).map(({ path, text }) => [path, text]))

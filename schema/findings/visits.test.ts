@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentFile } from '../folder/content-files.ts'
 import { visitFindings } from './visits.ts'
 
 const owner = (visits: boolean | 'monthly' | undefined, intro: string, text = 'Rien.') => [
@@ -25,6 +26,14 @@ test('there is no warning if visits are not counted, or the privacy text says th
   expect(visitFindings(owner(undefined, 'Aucun cookie.'))).toEqual([])
   expect(visitFindings(owner(false, 'Aucun cookie.'))).toEqual([])
   expect(visitFindings(owner(true, 'Aucun cookie.', MISSING.fix))).toEqual([])
+})
+
+test('visitFindings does not throw on a privacy text that the build refuses', () => {
+  const [site] = owner(true, '')
+  for (const sections of [5, {}, [null]]) {
+    const legal = { name: 'legal.ts', exports: { legal: { privacy: { sections } } } }
+    expect(visitFindings([site as ContentFile, legal])).toEqual([MISSING])
+  }
 })
 
 test('the warning quotes words in the privacy text that deny that visits are counted', () => {

@@ -24,7 +24,6 @@ export const ENGLISH_VISITS: typeof FRENCH = {
 
 /**
  * Warns when the server counts visits, and the privacy text doesn't mention it or even denies it.
- * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function visitFindings(
   files: readonly ContentFile[],
@@ -34,7 +33,8 @@ export function visitFindings(
   if (!exported<Site>(files, 'site', path).visits) return []
   const { intro = '', sections = [] } = exported<Legal>(files, 'legal', path).privacy ?? {}
   const place = { file: `${path}legal.ts`, field: '«privacy»' }
-  const texts = [intro, ...sections.flatMap(({ title, text }) => [title, text])]
+  // The content may have faults: `sections` may be, for example, a single section instead of a list.
+  const texts = [intro, ...[sections].flat().flatMap(it => (it ? [it.title, it.text] : []))]
   const denied = texts.flatMap(text => deniesIt.exec(text)?.[0] ?? [])
   const isSaid = texts.some(text => saysIt.test(text) && !deniesIt.test(text))
   return [

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { sentence } from '../finding.ts'
 import { exportsOf, openContent, readContent, readFiles } from './content-files.ts'
 
@@ -16,11 +16,8 @@ const withLines = (lines: Record<string, string>) =>
 
 /** Reads a content folder with these files. @returns each fault's first line and its advice */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
-  const folder = join(temporaryDirectory(), 'content')
-  mkdirSync(folder)
-  for (const [name, text] of Object.entries({ ...whole, ...files }))
-    writeFileSync(join(folder, `${name}.ts`), text)
-  const { faults } = await readContent(openContent(folder))
+  const sources = Object.entries({ ...whole, ...files }).map(([name, text]) => [`${name}.ts`, text])
+  const { faults } = await readContent(openContent(folderOf(Object.fromEntries(sources))))
   return faults.map(it => `${sentence(it).split('\n')[0]} → ${it.fix}`)
 }
 
@@ -77,11 +74,8 @@ test('content outside the project may import the project’s schema; a wrong pat
 })
 
 test('a changed content file is read again, along with the files that import it', async () => {
-  const folder = temporaryDirectory()
-  writeFileSync(
-    join(folder, 'legal.ts'),
-    "import { site } from './site.ts'\nexport const legal = site",
-  )
+  const legal = "import { site } from './site.ts'\nexport const legal = site"
+  const folder = folderOf({ 'legal.ts': legal })
   for (const name of ['Lou', 'Noor']) {
     writeFileSync(join(folder, 'site.ts'), `export const site = '${name}'`)
     const { files } = await readFiles(openContent(folder))

@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { findIn, OWN_CONTENT, shownPath, takeContentFolder } from './content-folder.ts'
 
 test.each([['--content'], ['--content=']])(
   'takeContentFolder removes %s and the folder after it from the arguments',
   option => {
-    const folder = temporaryDirectory()
-    writeFileSync(join(folder, 'site.ts'), '')
+    const folder = folderOf({ 'site.ts': '' })
     const args = ['a', ...(option.endsWith('=') ? [option + folder] : [option, folder]), '--send']
     expect(takeContentFolder(args)).toBe(folder)
     expect(args).toEqual(['a', '--send'])
@@ -31,10 +29,8 @@ test('messages show a content folder or file by its path inside the project', ()
 })
 
 test('findIn takes a file from the first folder that has it', () => {
-  const [own, main] = [temporaryDirectory(), temporaryDirectory()]
-  for (const path of ['both.png', 'main.png']) writeFileSync(join(main, path), '')
-  writeFileSync(join(own, 'both.png'), '')
-  mkdirSync(join(own, 'images'))
+  const own = folderOf({ 'both.png': '', 'images/a.png': '' })
+  const main = folderOf({ 'both.png': '', 'main.png': '' })
   expect(findIn([own, main], 'both.png')).toBe(join(own, 'both.png'))
   expect(findIn([own, main], 'main.png')).toBe(join(main, 'main.png'))
   expect(findIn([own, main], 'images', 'none.png')).toBe(undefined)

@@ -1,7 +1,8 @@
-import { type Dirent, readdirSync, readlinkSync } from 'node:fs'
+import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, fault } from '../finding.ts'
 import { pathBelow } from './content-folder.ts'
+import { entriesUnder } from './files-under.ts'
 
 /**
  * Refuses anything in content/ that is neither a file nor a folder. A symbolic link could publish a file from elsewhere on the
@@ -17,15 +18,4 @@ export function linkFaults(folder: string): Finding[] {
       : 'is neither a file nor a folder: remove it.'
     return fault(what, { file })
   })
-}
-
-/**
- * Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links in newer
- * versions of Node.
- */
-export function entriesUnder(folder: string): Dirent[] {
-  const entries = readdirSync(folder, { withFileTypes: true })
-  return entries.flatMap(entry =>
-    entry.isDirectory() ? [entry, ...entriesUnder(join(folder, entry.name))] : entry,
-  )
 }

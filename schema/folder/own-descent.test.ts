@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { descentFaults, readDescent } from './own-descent.ts'
 
@@ -13,11 +13,7 @@ ${ROCK}
 <path id="far-ridge" d="M0 0h9"/>
 </svg>`
 
-function fileWith(svg: string): string {
-  const file = join(temporaryDirectory(), 'descent.svg')
-  writeFileSync(file, svg)
-  return file
-}
+const fileWith = (svg: string) => join(folderOf({ 'descent.svg': svg }), 'descent.svg')
 
 test('readDescent reads the place, the height, the ground and the shapes in descent.svg, and clears the edge of trees', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({

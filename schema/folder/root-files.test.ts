@@ -1,24 +1,19 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { rootFileFaults, rootFiles } from './root-files.ts'
 
 /** Makes a content folder with these files in `public`. */
-function folderOf(...paths: string[]) {
-  const folder = temporaryDirectory()
-  for (const path of paths) {
-    mkdirSync(dirname(join(folder, 'public', path)), { recursive: true })
-    writeFileSync(join(folder, 'public', path), 'a')
-  }
-  return folder
-}
+const publishing = (...paths: string[]) =>
+  folderOf(Object.fromEntries(paths.map(path => [`public/${path}`, 'a'])))
 
 test('the build publishes the files in content/public and its folders, but no hidden ones and no links', () => {
   const meant = ['.well-known/atproto-did', '1a2b.txt', '_redirects', 'plans/index.html']
   const hidden = ['.DS_Store', '.env', '.git/config', '.well-known/.DS_Store', 'plans/Thumbs.db']
-  const folder = folderOf(...meant, ...hidden)
+  const folder = publishing(...meant, ...hidden)
   symlinkSync('1a2b.txt', join(folder, 'public/link.txt'))
   expect(rootFiles(folder)).toEqual(meant)
   expect(rootFileFaults(folder, ['en'])).toEqual([])
@@ -34,7 +29,7 @@ test.each([
   ['health', 'health'],
   ['en-gb/a.txt', 'en-GB'],
 ])('the build refuses content/public/%s, because the site itself uses /%s', (path, name) => {
-  expect(said(rootFileFaults(folderOf(path), ['de', 'en-GB']))).toEqual([
+  expect(said(rootFileFaults(publishing(path), ['de', 'en-GB']))).toEqual([
     `content/public/${path} cannot be published, because the site itself uses /${name}: rename or remove it.`,
   ])
 })
@@ -42,7 +37,7 @@ test.each([
 test.each(['plans/été.pdf', 'a b.txt', 'a%20.txt', 'a.json.gz'])(
   'the build refuses the name «%s»',
   path => {
-    expect(said(rootFileFaults(folderOf(path), []))).toEqual([
+    expect(said(rootFileFaults(publishing(path), []))).toEqual([
       `content/public/${path} needs another name, because its name is part of its address. Use only letters without accents, digits, «-», «_» and «.», and do not end in .br or .gz.`,
     ])
   },

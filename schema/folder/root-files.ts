@@ -2,8 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { RESULT_PAGES } from '../../packages/contact-server/wire/result-pages.ts'
 import { type Finding, fault } from '../finding.ts'
-import { pathBelow } from './content-folder.ts'
-import { entriesUnder } from './links.ts'
+import { filesUnder } from './files-under.ts'
 import { isMeant } from './own-files.ts'
 
 /** The folder inside content/ whose files the build publishes at the site's root. */
@@ -29,11 +28,9 @@ const PLAIN_PATH = /^[\w./-]+(?<!\.(br|gz))$/
 export function rootFiles(folder: string): string[] {
   const root = join(folder, ROOT_FILES)
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return []
-  return entriesUnder(root)
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => pathBelow(root, join(parentPath, name)))
-    .filter(path => path.split('/').every(name => name === '.well-known' || isMeant(name)))
-    .sort()
+  return filesUnder(root).filter(path =>
+    path.split('/').every(name => name === '.well-known' || isMeant(name)),
+  )
 }
 
 /** Reports each file of content/public that cannot be published. @param tags the site's translations */

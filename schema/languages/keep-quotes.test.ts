@@ -24,7 +24,3 @@ test('a quote that content/en replaces loses its old `language` and `translation
   expect(keepQuotes('en', merged, of({ quote: 'Well done.' }))).toEqual([])
   expect(merged).toEqual(of({ quote: 'Well done.' }))
 })
-
-test('on a site without testimonials, keepQuotes reports nothing', () => {
-  expect(keepQuotes('en', undefined, undefined)).toEqual([])
-})

@@ -38,7 +38,7 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * Reads a translation and merges it with content/, without checking the merged values against their schemas.
  * @param tag the language tag, which is also the name of its folder in content/
  * @param mainFiles the files of content/
- * @returns the translation's own files, and the merged values; the page's words, and the sentences about messages; the Markdown
+ * @returns the translation's own files, and the merged values; the page's words, and the sentences about messages; the files
  * of the owner's sections, keyed by name; the words left in the main language; and faults, for example for what is missing or
  * doesn't belong in a translation
  */
@@ -85,7 +85,7 @@ export async function readWholeContent(
     values,
     words,
     sentences: sentences.value,
-    sections: sections.value,
+    sections: sections.files,
     left: merged.flatMap(({ name, left }): Left[] =>
       left.map(it => ({ file: fileOf(name), ...it })),
     ),

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import { mix } from '../../theme/colour.ts'
 import { PALETTES } from '../../theme/palette.ts'
+import { attempt } from '../check-content.ts'
 import { lookOf } from './look.ts'
 
 const { vercors, lichen } = PALETTES
 
-function refusal(look: unknown): string {
-  try {
-    lookOf(look)
-    return ''
-  } catch (error) {
-    return (error as Error).message
-  }
-}
+const faultsOf = (look: unknown) => said(attempt(() => lookOf(look)).faults)
 
 test('the error about a colour gives its contrast and proposes four readable colours', () => {
   const dark = vercors.accent.dark
-  expect(refusal({ accent: { light: '#e0453a', dark } }).split('\n')).toEqual([
+  expect(faultsOf({ accent: { light: '#e0453a', dark } })).toEqual([
     'content/look.ts: «accent.light» has too little contrast: the text of the contact section on accent (#182031 on #e0453a), has 3.94:1 where WCAG asks for 4.5:1; write #ee5346, oklch(0.651 0.193 28).',
     "content/look.ts passes with these four colours, near to yours: paper: { light: '#f5f3ef', dark: '#0c1522' }, ink: { light: '#182031', dark: '#f3ece0' }, accent: { light: '#ee5346', dark: '#f9af66' }, second: { light: '#6653a4', dark: '#beb4f1' }",
   ])
@@ -24,7 +19,7 @@ test('the error about a colour gives its contrast and proposes four readable col
 
 test('if the proposed «ink» also makes «accent» readable, the errors name only «ink»', () => {
   const ink = { light: mix('#f5f3ef', '#182031', 0.4), dark: '#f3ece0' }
-  expect(refusal({ ink }).split('\n')).toEqual([
+  expect(faultsOf({ ink })).toEqual([
     expect.stringContaining('«ink.light»'),
     expect.stringContaining("accent: { light: '#faa155', dark: '#f9af66' }"),
   ])
@@ -32,9 +27,10 @@ test('if the proposed «ink» also makes «accent» readable, the errors name on
 
 test('lookOf accepts a dark accent in the light theme, but refuses it in the dark theme', () => {
   const brand = { light: '#7a1f3d', dark: '#7a1f3d' }
-  const sentences = refusal({ accent: brand }).split('\n')
-  expect(sentences).toHaveLength(2)
-  expect(sentences[0]).toContain('«accent.dark»')
+  expect(faultsOf({ accent: brand })).toEqual([
+    expect.stringContaining('«accent.dark»'),
+    expect.stringContaining('passes with these four colours'),
+  ])
   const { palette, contact } = lookOf({ accent: { ...brand, dark: '#c16079' } })
   expect(palette.accent.light).toBe('#7a1f3d')
   expect(contact?.text).toEqual({ light: '#f5f3ef', dark: '#f3ece0' })
@@ -60,5 +56,5 @@ test.each([
   [{ motion: 'no' }, '«motion» must be false for a page that does not move, got "no".'],
   [{ acent: { light: '#faa155' } }, '«acent» is not a known field, check its spelling.'],
 ])('the error about the look %j names the field that is wrong', (look, sentence) => {
-  expect(refusal(look)).toContain(`content/look.ts: ${sentence}`)
+  expect(faultsOf(look)).toEqual([expect.stringContaining(`content/look.ts: ${sentence}`)])
 })

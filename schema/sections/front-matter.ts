@@ -1,7 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 
 /** The front matter of a file: each field's value and line number, keyed by field name. */
-export type Fields = ReadonlyMap<string, { value: string; line: number }>
+type Fields = ReadonlyMap<string, { value: string; line: number }>
+
+/** A Markdown file: its front matter, the faults in it, and the text below it. */
+export type MarkdownFile = { fields: Fields; text: string; faults: readonly Finding[] }
+
+/** Reads a Markdown file; undefined when there is none. */
+export const readMarkdownFile = (path: string): MarkdownFile | undefined =>
+  existsSync(path) ? readFrontMatter(readFileSync(path, 'utf8')) : undefined
 
 const FENCE = /^---\s*$/
 const FIELD = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/
@@ -16,14 +24,14 @@ const UNCLOSED = 'the fields that begin here do not end: close them with a line 
  * @returns the fields, the Markdown below them, and the faults in the front matter. In the Markdown, empty lines stand in for
  * the front matter, so that the line numbers stay the same.
  */
-export function readFrontMatter(source: string) {
+export function readFrontMatter(source: string): MarkdownFile {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const end = FENCE.test(lines[0] ?? '')
     ? lines.findIndex((line, at) => at > 0 && FENCE.test(line))
     : 0
   if (end < 1) {
     const faults = [fault(end < 0 ? UNCLOSED : NONE, { line: 1 })]
-    return { fields: new Map() as Fields, text: '', faults }
+    return { fields: new Map(), text: '', faults }
   }
   const { fields, faults } = readFields(lines.slice(1, end))
   return {

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { readSections } from '../../testing/sections.ts'
 import { clientLogos } from './logos.ts'
@@ -10,7 +9,6 @@ const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c0
 
 /** Reads a section of clients' logos whose Markdown is `list`. Its pictures are the files below. */
 function readList(list: string) {
-  const folder = temporaryDirectory()
   const files = {
     'vent.svg': TRIANGLE,
     'deux.svg': TRIANGLE.replace('/>', '/><path d="M0 0z" fill="#00c"/>'),
@@ -19,7 +17,7 @@ function readList(list: string) {
     'bac.png': '',
     'bac.jpg': '',
   }
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  const folder = folderOf(files)
   const images = Object.keys(files).map(file => [file, join(folder, file)])
   const clients = `---\ntitle: Clients\nkind: logos\n---\n${list}\n`
   return readSections(['clients'], { clients }, Object.fromEntries(images))

@@ -1,3 +1,4 @@
+import { toString as plainTextOf } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
 import { said } from '../../testing/said.ts'
 import { readSections } from '../../testing/sections.ts'
@@ -9,7 +10,7 @@ const read = (methode: string) => readSections(['methode'], { methode }, IMAGES)
 const faultsOf = (methode: string) => said(readSections(['methode'], { methode }, IMAGES).faults)
 
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
-const STEPS = '---\ntitle: Méthode\nkind: steps\n---\n'
+const STEPS = TEXT.replace('text', 'steps')
 
 test('a section has its fields in French typography, and lists the pictures in its text', () => {
   const source = `\uFEFF---\r
@@ -63,6 +64,33 @@ test('in a section of steps, each step goes from one level-2 heading to the next
   ])
 })
 
+test('in a section of questions, each title is a question, and the text below it is the answer', () => {
+  const [section] = read(
+    `${TEXT.replace('text', 'questions')}## Combien ?\n\nDe 3 à 9.\n\n## Quand ?\n\nEn **mai**.`,
+  )
+  const questions = section?.kind === 'questions' ? section.questions : []
+  expect(questions.map(it => [it.question, it.answer].map(nodes => plainTextOf(nodes)))).toEqual([
+    ['Combien ?', 'De 3 à 9.'],
+    ['Quand ?', 'En mai.'],
+  ])
+})
+
+test.each([
+  ['steps', 'a step'],
+  ['questions', 'a question'],
+  ['prices', 'an offer'],
+  ['timeline', 'an entry'],
+])('in a section of kind %s, %s needs a title and a text below it', (kind, part) => {
+  const faults = (text: string) => faultsOf(TEXT.replace('text', kind) + text)
+  const at = 'content/sections/methode.md, line 5:'
+  const below = '\n\n**1**\n\nUn.\n\n'
+  expect(faults('Un.')).toEqual([
+    `${at} ${part} begins with a title: write «## …» above this text.`,
+  ])
+  expect(faults(`##${below}## B${below}`)).toEqual([`${at} write the title of ${part} after ##.`])
+  expect(faults(`## A\n\n## B${below}`)).toEqual([`${at} ${part} needs a text below its title.`])
+})
+
 test('a section needs no menu text, no lead, no altitude and no place', () => {
   const [section] = read(`${TEXT}Bonjour.`)
   expect(section).toMatchObject({ menu: undefined, lead: undefined, landmark: undefined })
@@ -96,10 +124,6 @@ test.each([
   ['---\ntitle: A\n---\nUn.', ', line 1: «kind» is missing.'],
   ['---\nkind: text\ntitle: ""\n---\nUn.', ', line 3: «title» must be a non-empty text, got "".'],
   [
-    '---\ntitle: A\nkind: text\nmenue: B\n---\nUn.',
-    ', line 4: «menue» is not a known field, check its spelling.',
-  ],
-  [
     '---\ntitle: A\nkind: text\n\naltitude: 640 m\n---\nUn.',
     ', line 5: a landmark needs both «altitude» and «place».',
   ],
@@ -111,9 +135,6 @@ test.each([
   [`${TEXT}\nUn<br>mot.`, ', line 6: «<br>» is HTML: write it in Markdown.'],
   [`${TEXT}# Titre`, ', line 5: the title with one # is the section’s: begin with ##.'],
   [`${TEXT}![Un](non.png)`, ', line 5: no picture named «non.png» in content/images.'],
-  [`${STEPS}Un.`, ', line 5: a step begins with a title: write «## …» above this text.'],
-  [`${STEPS}## A\n\n## B\n\nUn.`, ', line 5: a step needs a text below its title.'],
-  [`${STEPS}##\n\nUn.`, ', line 5: write the title of a step after ##.'],
   [
     `${STEPS}${'## A\n\nUn.\n\n'.repeat(9)}`,
     ', line 33: this is step 8, and the section shows at most 7: join some steps.',

@@ -7,7 +7,7 @@ import { type FindImage, markdownFaults, nodesOf, pictureFilesOf } from '../stud
 import { altitude } from '../values/altitude.ts'
 import { isKnown } from '../values/section-name.ts'
 import { lead, text } from '../values/text-fields.ts'
-import { type Fields, readFrontMatter } from './front-matter.ts'
+import type { MarkdownFile } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
 
 /** The front matter of a section's file. */
@@ -40,10 +40,9 @@ export type OwnSection = SectionBody & {
 /** Where the sections of one language come from. */
 type Source = {
   lang: string
-  /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The text of a section's file; undefined when there is none. */
-  textOf: (name: string) => string | undefined
+  /** Reads a section's file; undefined when there is none. */
+  fileOf: (name: string) => MarkdownFile | undefined
   findImage: FindImage
 }
 
@@ -68,17 +67,16 @@ type Read = { section?: OwnSection; faults: Finding[] }
 
 function readSection(
   name: string,
-  { lang, path, textOf, findImage }: Source,
+  { lang, path, fileOf, findImage }: Source,
   logoId: () => string,
 ): Read {
   const file = `${path}sections/${name}.md`
-  const source = textOf(name)
-  if (source === undefined)
-    return { faults: [fault(`names «${name}», which needs ${file}.`, NAMED_SECTIONS)] }
-  const { fields, text, faults: unread } = readFrontMatter(source)
+  const read = fileOf(name)
+  if (!read) return { faults: [fault(`names «${name}», which needs ${file}.`, NAMED_SECTIONS)] }
+  const { fields, text, faults: unread } = read
   const faults: Finding[] = unread.map(it => ({ ...it, file }))
   if (faults.length > 0) return { faults }
-  const values = valuesOf(fields)
+  const values = valuesOf(read)
   const checked = v.safeParse(sectionFields, values, { lang })
   if (!checked.success)
     return { faults: issuesOf(sectionFields, values).map(issue => faultOfField(issue)) }
@@ -106,7 +104,7 @@ function readSection(
   }
 }
 
-const valuesOf = (fields: Fields) =>
+export const valuesOf = ({ fields }: MarkdownFile) =>
   Object.fromEntries([...fields].map(([key, { value }]) => [key, value]))
 
 const SECTION = { text: 'section', title: 'section' } as const

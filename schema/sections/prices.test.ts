@@ -61,12 +61,6 @@ const OTHER =
 const LONG_ITEM = 'an item of this list is one line of text: write a shorter one.'
 
 test.each([
-  [
-    'Un.\n\n## A\n\n**1 €**\n\nUn.',
-    'line 5: an offer begins with a title: write «## …» above this text.',
-  ],
-  ['## A', 'line 5: an offer needs a text below its title.'],
-  ['##\n\n**1 €**\n\nUn.', 'line 5: write the title of an offer after ##.'],
   ['## A\n\n- Cinq pages', `line 7: ${NO_PRICE}`],
   ['## A\n\n![Un](un.png)\n\nUn.', `line 7: ${NO_PRICE}`],
   ['## A\n\n4 500 €\n\n- Un', `line 7: ${NO_AMOUNT}`],

@@ -1,18 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { placeText } from '../finding.ts'
 import { readSectionFiles } from './section-texts.ts'
 
 test('readSectionFiles lists each string in a section with its line, even in a faulty file', () => {
-  const folder = temporaryDirectory()
   const source =
     '---\ntitle: Atelier\n---\n\nVoir [*le* lieu](https://lieu.fr).\n\n![Un banc](le%20banc.png "Vu")'
-  mkdirSync(join(folder, 'sections'))
-  writeFileSync(join(folder, 'sections/atelier.md'), source)
-  writeFileSync(join(folder, 'sections/notes.txt'), 'Non.')
-  const [file, ...others] = readSectionFiles(folder)
+  const [file, ...others] = readSectionFiles(
+    folderOf({ 'sections/atelier.md': source, 'sections/notes.txt': 'Non.' }),
+  )
   expect(others).toEqual([])
   expect(file?.name).toBe('sections/atelier.md')
   expect(file?.texts.map(({ place, text }) => `${placeText(place)}: ${text}`)).toEqual([
@@ -24,8 +20,4 @@ test('readSectionFiles lists each string in a section with its line, even in a f
     'content/sections/atelier.md, line 7: Un banc',
     'content/sections/atelier.md, line 7: Vu',
   ])
-})
-
-test('readSectionFiles accepts a missing folder', () => {
-  expect(readSectionFiles('/nowhere')).toEqual([])
 })

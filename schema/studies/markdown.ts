@@ -1,6 +1,6 @@
 import type { Code, Image, Nodes, Paragraph, Parents, Root } from 'mdast'
 import { type Finding, fault } from '../finding.ts'
-import { isOwnAddress, isWebAddress } from '../values/web-address.ts'
+import { isOwnAddress, isWebAddress, percentDecoded } from '../values/web-address.ts'
 
 /** An error quotes at most this many characters of HTML. */
 const SHOWN_LETTERS = 40
@@ -19,13 +19,7 @@ export function* nodesOf(parent: Parents): Generator<Place> {
 }
 
 /** A picture's file name, decoded from its address in Markdown, where a space is `%20`. */
-export function pictureFile(url: string): string {
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url
-  }
-}
+export const pictureFile = percentDecoded
 
 export const pictureFilesOf = (root: Root): string[] =>
   [...nodesOf(root)].flatMap(({ node }) => (node.type === 'image' ? pictureFile(node.url) : []))

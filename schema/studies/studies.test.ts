@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../packages/contact-server/testing/server.ts'
+import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { checkContent } from '../check-content.ts'
 import { projectsSchema } from '../fields.ts'
@@ -17,12 +15,10 @@ const PROJECT = {
 
 /** Checks a list of projects, one for each of these `study` values. @param texts the case studies, keyed by file name */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
-  const folder = temporaryDirectory()
-  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text)
   const findImage = (file: string) => (file === 'le panier.png' ? file : undefined)
   const projects = studies.map(study => ({ ...PROJECT, study }))
   const checked = checkContent('projects.ts', projectsSchema, { lead: 'Voici.', projects })
-  return checkStudies(checked.projects, { studies: folder, path: '', findImage })
+  return checkStudies(checked.projects, { studies: folderOf(texts), path: '', findImage })
 }
 
 const faultsOf = (text: string) => said(check(['panier.md'], { 'panier.md': text }).faults)

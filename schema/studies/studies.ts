@@ -7,10 +7,7 @@ import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/**
- * Where a language's case studies come from. `path` is the language's folder inside the content folder: empty for the main
- * language, `en/` for English.
- */
+/** Where a language's case studies come from. `studies` is their folder, `path` that of the language in content/. */
 type Source = { studies: string; path: string; findImage: FindImage }
 
 /** The syntax trees of the case studies, keyed by file name. */

@@ -1,4 +1,5 @@
-import { NO_BREAK_SPACE } from './no-break-space.ts'
+/** The site's fonts have this space (U+00A0), but not the narrow no-break space (U+202F). */
+export const NO_BREAK_SPACE = '\u00a0'
 
 /**
  * Applies rules that suit any language: an ellipsis for three dots, a curly apostrophe between two letters, and no-break spaces

@@ -1,5 +1,4 @@
-import { typesetAnyLanguage } from './any-language.ts'
-import { NO_BREAK_SPACE } from './no-break-space.ts'
+import { NO_BREAK_SPACE, typesetAnyLanguage } from './any-language.ts'
 
 /** Matches what may come before an opening quotation mark. */
 const BEFORE = '(?<=^|[\\s([{“‘–—-])'

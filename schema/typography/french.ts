@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE } from './no-break-space.ts'
+import { NO_BREAK_SPACE } from './any-language.ts'
 
 /**
  * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces.

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
+import { attempt } from '../check-content.ts'
 import { labelsOf, readExtraFields } from './contact-form.ts'
 
 const BUDGET = { name: 'budget', label: 'Budget', options: ['moins de 3 000 €', 'plus'] }
 const TEXT = { name: 'date', label: 'Échéance' }
 
-const faultsOf = (...extra: object[]) => {
-  try {
-    return readExtraFields({ extra })
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const faultsOf = (...extra: object[]) => said(attempt(() => readExtraFields({ extra })).faults)
 
 test('readExtraFields fills in defaults, and applies French typography to labels and options', () => {
   const twoLines = { ...TEXT, label: "Date\nd'arrivée", required: true, maxLength: 40 }
@@ -37,58 +33,35 @@ const LENGTH = 'a whole number from 1 to 300'
 const NAME = 'a name of at most 40 small letters, digits and hyphens, such as budget'
 const CHOICES = 'a list of two or more different texts'
 
+const LONG_NAME = 'a'.repeat(41)
+const LONG_CHOICE = 'b'.repeat(101)
+
 test.each([
+  [{ ...TEXT, name: 'Budget' }, '«name»', `must be ${NAME}, got "Budget".`],
+  [{ ...TEXT, name: LONG_NAME }, '«name»', `must be ${NAME}, got "${LONG_NAME}".`],
+  [{ name: 'date' }, '«label»', 'is missing.'],
+  [{ ...TEXT, label: ' ' }, '«label»', 'must be a non-empty text, got "".'],
+  [{ ...BUDGET, options: ['oui'] }, '«options»', `must be ${CHOICES}, got ["oui"].`],
+  [{ ...BUDGET, options: ['a', 'a'] }, '«options»', `must be ${CHOICES}, got ["a","a"].`],
   [
-    { ...TEXT, name: 'Budget' },
-    `«name» of the extra ‹Budget› in «contactForm» must be ${NAME}, got "Budget".`,
+    { ...BUDGET, options: ['a', LONG_CHOICE] },
+    'number 2 of «options»',
+    `must be a text of at most 100 characters, got "${LONG_CHOICE}".`,
   ],
-  [
-    { ...TEXT, name: 'a'.repeat(41) },
-    `«name» of the extra ‹${'a'.repeat(41)}› in «contactForm» must be ${NAME}, got "${'a'.repeat(41)}".`,
-  ],
-  [{ name: 'date' }, '«label» of the extra ‹date› in «contactForm» is missing.'],
-  [
-    { ...TEXT, label: ' ' },
-    '«label» of the extra ‹date› in «contactForm» must be a non-empty text, got "".',
-  ],
-  [
-    { ...BUDGET, options: ['oui'] },
-    `«options» of the extra ‹budget› in «contactForm» must be ${CHOICES}, got ["oui"].`,
-  ],
-  [
-    { ...BUDGET, options: ['a', 'a'] },
-    `«options» of the extra ‹budget› in «contactForm» must be ${CHOICES}, got ["a","a"].`,
-  ],
-  [
-    { ...BUDGET, options: ['a', 'b'.repeat(101)] },
-    `number 2 of «options» of the extra ‹budget› in «contactForm» must be a text of at most 100 characters, got "${'b'.repeat(101)}".`,
-  ],
-  [
-    { ...TEXT, required: 'oui' },
-    '«required» of the extra ‹date› in «contactForm» must be true or false, got "oui".',
-  ],
-  [
-    { ...TEXT, maxLength: 301 },
-    `«maxLength» of the extra ‹date› in «contactForm» must be ${LENGTH}, got 301.`,
-  ],
-  [
-    { ...TEXT, maxLength: 0 },
-    `«maxLength» of the extra ‹date› in «contactForm» must be ${LENGTH}, got 0.`,
-  ],
-  [
-    { ...TEXT, maxLength: 1.5 },
-    `«maxLength» of the extra ‹date› in «contactForm» must be ${LENGTH}, got 1.5.`,
-  ],
+  [{ ...TEXT, required: 'oui' }, '«required»', 'must be true or false, got "oui".'],
+  [{ ...TEXT, maxLength: 301 }, '«maxLength»', `must be ${LENGTH}, got 301.`],
+  [{ ...TEXT, maxLength: 0 }, '«maxLength»', `must be ${LENGTH}, got 0.`],
+  [{ ...TEXT, maxLength: 1.5 }, '«maxLength»', `must be ${LENGTH}, got 1.5.`],
   [
     { ...BUDGET, maxLength: 20 },
-    '«maxLength» of the extra ‹budget› in «contactForm» must be left out when the field has options, got 20.',
+    '«maxLength»',
+    'must be left out when the field has options, got 20.',
   ],
-  [
-    { ...TEXT, type: 'date' },
-    '«type» of the extra ‹date› in «contactForm» is not a known field, check its spelling.',
-  ],
-])('the faulty extra field %j gets the error: %s', (field, sentence) => {
-  expect(faultsOf(field)).toEqual([`content/site.ts: ${sentence}`])
+  [{ ...TEXT, type: 'date' }, '«type»', 'is not a known field, check its spelling.'],
+])('the error about the faulty extra field %j says that %s %s', (field, key, what) => {
+  expect(faultsOf(field)).toEqual([
+    `content/site.ts: ${key} of the extra ‹${field.name}› in «contactForm» ${what}`,
+  ])
 })
 
 test('the schema refuses two extra fields with the same name, and a fourth extra field', () => {
@@ -96,7 +69,7 @@ test('the schema refuses two extra fields with the same name, and a fourth extra
     'content/site.ts: «contactForm.extra» must be a list of different names, got ["budget","budget"].',
   ])
   const four = ['a', 'b', 'c', 'd'].map(name => ({ ...TEXT, name }))
-  expect(faultsOf(...four.slice(0, 3))).toHaveLength(3)
+  expect(readExtraFields({ extra: four.slice(0, 3) })).toHaveLength(3)
   expect(faultsOf(...four)).toEqual([
     'content/site.ts: «contactForm.extra» must be a list of at most 3 fields, got ["a","b","c","d"].',
   ])

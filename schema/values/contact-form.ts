@@ -30,23 +30,6 @@ const choices = v.pipe(
   v.check(list => list.length > 1 && isUnique(list), CHOICES),
 )
 
-type Asked = { options?: string[] | undefined; maxLength?: number | undefined }
-
-/** Refuses a field with both `options` and `maxLength`, because `maxLength` would have no effect. */
-function noLengthOfChoices<Field extends Asked>(): v.RawCheckAction<Field> {
-  return v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || !dataset.value.options) return
-    const { value: input } = dataset
-    const { maxLength: value } = input
-    if (value === undefined) return
-    addIssue({
-      message: 'left out when the field has options',
-      input: value,
-      path: [{ type: 'object', origin: 'value', input, key: 'maxLength', value }],
-    })
-  })
-}
-
 const extraField = v.pipe(
   v.strictObject({
     name: v.pipe(v.string(NAME), v.regex(/^[a-z][a-z0-9-]{0,39}$/, NAME)),
@@ -64,7 +47,14 @@ const extraField = v.pipe(
       ),
     ),
   }),
-  noLengthOfChoices(),
+  v.forward(
+    // With `options`, `maxLength` would have no effect.
+    v.check(
+      ({ options, maxLength }) => !options || maxLength === undefined,
+      'left out when the field has options',
+    ),
+    ['maxLength'],
+  ),
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 

@@ -9,25 +9,7 @@ export const focus = v.pipe(
   v.regex(/^(top|center|(100|\d?\d)% (100|\d?\d)%)$/, FOCUS),
 )
 
-type Shown = {
-  image?: string | undefined
-  imageAlt?: string | undefined
-  focus?: string | undefined
-}
-
-/** Refuses a picture without a description, and a description without a picture. */
-export const describedPicture = <Item extends Shown>(): v.RawCheckAction<Item> =>
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { value: input } = dataset
-    const { image, imageAlt: value } = input
-    if (Boolean(image) === Boolean(value)) return
-    addIssue({
-      message: image ? 'a description of the picture' : 'left out when the project has no «image»',
-      input: value,
-      path: [{ type: 'object', origin: 'value', input, key: 'imageAlt', value }],
-    })
-  })
+type Shown = { image?: string | undefined; focus?: string | undefined }
 
 /** Refuses the same picture with two different `focus` values, because the build crops a project picture in only one way. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { percentDecoded } from './web-address.ts'
 
 /** Matches sites where a profile usually has its own path, such as `github.com/ines-marchand`. */
 const PROFILE_HOSTS =
@@ -23,16 +24,8 @@ export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProf
 function isProfile(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username) return false
-  const segments = url.pathname.split('/').filter(Boolean).map(readable)
+  const segments = url.pathname.split('/').filter(Boolean).map(percentDecoded)
   if (segments.some(segment => PLACEHOLDER.test(segment))) return false
   const isShared = PROFILE_HOSTS.test(url.hostname) && SHARED_HOST.test(url.hostname)
   return !isShared || segments.some(segment => !SHARED_SEGMENT.test(segment))
-}
-
-function readable(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

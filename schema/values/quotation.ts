@@ -38,8 +38,9 @@ const CLOSING = '»”'
  */
 export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)
-  const straight = baseLanguage(language) === 'fr' ? typed.trim() : straightened(typed.trim())
-  const words = unquoted(directed(straight))
+  const text = typed.trim()
+  const isFrench = baseLanguage(language) === 'fr'
+  const words = unquoted(directed(isFrench ? text : straightened(text)))
     .replace(/[«“]\s*/g, inner[0])
     .replace(/\s*[»”]/g, inner[1])
   return opening + typeset(words, language) + closing

@@ -19,17 +19,11 @@ type Quoted = {
 }
 
 /** Refuses a quote that has a translation but no language, because screen readers need to know the quote's language. */
-export const languageOfTranslated = <Quote extends Quoted>(): v.RawCheckAction<Quote> =>
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    const { value } = dataset
-    if (value.translation === undefined || value.language !== undefined) return
-    addIssue({
-      message: "the language of the quote, such as 'nl', because the quote has a translation",
-      input: undefined,
-      path: [{ type: 'object', origin: 'value', input: value, key: 'language', value: undefined }],
-    })
-  })
+export const languageOfTranslated = <Quote extends Quoted>() =>
+  v.check<Quote, string>(
+    ({ language, translation }) => translation === undefined || language !== undefined,
+    "the language of the quote, such as 'nl', because the quote has a translation",
+  )
 
 /**
  * Puts a quote between its own language's quotation marks, and its translation between those of the page's language. A quote in

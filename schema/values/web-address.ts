@@ -24,3 +24,12 @@ export function isOwnAddress(address: string): boolean {
   const stays = SITES.every(site => URL.parse(address, site)?.origin === site)
   return address.startsWith('/') && stays
 }
+
+/** Decodes a part of an address. Leaves a part that isn't properly encoded, such as `100%`, as it is. */
+export function percentDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -24,12 +24,13 @@ test('working links and links to other sites are not reported', () => {
     '#top',
     '#about',
     '#%C3%A9t%C3%A9',
+    '#100%',
     '#',
     'mailto:a@b.example',
     'https://www.example.com/#x',
     '/portfolio/fichiers/cv.pdf#page=2',
   ]
-  const page = document('', ['top', 'about', 'été'], ...hrefs.map(href => link(href)))
+  const page = document('', ['top', 'about', 'été', '100%'], ...hrefs.map(href => link(href)))
   const notFound = document('perdu', ['contenu'], link('/portfolio/perdu#contenu'))
   const missing = new Set([notFound.url])
   expect(linkFindings([page, notFound], missing, sources)).toEqual([])

@@ -1,4 +1,5 @@
 import { type Finding, problem } from '../../../schema/finding.ts'
+import { percentDecoded } from '../../../schema/values/web-address.ts'
 import type { Links } from '../observation.ts'
 import { listed, quoted, seenIn, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
@@ -46,8 +47,7 @@ function fixOf(
   const document = documents.find(({ url }) => url === address)
   if (!document && missing.has(address))
     return `write ${oneOf(known.map(({ url }) => pathOf(url)))}`
-  if (!document || !fragment || document.ids.includes(decodeURIComponent(fragment)))
-    return undefined
+  if (!document || !fragment || document.ids.includes(percentDecoded(fragment))) return undefined
   const anchors = document.sections.map(section => `${pathOf(address)}#${section}`)
   return `write ${oneOf(anchors.length > 0 ? anchors : [pathOf(address)])}`
 }

@@ -1,0 +1,24 @@
+import { type Dirent, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathBelow } from './content-folder.ts'
+
+/**
+ * Lists the files below a folder, without symbolic links. The paths are sorted, relative to the folder, and have `/` on every
+ * system.
+ */
+export const filesUnder = (folder: string): string[] =>
+  entriesUnder(folder)
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => pathBelow(folder, join(parentPath, name)))
+    .sort()
+
+/**
+ * Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links in newer
+ * versions of Node.
+ */
+export function entriesUnder(folder: string): Dirent[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.flatMap(entry =>
+    entry.isDirectory() ? [entry, ...entriesUnder(join(folder, entry.name))] : entry,
+  )
+}
