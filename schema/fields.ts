@@ -174,7 +174,6 @@ const skillsSchema = v.strictObject({
 export type Skills = v.InferInput<typeof skillsSchema>
 
 const PROJECT_YEAR = "a year such as 2025, or a text such as '2023 – 2025'"
-const PICTURELESS = 'left out when the project has no «image»'
 const LABEL = "a short text such as 'Réalisation 2025', or false for none"
 const project = v.strictObject({
   title: text(),
@@ -208,12 +207,11 @@ const describedProject = v.pipe(
     ['imageAlt'],
   ),
   v.forward(
-    v.check(({ image, imageAlt }) => Boolean(image) || !imageAlt, PICTURELESS),
+    v.check(
+      ({ image, imageAlt }) => Boolean(image) || !imageAlt,
+      'left out when the project has no «image»',
+    ),
     ['imageAlt'],
-  ),
-  v.forward(
-    v.check(({ image, focus }) => Boolean(image) || !focus, PICTURELESS),
-    ['focus'],
   ),
 )
 export const projectsSchema = v.strictObject({
