@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('sections appear in the owner’s order, and cards and buttons have the owner’s labels', async ({
+test('page and files have the owner’s order of sections, labels, words and colours, and no others', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,10 +32,10 @@ test('sections appear in the owner’s order, and cards and buttons have the own
   const notFound = await page.request.get(`${page.url()}inconnu`)
   const html = await notFound.text()
   expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
+  await expectOwnFiles(page)
 })
 
-test('public files contain only the owner’s colours and words', async ({ page }) => {
-  await page.goto('/')
+async function expectOwnFiles(page: Page) {
   const read = async (file: string) =>
     (await page.request.get(new URL(file, page.url()).href)).text()
   const [html, icon, manifest, ...texts] = await Promise.all(
@@ -67,7 +67,7 @@ test('public files contain only the owner’s colours and words', async ({ page 
     description: 'Des sites </script> & des «\u00a0API\u00a0».',
   })
   expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
-})
+}
 
 test('three testimonials stay on the grid; a quotation’s translation is below it', async ({
   page,
