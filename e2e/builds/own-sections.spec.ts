@@ -7,7 +7,7 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s sections are in order and in the bar; no other id could be a section’s name', async ({
+test('the owner’s sections are in order and in a menu of two columns; no other id could be a section’s name', async ({
   page,
 }) => {
   await page.goto('/')
@@ -41,13 +41,12 @@ test('the owner’s sections are in order and in the bar; no other id could be a
   await expect(page.locator('#notes .opening')).toHaveCSS('display', 'inline-block')
   await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
   await expectWideMenuInTwoColumns(page)
-  await expectAltitudeOnOneLine(page)
   const others = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
   expect(others).toContain('contenu')
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('the parts of a step or an entry share a baseline; on a phone, they are in one column', async ({
+test('the parts of steps and entries share a baseline; on a phone, they are in one column, and altitudes on one line', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -85,6 +84,7 @@ test('the parts of a step or an entry share a baseline; on a phone, they are in 
   expect(picture?.top, 'a picture starts above the title').toBeLessThan(below?.top ?? 0)
   const role = page.locator('.timeline h3').last()
   expect((await boxOf(role)).width, 'a role without a text').toBeGreaterThan(800)
+  await expectAltitudeOnOneLine(page)
 })
 
 async function expectWideMenuInTwoColumns(page: Page) {
