@@ -5,7 +5,7 @@ import { inPage } from '../tools/page-check/in-page.ts'
 import { type View, visit } from '../tools/page-check/visit.ts'
 import { offTheGrid } from './kit/composition.ts'
 import { ENGLISH_PATHS, PATHS } from './kit/noor.ts'
-import { overflowOf, PRINTED, printPage, windowsOf } from './kit/page.ts'
+import { PRINTED, printPage, windowsOf } from './kit/page.ts'
 import { ABOUT_404, expect, test } from './kit/test.ts'
 import type { SiteName } from './sites/sites.ts'
 
@@ -26,7 +26,7 @@ type Row = {
   /** How many A4 sheets the first of `pages` prints on. */
   sheets: number
   pages: View[]
-  /** More pages, which the phone test skips, because they have the same colours and parts as other pages. */
+  /** More pages, whose colours and markup no test checks, because they are the same as those of other pages. */
   like?: View[]
   /** The phone's window. In any size but 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
@@ -66,14 +66,8 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
       }) => {
         await page.goto(`/${view.path}`)
         await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
-        const hasGrid = (await page.locator('#contact').count()) > 0
-        for (const { size, viewport } of SIZES) {
-          await page.setViewportSize(viewport)
-          expect.soft(await overflowOf(page), size).toBeLessThanOrEqual(0)
-          expect.soft(await inPage(page, 'readFlaws', 'body'), size).toEqual([])
-          if (hasGrid) expect.soft(await offTheGrid(page), size).toEqual([])
-        }
-        expect(await axeFaults(page, 'body')).toEqual([])
+        await expectToFit(page)
+        if (pages.includes(view)) expect(await axeFaults(page, 'body')).toEqual([])
         // Playwright can print to PDF only in Chromium.
         if (view === pages[0] && browserName === 'chromium') await expectOnPaper(page, sheets)
       })
@@ -92,6 +86,16 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
           expect(movedBy(shifts)).toBeLessThan(LEAST_SHIFT)
         })
   })
+
+/** Expects no flaw in any window size. */
+async function expectToFit(page: Page) {
+  const hasGrid = (await page.locator('#contact').count()) > 0
+  for (const { size, viewport } of SIZES) {
+    await page.setViewportSize(viewport)
+    expect.soft(await inPage(page, 'readFlaws', 'body'), size).toEqual([])
+    if (hasGrid) expect.soft(await offTheGrid(page), size).toEqual([])
+  }
+}
 
 /** Expects `sheets` printed sheets, with the email address, and with name and availability side by side above the sections. */
 async function expectOnPaper(page: Page, sheets: number) {

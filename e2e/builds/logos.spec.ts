@@ -21,12 +21,26 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('logos share a baseline; print, forced colours and screen readers get the clients’ names', async ({
+test('logos share a baseline in rows of up to five equal cells; print and forced colours show the names', async ({
   page,
   browserName,
 }) => {
   await page.goto('/')
   await expect(clientsOf(page)).toHaveText(NAMES)
+  for (const [width, columns] of Object.entries({ 320: 1, 390: 2, 768: 4, 1280: 5, 2560: 5 })) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    const cells = await clientsOf(page).evaluateAll(all =>
+      all.map(cell => ({
+        left: cell.getBoundingClientRect().left,
+        isCut: cell.scrollWidth > cell.clientWidth,
+      })),
+    )
+    expect(new Set(cells.map(({ left }) => left)).size, width).toBe(columns)
+    expect(
+      cells.some(({ isCut }) => isCut),
+      width,
+    ).toBe(false)
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
   const [vent, , bac] = await boxesOf(page)
   expect([vent?.width, vent?.height]).toEqual([84, 28])
@@ -47,26 +61,6 @@ test('logos share a baseline; print, forced colours and screen readers get the c
     all.map(item => getComputedStyle(item, '::after').content),
   )
   expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
-})
-
-test('a row has at most five cells of the same width, and no logo is wider than its cell', async ({
-  page,
-}) => {
-  await page.goto('/')
-  for (const [width, columns] of Object.entries({ 320: 1, 390: 2, 768: 4, 1280: 5, 2560: 5 })) {
-    await page.setViewportSize({ width: Number(width), height: 800 })
-    const cells = await clientsOf(page).evaluateAll(all =>
-      all.map(cell => ({
-        left: cell.getBoundingClientRect().left,
-        isCut: cell.scrollWidth > cell.clientWidth,
-      })),
-    )
-    expect(new Set(cells.map(({ left }) => left)).size, width).toBe(columns)
-    expect(
-      cells.some(({ isCut }) => isCut),
-      width,
-    ).toBe(false)
-  }
 })
 
 test('an SVG logo becomes a symbol and a PNG logo a mask, both in the palette’s colour «soft»', async ({
@@ -95,17 +89,4 @@ test('an SVG logo becomes a symbol and a PNG logo a mask, both in the palette’
     basename(path),
   )
   expect(pictures).toEqual(['identite-320.avif'])
-})
-
-test.describe(() => {
-  test.use({ javaScriptEnabled: false })
-  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
-
-  test('without scripts, the page still has the clients’ names and the mask of a PNG logo', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(clientsOf(page)).toHaveText(NAMES)
-    await expect(page.locator('.logos svg').nth(1)).toHaveCSS('mask-image', /\/assets\/bac\./)
-  })
 })

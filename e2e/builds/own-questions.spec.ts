@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
-import { windowsOf } from '../kit/page.ts'
+import { DESKTOP, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'sections' })
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('a tap anywhere on a closed question opens it', async ({ page }) => {
+test('a tap anywhere on a closed question opens it, and shows an answer like a case study', async ({
+  page,
+  browserName,
+}) => {
   await page.goto('/')
   await expect(page.getByText('De 3 000 à 9 000 €.')).toBeVisible()
   const row = page.locator('.questions details').last()
@@ -21,6 +24,9 @@ test('a tap anywhere on a closed question opens it', async ({ page }) => {
     await row.click({ position: { x: width - 8, y: height - 8 } })
     await expect(answer(page), size).toBeVisible()
   }
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
+  await page.setViewportSize(DESKTOP)
+  await expectLikeStudy(page)
 })
 
 test('a link to text in an answer opens that question; the printed page shows all answers', async ({
@@ -47,12 +53,8 @@ test.describe(() => {
   })
 })
 
-test('an answer shows numbered lists, uncropped pictures, code and quotes like a case study', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
-  await page.goto('/')
+/** Expects answers to show numbered lists, uncropped pictures, code and quotes like a case study. */
+async function expectLikeStudy(page: Page) {
   await page.getByText('Qui écrit les textes').click()
   const step = page.getByRole('listitem').filter({ hasText: 'Relire' })
   await expect(step).toHaveCSS('list-style-type', 'decimal')
@@ -76,4 +78,4 @@ test('an answer shows numbered lists, uncropped pictures, code and quotes like a
   await expect(step, 'on paper').toHaveCSS('list-style-type', 'decimal')
   expect(await hidden(), 'on paper').toBe(0)
   await expect(shown.locator('figure').first()).toBeHidden()
-})
+}

@@ -1,13 +1,13 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { isKnown, sectionName } from '../../schema/values/section-name.ts'
-import { PHONE } from '../kit/page.ts'
+import { DESKTOP, PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s sections are in order and in the bar; no other id could be a section’s name', async ({
+test('the owner’s sections are in order and in a menu of two columns; no other id could be a section’s name', async ({
   page,
 }) => {
   await page.goto('/')
@@ -40,63 +40,70 @@ test('the owner’s sections are in order and in the bar; no other id could be a
   await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
   await expect(page.locator('#notes .opening')).toHaveCSS('display', 'inline-block')
   await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
+  await expectWideMenuInTwoColumns(page)
   const others = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
   expect(others).toContain('contenu')
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('a step’s title and text share a baseline; on a phone, the text is below the title', async ({
+test('the parts of steps and entries share a baseline; on a phone, they are in one column, and altitudes on one line', async ({
   page,
 }) => {
-  await page.goto('/')
-  const boxes = () =>
-    page
-      .locator('.steps > li')
-      .nth(1)
-      .evaluate(step => {
-        const [step_, title, text] = [
-          step,
-          step.querySelector('h3'),
-          step.querySelector('div'),
-        ].map(element => element?.getBoundingClientRect().toJSON())
-        return { step: step_, title, text }
-      })
   await page.setViewportSize(PHONE)
-  const phone = await boxes()
-  expect(phone.title.left).toBeGreaterThan(phone.step.left + 30)
-  expect(phone.text.left).toBe(phone.title.left)
-  expect(phone.text.top).toBeGreaterThan(phone.title.bottom)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const desktop = await boxes()
-  expect(desktop.text.left).toBeGreaterThan(desktop.title.right)
+  await page.goto('/')
+  const step = page.locator('.steps > li').nth(1)
+  const entry = page.locator('.timeline > li').first()
+  const boxOf = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return { left: x, right: x + width, top: y, bottom: y + height, width }
+  }
+  const stepBoxes = () => Promise.all([step.locator('h3'), step.locator('div')].map(boxOf))
+  const entryParts = [entry.locator('b'), entry.locator('h3'), entry.locator(':scope > p')]
+  const lefts = async () => new Set((await Promise.all(entryParts.map(boxOf))).map(it => it.left))
+  const [title, text] = await stepBoxes()
+  expect(title?.left).toBeGreaterThan((await boxOf(step)).left + 30)
+  expect(text?.left).toBe(title?.left)
+  expect(text?.top).toBeGreaterThan(title?.bottom ?? 0)
+  expect((await lefts()).size).toBe(1)
+
+  await page.setViewportSize(DESKTOP)
+  const [wideTitle, wideText] = await stepBoxes()
+  expect(wideText?.left).toBeGreaterThan(wideTitle?.right ?? 0)
+  expect((await lefts()).size).toBe(3)
   const first = page.locator('.steps > li').first()
-  expect(await baselineOf(first.locator('p'))).toBeCloseTo(await baselineOf(first.locator('h3')), 0)
+  for (const parts of [[first.locator('h3'), first.locator('p')], entryParts]) {
+    const [baseline = 0, ...others] = await Promise.all(parts.map(baselineOf))
+    for (const other of others) expect(other).toBeCloseTo(baseline, 0)
+  }
   const numbers = await page
     .locator('.steps > li')
     .evaluateAll(steps => steps.map(step => getComputedStyle(step, '::before').content))
   expect(numbers).toEqual(Array(3).fill('counter(step)'))
   const last = page.locator('.steps > li').last()
-  const top = async (part: string) => (await last.locator(part).boundingBox())?.y ?? 0
-  expect(await top('img'), 'a picture starts above the title').toBeLessThan(await top('h3'))
+  const [picture, below] = await Promise.all([last.locator('img'), last.locator('h3')].map(boxOf))
+  expect(picture?.top, 'a picture starts above the title').toBeLessThan(below?.top ?? 0)
+  const role = page.locator('.timeline h3').last()
+  expect((await boxOf(role)).width, 'a role without a text').toBeGreaterThan(800)
+  await expectAltitudeOnOneLine(page)
 })
 
-test('the years, role and text of an entry share a baseline; on a phone, they are in one column', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const first = page.locator('.timeline > li').first()
-  const parts = [first.locator('b'), first.locator('h3'), first.locator(':scope > p')]
-  const lefts = async () =>
-    new Set(await Promise.all(parts.map(async part => (await part.boundingBox())?.x)))
-  await page.setViewportSize(PHONE)
-  expect((await lefts()).size).toBe(1)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  expect((await lefts()).size).toBe(3)
-  const [years = 0, ...others] = await Promise.all(parts.map(baselineOf))
-  for (const baseline of others) expect(baseline).toBeCloseTo(years, 0)
-  const { width } = (await page.locator('.timeline h3').last().boundingBox()) ?? {}
-  expect(width, 'a role without a text').toBeGreaterThan(800)
-})
+async function expectWideMenuInTwoColumns(page: Page) {
+  await page.setViewportSize(DESKTOP)
+  await page.locator('.burger').click()
+  const links = page.locator('#menu a')
+  const lefts = await links.evaluateAll(all => all.map(link => link.getBoundingClientRect().left))
+  expect(new Set(lefts.map(Math.round)).size).toBe(2)
+  await expect(links.last()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+}
+
+/** Expects a landmark's altitude next to a long place name to be on one line, which is 28 px high. */
+async function expectAltitudeOnOneLine(page: Page) {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const altitude = page.locator('#methode .landmark b')
+  // Polls, because the altitude's style loads after the first paint.
+  await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
+}
 
 /** Measures where the first line of an element's text stands. */
 const baselineOf = (element: Locator) =>
@@ -108,11 +115,3 @@ const baselineOf = (element: Locator) =>
     mark.remove()
     return bottom
   })
-
-test('next to a long place name, a landmark’s altitude stays on one line', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/')
-  const altitude = page.locator('#methode .landmark b')
-  // One line is 28 px high. The test polls, because the altitude's style loads after the first paint.
-  await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
-})

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { DOCUMENT } from '../../testing/contents.ts'
 import { PALETTES } from '../../theme/palette.ts'
 import { offTheGrid, structuredData } from '../kit/composition.ts'
-import { overflowOf, scrollThrough, shiftsOf, THEMES } from '../kit/page.ts'
+import { overflowOf, THEMES, windowsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('sections appear in the owner’s order, and cards and buttons have the owner’s labels', async ({
+test('page and files have the owner’s order of sections, labels, words and colours, and no others', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,10 +32,10 @@ test('sections appear in the owner’s order, and cards and buttons have the own
   const notFound = await page.request.get(`${page.url()}inconnu`)
   const html = await notFound.text()
   expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
+  await expectOwnFiles(page)
 })
 
-test('public files contain only the owner’s colours and words', async ({ page }) => {
-  await page.goto('/')
+async function expectOwnFiles(page: Page) {
   const read = async (file: string) =>
     (await page.request.get(new URL(file, page.url()).href)).text()
   const [html, icon, manifest, ...texts] = await Promise.all(
@@ -67,9 +67,9 @@ test('public files contain only the owner’s colours and words', async ({ page 
     description: 'Des sites </script> & des «\u00a0API\u00a0».',
   })
   expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
-})
+}
 
-test('three or seven testimonials stay on the grid; a quotation’s translation is below it', async ({
+test('three testimonials stay on the grid; a quotation’s translation is below it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -84,18 +84,13 @@ test('three or seven testimonials stay on the grid; a quotation’s translation 
   const link = figures.getByRole('link', { name: `Marc (nouvel onglet)` })
   await expect(link).toHaveAttribute('rel', 'noopener')
   await expectPortraits(page)
-  await scrollThrough(page)
-  expect(await shiftsOf(page)).toEqual([])
-  for (const count of [7, 3]) {
-    await figures.evaluateAll((all, left) => {
-      for (const figure of all.slice(left)) figure.remove()
-    }, count)
-    await expect(figures).toHaveCount(count)
-    for (const width of [320, 390, 768, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await overflowOf(page), `${count} at ${width}`).toBeLessThanOrEqual(0)
-      expect(await offTheGrid(page), `${count} at ${width}`).toEqual([])
-    }
+  await figures.evaluateAll(all => {
+    for (const figure of all.slice(3)) figure.remove()
+  })
+  for (const { size, viewport } of windowsOf('320×800 390×800 768×800 1280×800 1600×800')) {
+    await page.setViewportSize(viewport)
+    expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
+    expect(await offTheGrid(page), size).toEqual([])
   }
 })
 

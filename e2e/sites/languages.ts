@@ -39,7 +39,8 @@ export async function writeLanguages(folder: string): Promise<string> {
   })
   const site = { ...ENGLISH.site, contactForm: { extra: EXTRA_IN_ENGLISH } }
   const english = { ...ENGLISH, site }
-  await writeTranslation(folder, { ...english, services: services('Light sites') })
+  const cv = { 'files/cv.pdf': 'An English CV.' }
+  await writeTranslation(folder, { ...english, ...cv, services: services('Light sites') })
   const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }
   const texts = { ...english, services: services('Leichte Seiten') }
   await writeTranslation(folder, { ...texts, ...german }, 'de')

@@ -3,7 +3,7 @@ import type { Look } from '../../schema/look/look.ts'
 import { DOCUMENT, LOGO, MINIMUM, PICTURE, writeContent } from '../../testing/contents.ts'
 import { projects } from './projects.ts'
 
-export const LOOK: Look = {
+const LOOK: Look = {
   palette: 'lichen',
   accent: { light: '#7a1f3d', dark: '#c16079' },
   second: { light: 'oklch(.5 .1 320)', dark: '#d0aedb' },
