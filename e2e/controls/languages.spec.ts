@@ -21,9 +21,6 @@ test('the language link keeps the visitor’s place: the section, the case study
   await page.goto('/projets/passeur/')
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/projets/ferryman/')
-  await page.setViewportSize(PHONE)
-  await linkTo(page, 'Français').click()
-  await expect(page).toHaveURL('/projets/passeur/')
 })
 
 test.describe(() => {
