@@ -19,6 +19,7 @@ import { holdScripts, scrollPage, whenRendered } from '../kit/page.ts'
 import { startServer } from '../kit/server.ts'
 import { observe, recall } from './event-timing.ts'
 import { makeOurs } from './references.ts'
+import { touch } from './trace.ts'
 
 const SLOWDOWN = 4
 const TARGET_MS = 50
@@ -38,20 +39,11 @@ type Interaction = {
   act: (page: Page) => Promise<unknown>
 }
 
-/**
- * How long a finger touches the screen. Playwright's `tap()` lifts it immediately, which makes the browser count the touch
- * twice.
- */
-const FINGER_MS = 80
-
 async function tap(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`The page has no ${selector}.`)
-  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
-  await page.waitForTimeout(FINGER_MS)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch(cdp, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
 }
 
 const burger = (page: Page) => tap(page, '.burger')

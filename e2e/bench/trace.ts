@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
+import { type CDPSession, chromium } from '@playwright/test'
 import { ensureChromium } from '../../testing/machine/chromium.ts'
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 import { observe, recall } from './event-timing.ts'
@@ -26,8 +26,17 @@ const CATEGORIES = [
  * is opened only afterwards.
  */
 const BROWSER_STARTS_MS = 3000
-/** How long a finger touches the screen. */
 const FINGER_MS = 80
+
+/**
+ * Touches the screen for as long as a finger does. Playwright's `tap()` lifts it immediately, which makes the browser count the
+ * touch twice.
+ */
+export async function touch(cdp: CDPSession, finger: { x: number; y: number }) {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await pause(FINGER_MS)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 /** Opens an empty tab in a new browser that emulates a phone on slow 4G, with the processor `slowdown` times slower. */
 async function openPhone(slowdown: number) {
@@ -84,9 +93,7 @@ async function timeOfTap(
   const finger = await page.evaluate(placeWhenPainted, selector)
   if (!finger) return Number.NaN
   await pause(TAPPED_AFTER_MS)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
-  await pause(FINGER_MS)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch(cdp, finger)
   await pause(MEASURED_AFTER_LOAD_MS)
   return (await page.evaluate(recall, 0)).paint
 }

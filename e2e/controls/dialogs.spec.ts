@@ -33,7 +33,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a button, a link or a URL opens a dialog, and closing it restores the focus and the URL', async ({
+test('a button, a link or a URL opens a dialog; closing it restores the focus, the URL and the scrolling', async ({
   page,
 }) => {
   await page.goto('/')
@@ -46,28 +46,20 @@ test('a button, a link or a URL opens a dialog, and closing it restores the focu
   await page.keyboard.press('Escape')
   await expect(privacyLink(page)).toBeFocused()
   const dialog = dialogOf(page, 'Mentions légales')
+  await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/?source=carte#mentions-legales')
   // The URL's fragment is the dialog's id, so the browser may focus either the dialog or its title.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
+  // The keyboard scrolls the dialog, and the page behind it stays in place.
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  await page.mouse.move(4, 300)
+  await page.mouse.wheel(0, 500)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/?source=carte')
-})
-
-test('Ctrl- or Shift-clicking a link to a dialog opens the dialog only in the new tab or window', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
-    const opened = context.waitForEvent('page')
-    await privacyLink(page).click({ modifiers: [modifier] })
-    const tab = await opened
-    await expect(tab).toHaveURL('/#confidentialite')
-    await expect(dialogOf(tab, 'Confidentialité')).toBeVisible()
-    await tab.close()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => scrolledBy(page)).toBe(100)
 })
 
 test('a link to a dialog of another site leads there', async ({ page, server }) => {
@@ -80,21 +72,17 @@ test('a link to a dialog of another site leads there', async ({ page, server }) 
   await expect(page).toHaveURL(elsewhere.href)
 })
 
-test('the keyboard scrolls an open dialog, and the page behind it stays in place', async ({
+test('Shift-clicking a link to a dialog opens the dialog only in the new window', async ({
   page,
+  context,
 }) => {
-  await page.setViewportSize({ width: 390, height: 500 })
-  await page.goto('/#mentions-legales')
-  const dialog = dialogOf(page, 'Mentions légales')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-  await page.mouse.move(4, 300)
-  await page.mouse.wheel(0, 500)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => scrolledBy(page)).toBe(100)
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await privacyLink(page).click({ modifiers: ['Shift'] })
+  const window = await opened
+  await expect(window).toHaveURL('/#confidentialite')
+  await expect(dialogOf(window, 'Confidentialité')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 /** Imitates a browser that doesn't support the attributes `command` and `closedby`. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
-import { hold, overflowOf, PHONE, whenRendered } from '../kit/page.ts'
+import { hold, overflowOf, PHONE, scrollPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** The visible links with this name in the bar and its menu. */
@@ -10,23 +10,17 @@ const linkTo = (page: Page, name: string) =>
 test('the language link keeps the visitor’s place: the section, the case study or the top', async ({
   page,
 }) => {
-  await page.goto('/en/')
-  await linkTo(page, 'Français').click()
-  await expect(page).toHaveURL('/')
   await page.goto('/#services')
-  await whenRendered(page)
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/#services')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('#services h2')).toBeInViewport()
+  await scrollPage(page, 0)
   await linkTo(page, 'Français').click()
-  await expect(page).toHaveURL('/#services')
+  await expect(page).toHaveURL('/')
   await page.goto('/projets/passeur/')
   await linkTo(page, 'English').click()
   await expect(page).toHaveURL('/en/projets/ferryman/')
-  await page.setViewportSize(PHONE)
-  await linkTo(page, 'Français').click()
-  await expect(page).toHaveURL('/projets/passeur/')
 })
 
 test.describe(() => {
@@ -42,7 +36,7 @@ test.describe(() => {
   })
 })
 
-test('the language link is before the bar’s button; on a phone, before theme and menu buttons', async ({
+test('the language link is before the bar’s button; on a phone, it is abbreviated, before the other buttons', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -62,13 +56,7 @@ test('the language link is before the bar’s button; on a phone, before theme a
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
   }
-})
-
-test('on small phones, the bar abbreviates the language, and the menu doesn’t repeat it', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.goto('/en/')
   const link = linkTo(page, 'Français')
   await expect(link).toHaveCount(1)
   await expect(link).toHaveCSS('font-size', '0px')
@@ -96,8 +84,6 @@ test('the form keeps a separate draft for each language', async ({ page, browser
   await name.fill('Grace')
   await page.goto('/#contact')
   await expect(contactForm(page).name).toHaveValue(typed.name)
-  await page.goto('/en/#contact')
-  await expect(name).toHaveValue('Grace')
 })
 
 test('if a visitor of /en/ goes offline before the form’s script loads, the error is in English', async ({
@@ -117,17 +103,4 @@ test('if a visitor of /en/ goes offline before the form’s script loads, the er
   await expect(page.locator('#toasts-assertive')).toHaveText(
     'You seem to be offline. Your message is still in the form.',
   )
-})
-
-test.describe(() => {
-  test.use({ javaScriptEnabled: false })
-  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
-
-  test('without scripts, a phone shows one link to the other language', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await page.goto('/')
-    await expect(linkTo(page, 'English')).toHaveCount(1)
-    await linkTo(page, 'English').click()
-    await expect(page).toHaveURL('/en/')
-  })
 })

@@ -1,4 +1,5 @@
-import { addStyle, DESKTOP, PHONE, scrollPage, whenRendered } from '../kit/page.ts'
+import { ANCHORS } from '../kit/noor.ts'
+import { DESKTOP, PHONE, scrollPage } from '../kit/page.ts'
 import { expect, test, WITH_MOTION } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'other browsers lack some animations')
@@ -91,7 +92,8 @@ test('hovering over a button fills it, and scrolling moves the map, titles and p
   }
 })
 
-const ALTITUDES = {
+/** The altitudes of the sections that have one. */
+const ALTITUDES: Partial<Record<(typeof ANCHORS)[number], number>> = {
   projects: 25,
   maisons: 18,
   about: 12,
@@ -100,51 +102,38 @@ const ALTITUDES = {
   skills: -1,
   testimonials: -2,
   contact: -4,
-  footer: -7,
 }
 
-test('the altimeter shows the current section’s altitude, and is hidden above the first section', async ({
+test('at each section, the altimeter shows its altitude, and the bar’s line is coloured up to its numeral', async ({
   page,
 }) => {
   await page.goto('/')
-  await addStyle(page, ':root { scroll-behavior: auto }')
   const altimeter = page.locator('.altimeter')
-  const metres = () =>
-    altimeter.evaluate(number => getComputedStyle(number).getPropertyValue('--metres'))
   await expect(altimeter).toHaveCSS('display', 'none')
-  for (const [section, altitude] of Object.entries(ALTITUDES)) {
-    if (section === 'footer') await scrollPage(page, 1e6)
-    else await page.evaluate(id => location.replace(`#${id}`), section)
-    await expect.poll(metres, { message: section, timeout: 10_000 }).toBe(`${altitude}`)
-    await expect(altimeter).toHaveCSS('display', 'block')
-  }
-})
-
-test('at each section, the coloured part of the bar’s line ends below the section’s numeral', async ({
-  page,
-}) => {
+  const columns = await page.locator('.profile a').count()
+  expect(columns).toBe(ANCHORS.length + 1)
+  const bar = () => page.locator('.nav').evaluate(readBar, columns)
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)
-    await page.goto('/')
-    await whenRendered(page)
-    const columns = await page.locator('.profile a').count()
-    const ends = []
-    for (const id of await page.locator('main > section:not(.hero)').evaluateAll(ids)) {
+    for (const [at, id] of ANCHORS.entries()) {
       await page.locator(`#${id}`).evaluate(it => it.scrollIntoView({ behavior: 'instant' }))
-      const end = () => page.locator('.nav').evaluate(columnOfLine, columns)
-      await expect.poll(end, `${id}, ${viewport.width}`).toBeCloseTo(ends.length, 2)
-      ends.push(id)
+      const expected = { end: expect.closeTo(at, 2), altitude: ALTITUDES[id] ?? expect.anything() }
+      await expect.poll(bar, `${id}, ${viewport.width}`).toMatchObject(expected)
+      await expect(altimeter).toHaveCSS('display', 'block')
     }
-    expect(ends).toHaveLength(columns - 1)
   }
+  await scrollPage(page, 1e6)
+  await expect.poll(bar).toMatchObject({ altitude: -7 })
 })
 
-const ids = (sections: Element[]) => sections.map(({ id }) => id)
-
-/** How many columns of the profile the coloured part of the bar's line spans, as a fraction. Runs in the page. */
-function columnOfLine(bar: Element, columns: number) {
+/** The altitude in the bar, and how many columns of the profile its line's coloured part spans. Runs in the page. */
+function readBar(bar: Element, columns: number) {
   const { m41 } = new DOMMatrix(getComputedStyle(bar, '::before').transform)
   const { paddingLeft } = getComputedStyle(document.querySelector('.profile') ?? bar)
   const edge = Number.parseFloat(paddingLeft)
-  return ((m41 - edge) / (bar.clientWidth - 2 * edge)) * columns
+  const altimeter = document.querySelector('.altimeter') ?? bar
+  return {
+    end: ((m41 - edge) / (bar.clientWidth - 2 * edge)) * columns,
+    altitude: Number(getComputedStyle(altimeter).getPropertyValue('--metres')),
+  }
 }

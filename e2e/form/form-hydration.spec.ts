@@ -12,7 +12,7 @@ import {
   send,
 } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
-import { hold, holdScripts, PAPER, PHONE, requestsOf, SCRIPTS, scrollPage } from '../kit/page.ts'
+import { holdScripts, PAPER, PHONE, requestsOf, SCRIPTS, scrollPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({
@@ -93,19 +93,6 @@ test('a message sent twice before hydration waits for the hydrated form, which s
   await expect(page).toHaveURL('/#contact')
   expect(posts).toHaveLength(1)
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
-})
-
-test('if the form’s script hasn’t loaded after ten seconds, the browser itself posts the message', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await hold(page, SCRIPT_URL)
-  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
-  const contact = contactForm(page)
-  await send(contact)
-  await expect(contact.form).toHaveAttribute('data-held')
-  await page.clock.fastForward(10_000)
-  await expectSentNatively(page)
 })
 
 test.describe('when React throws', () => {

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FRENCH } from '../../packages/contact-server/wire/french.ts'
-import {
-  answerWith,
-  closeToast,
-  draft,
-  json,
-  openForm,
-  send,
-  succeeds,
-} from '../kit/contact-form.ts'
+import { answerWith, closeToast, json, openForm, send, succeeds } from '../kit/contact-form.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: /^Failed to load resource: / })
@@ -69,28 +61,6 @@ test('an error toast stays until it is closed, and a success toast disappears on
   await expect(toast).toBeVisible()
   await pass(3000)
   await expect(toast).toHaveCount(0)
-})
-
-test('a toast counts the invalid fields, and disappears when the field it names is corrected', async ({
-  page,
-}) => {
-  const contact = await openForm(page)
-  const lines = contact.error.locator('p')
-  await contact.submit.click()
-  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.name, '4 champs à corriger'])
-  await contact.email.fill(draft().email)
-  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.name, '3 champs à corriger'])
-  await contact.name.fill('É')
-  await expect(contact.error).toHaveCount(0)
-  await expect(contact.form.locator('.field-error')).toHaveText([
-    FRENCH.refusals.subject,
-    FRENCH.refusals.message,
-  ])
-  await contact.subject.fill('É')
-  await contact.submit.click()
-  await expect(lines).toHaveText(['Erreur', FRENCH.refusals.message])
-  await contact.message.fill('É')
-  await expect(contact.error).toHaveCount(0)
 })
 
 test('a screen reader announces each result once, and announces a repeated failure again', async ({

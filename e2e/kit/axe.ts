@@ -14,6 +14,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   const rules = Object.fromEntries(COLOUR_RULES.map(id => [id, { enabled: false }]))
   await expectPasses(page, 'html', { runOnly: AXE_TAGS, rules })
+  await expectReadable(page, part, paper)
+}
+
+/** Expects axe to find no fault in the colours of a part of the page, in either theme. */
+export async function expectReadable(page: Page, part: string, paper = PAPER) {
   // Both themes have the same markup, so only the colour rules run in each.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })

@@ -12,51 +12,45 @@ const LATE = /\/(late|study)\.\w+\.css$/
 test.use({ expectedComplaints: /^(Failed to load resource|download failed)\b/ })
 
 for (const path of ['/', '/projets/passeur/']) {
-  test(`the first screen of ${path} looks the same without the late style sheet`, async ({
+  test(`when its late style sheet loads, ${path} keeps the look of its first screen, and nothing moves`, async ({
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'the policy refuses Playwright’s style')
-    const requests = requestsOf(page, LATE)
-    await page.goto(path)
-    // The profile and its sea come with the late style sheet, so they are hidden here.
-    await addStyle(page, '.profile, .hero::after { display: none !important }')
-    const whole = await inBoth(page, shadesOf)
-    await page.route(LATE, route => route.fulfill({ contentType: 'text/css', body: '' }))
-    await page.goto(path)
-    const early = await inBoth(page, shadesOf)
-    for (const [screen, shades] of early.entries()) {
-      const different = shades.filter(
-        (shade, at) => Math.abs(shade - (whole[screen]?.[at] ?? 0)) > INVISIBLE,
-      )
-      expect(different.length, ['desktop', 'phone'][screen]).toBe(0)
-    }
-    expect(requests).toHaveLength(2)
-  })
-
-  test(`nothing above the footer of ${path} moves when the late style sheet loads`, async ({
-    page,
-  }) => {
+    // In Firefox, the policy refuses the style that Playwright adds for a screenshot.
+    const look = browserName === 'firefox' ? async () => new Uint8Array() : shadesOf
     await page.route('**/fonts/*', route => route.abort())
+    const requests = requestsOf(page, LATE)
     const release = await hold(page, LATE)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeInViewport()
     // A key press makes the page render the sections below the first screen, which it skips at first (head-script.ts).
     await page.keyboard.press('Shift')
     await expect(page.locator('main > :last-child')).toBeVisible()
-    const places = () => page.evaluate(placesOf)
-    const before = await inBoth(page, places)
+    const early = await inBoth(page, look)
     release()
     await expect(page.locator('.footer')).toBeVisible()
-    expect(await inBoth(page, places)).toEqual(before)
+    for (const [at, { places, shades, screen }] of (await inBoth(page, look)).entries()) {
+      expect(places, screen).toEqual(early[at]?.places)
+      const before = early[at]?.shades
+      const different = shades.filter(
+        (shade, at) => Math.abs(shade - (before?.[at] ?? 0)) > INVISIBLE,
+      )
+      expect(different.length, screen).toBe(0)
+    }
+    expect(requests).toHaveLength(1)
   })
 }
 
-async function inBoth<T>(page: Page, look: (page: Page) => Promise<T>): Promise<T[]> {
-  const seen: T[] = []
-  for (const viewport of [DESKTOP, PHONE]) {
+/** Reads the places and the pixels of the page's parts on a desktop and on a phone. */
+async function inBoth(page: Page, look: (page: Page) => Promise<Uint8Array>) {
+  const seen = []
+  for (const [screen, viewport] of Object.entries({ DESKTOP, PHONE })) {
     await page.setViewportSize(viewport)
-    seen.push(await look(page))
+    const places = await page.evaluate(placesOf)
+    // The profile and its sea come with the late style sheet, so they are hidden here.
+    await addStyle(page, '.profile, .hero::after { display: none !important }')
+    seen.push({ screen, places, shades: await look(page) })
+    await addStyle(page, '')
   }
   return seen
 }

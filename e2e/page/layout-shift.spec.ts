@@ -27,13 +27,6 @@ for (const [screen, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE
   })
 }
 
-test('nothing moves when the fonts never load', async ({ page }) => {
-  await page.route('**/fonts/*', route => route.abort())
-  await page.goto('/', { waitUntil: 'load' })
-  await scrollThrough(page)
-  expect(await shiftsOf(page)).toEqual([])
-})
-
 for (const [site, paths] of [
   ['noor', ['/', '/projets/passeur/']],
   ['sections', ['/']],
@@ -41,11 +34,16 @@ for (const [site, paths] of [
   test.describe(() => {
     test.use({ site })
 
-    test(`pictures of «${site}» have their final height before they load`, async ({ page }) => {
+    test(`on «${site}», nothing moves when the fonts never load, or when the pictures load late`, async ({
+      page,
+    }) => {
+      await page.route('**/fonts/*', route => route.abort())
       for (const path of paths) {
         const release = await hold(page, '**/img/**')
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await expect(page.locator('.footer')).toBeVisible()
+        await scrollThrough(page)
+        expect(await shiftsOf(page), path).toEqual([])
         for (const summary of await page.locator('summary').all())
           await summary.evaluate(it => it.closest('details')?.setAttribute('open', ''))
         const places = () => page.evaluate(heightsOfPictures)

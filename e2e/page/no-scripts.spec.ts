@@ -18,7 +18,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-test('without scripts, the page is readable in the system’s theme, and its bar has only links', async ({
+test('without scripts, the page is readable in the system’s theme, the bar has only links, and dialogs open', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)
@@ -41,12 +41,6 @@ test('without scripts, the page is readable in the system’s theme, and its bar
   await expect(page).toHaveURL('/#projects')
   await expect(page.locator('#projects h2')).toBeInViewport()
   expect(scripts).toEqual([])
-})
-
-test('without scripts, buttons open and close dialogs; links show and hide the privacy notice', async ({
-  page,
-}) => {
-  await page.goto('/')
   for (const name of ['Mentions légales', 'Confidentialité']) {
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name, exact: true })

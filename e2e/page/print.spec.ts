@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { printPage } from '../kit/page.ts'
+import { hold, printPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
 
-test('the page prints black on white on two A4 sheets, with URLs but no nav bar, form or button', async ({
+test('even before its fonts load, the page prints black on white on two A4 sheets, with URLs but no form', async ({
   page,
 }) => {
+  await hold(page, '**/fonts/*')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('#projects h2')).toBeHidden()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.goto('/')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   const titles = ['Le Passeur', 'Radio Digue', 'Site complet', 'Coulisses']

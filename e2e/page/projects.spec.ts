@@ -1,17 +1,6 @@
 import { DESKTOP, PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a click on a project’s picture opens its case study, and its other link stays reachable', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const project = page.locator('.live').first()
-  const visit = project.getByRole('link', { name: 'Visiter' })
-  await visit.click({ trial: true })
-  await project.click({ position: { x: 20, y: 20 } })
-  await expect(page).toHaveURL(/\/projets\/passeur\/$/)
-})
-
 test('on a phone, the examples are a strip that the arrow keys scroll; on a desktop, Tab skips them', async ({
   page,
 }) => {

@@ -12,23 +12,19 @@ const expectSnapshot = async (part: Locator, name: string) =>
   expect(await part.ariaSnapshot()).toMatchSnapshot(`${name}.yml`)
 
 const PAGES = {
-  home: '',
   ...Object.fromEntries(PATHS.slice(1).map(path => [path.split('/')[1], path])),
   unknown: 'inconnu',
+  home: '',
 }
 
-test('a screen reader finds all the content of each page, in order', async ({ page }) => {
+test('a screen reader finds all content in order; on a phone, most links are only in the menu', async ({
+  page,
+}) => {
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(`/${path}`)
     await expectSnapshot(page.locator('body'), name)
   }
-})
-
-test('on a phone, a screen reader finds two buttons in the bar, and most links only in the menu', async ({
-  page,
-}) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
   const bar = page.getByRole('banner')
   await expectSnapshot(bar, 'phone-bar')
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { LEAST_SHIFT } from '../../tools/page-check/findings/shifts.ts'
-import { DESKTOP, hold, PHONE, printPage, scrollPage, shiftsOf, whenRendered } from '../kit/page.ts'
+import { DESKTOP, hold, PHONE, scrollPage, shiftsOf, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
 const FONTS = '**/fonts/*'
@@ -29,78 +29,78 @@ const missOf = (section: Locator) =>
     return Math.abs(it.getBoundingClientRect().top - place)
   })
 
-for (const viewport of [DESKTOP, PHONE])
-  test.describe(`in a window ${viewport.width} pixels wide`, () => {
-    test.use({ viewport })
+test('a click, the keyboard and Back all lead exactly to a section that was not rendered yet', async ({
+  page,
+}) => {
+  const click = (link: Locator) => link.evaluate((it: HTMLElement) => it.click())
+  const press = (link: Locator) => link.press('Enter')
+  for (const [viewport, id, follow] of [
+    [PHONE, 'projects', press],
+    [DESKTOP, 'contact', click],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    const release = await openSkipping(page)
+    await follow(page.locator(`:is(.actions, .nav) a[href="#${id}"]`).last())
+    const section = page.locator(`#${id}`)
+    await expect.poll(() => missOf(section), id).toBeLessThan(1)
+    await expect(section.locator('h2')).toBeVisible()
+    await release()
+    await expect.poll(() => missOf(section), id).toBeLessThan(1)
+  }
+  await page.goto('/en/', { waitUntil: 'load' })
+  await page.goBack()
+  await expect.poll(() => missOf(page.locator('#contact'))).toBeLessThan(1)
+})
 
-    test('a click, the keyboard and Back all lead exactly to a section that was not rendered yet', async ({
-      page,
-    }) => {
-      const click = (link: Locator) => link.evaluate((it: HTMLElement) => it.click())
-      const press = (link: Locator) => link.press('Enter')
-      const follow = { tarifs: click, projects: press, contact: click }
-      for (const [id, act] of Object.entries(follow)) {
-        const release = await openSkipping(page)
-        await act(page.locator(`:is(.actions, .nav) a[href="#${id}"]`).last())
-        const section = page.locator(`#${id}`)
-        await expect.poll(() => missOf(section), id).toBeLessThan(1)
-        await expect(section.locator('h2')).toBeVisible()
-        await release()
-        await expect.poll(() => missOf(section), id).toBeLessThan(1)
-      }
-      await page.goto('/en/', { waitUntil: 'load' })
-      await page.goBack()
-      await expect.poll(() => missOf(page.locator('#contact'))).toBeLessThan(1)
-    })
+test('a URL with a fragment leads exactly to its section, even after the fonts load late', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const release = await hold(page, FONTS)
+  await page.goto('/#contact', { waitUntil: 'domcontentloaded' })
+  const section = page.locator('#contact')
+  await expect(section).toBeInViewport()
+  release()
+  await whenRendered(page)
+  await expect.poll(() => missOf(section)).toBeLessThan(1)
+})
 
-    test('nothing moves when a visitor scrolls before the fonts and the late style sheet load', async ({
-      page,
-      browserName,
-    }) => {
-      test.skip(browserName === 'firefox', 'only Chromium reports layout shifts')
-      const scroll = {
-        'with the wheel': async () => {
-          await page.mouse.move(200, 300)
-          for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 400)
-        },
-        'with the bar': () => page.evaluate(() => scrollTo(0, 0.6 * document.body.scrollHeight)),
-        'with keys': async () => {
-          await page.keyboard.press('End')
-          await page.keyboard.press('Home')
-        },
-      }
-      for (const [way, act] of Object.entries(scroll)) {
-        const release = await hold(page, /\/(fonts|late)\b/)
-        await page.goto('/', { waitUntil: 'commit' })
-        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-        await act()
-        release()
-        await whenRendered(page)
-        const shifts = await shiftsOf(page)
-        // When the fonts load, short texts may become a little wider and move their neighbours.
-        expect(
-          shifts.filter(({ value }) => value > LEAST_SHIFT),
-          way,
-        ).toEqual([])
-        await page.unrouteAll()
-      }
-    })
-  })
-
-test('scrolling, a key press or printing shows the skipped sections even before the fonts load', async ({
+test('scrolling before fonts and late style sheet load renders the skipped sections, and nothing moves', async ({
   page,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
-  for (const act of [
-    () => scrollPage(page, 100),
-    () => page.keyboard.press('Tab'),
-    () => page.emulateMedia({ media: 'print' }),
-  ]) {
-    await openSkipping(page)
-    await act()
-    await expect(page.locator('.contact-details')).toBeVisible()
-    await page.unroute(FONTS)
+  test.skip(browserName === 'firefox', 'only Chromium reports layout shifts')
+  const wheel = async () => {
+    await page.mouse.move(200, 300)
+    for (let turn = 0; turn < 20; turn++) await page.mouse.wheel(0, 400)
   }
-  expect((await printPage(page)).sheets).toBe(2)
+  for (const [viewport, way, act] of [
+    [PHONE, 'with the wheel', wheel],
+    [DESKTOP, 'with the wheel', wheel],
+    [DESKTOP, 'with the bar', () => scrollPage(page, 5000)],
+    [
+      DESKTOP,
+      'with keys',
+      async () => {
+        await page.keyboard.press('End')
+        await page.keyboard.press('Home')
+      },
+    ],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    const release = await hold(page, /\/(fonts|late)\b/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    await act()
+    await expect(page.locator('.contact-details'), way).toBeVisible()
+    release()
+    await whenRendered(page)
+    const shifts = await shiftsOf(page)
+    // When the fonts load, short texts may become a little wider and move their neighbours.
+    expect(
+      shifts.filter(({ value }) => value > LEAST_SHIFT),
+      way,
+    ).toEqual([])
+    await page.unrouteAll()
+  }
 })
