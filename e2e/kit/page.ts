@@ -78,27 +78,25 @@ export const scrollThrough = (page: Page) =>
 
 /** Lists the page's unexpected layout shifts: the score of each shift and the elements that moved. */
 export const shiftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ value: number; moved: (string | undefined)[] }[]>(resolve => {
-        const observer = new PerformanceObserver(list =>
-          resolve(list.getEntries().map(describe).filter(isUnexpected)),
-        )
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // The browser reports layout shifts within two frames; without a report by then, nothing has moved.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
-        function describe(entry: PerformanceEntry) {
-          const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
-          const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
-          return { value: Reflect.get(entry, 'value'), moved }
-        }
-        // One kind of shift is expected: the nav links are right-aligned, so they move a little when a font with other
-        // letter widths loads.
-        function isUnexpected({ value, moved }: { value: number; moved: (string | undefined)[] }) {
-          return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
-        }
-      }),
-  )
+  page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = []
+    const observer = new PerformanceObserver(list => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // The browser reports a layout shift within two frames.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    observer.disconnect()
+    return shifts.map(describe).filter(isUnexpected)
+    function describe(entry: PerformanceEntry) {
+      const sources: { node?: Element }[] = Reflect.get(entry, 'sources')
+      const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
+      return { value: Reflect.get(entry, 'value') as number, moved }
+    }
+    // One kind of shift is expected: the nav links are right-aligned, so they move a little when a font with other
+    // letter widths loads.
+    function isUnexpected({ value, moved }: ReturnType<typeof describe>) {
+      return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
+    }
+  })
 
 /** By how many pixels the page is wider than the window. */
 export const overflowOf = (page: Page) =>

@@ -78,14 +78,6 @@ test('scrolling before fonts and late style sheet load renders the skipped secti
     [PHONE, 'with the wheel', wheel],
     [DESKTOP, 'with the wheel', wheel],
     [DESKTOP, 'with the bar', () => scrollPage(page, 5000)],
-    [
-      DESKTOP,
-      'with keys',
-      async () => {
-        await page.keyboard.press('End')
-        await page.keyboard.press('Home')
-      },
-    ],
   ] as const) {
     await page.setViewportSize(viewport)
     const release = await hold(page, /\/(fonts|late)\b/)
