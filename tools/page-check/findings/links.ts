@@ -4,15 +4,12 @@ import type { Links } from '../observation.ts'
 import { listed, quoted, seenIn, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** A document of the served site. `url` is its URL on this machine. */
+/** `url` is the document's URL on this machine. */
 export type LinkedDocument = { name: string; url: string } & Links
 
 type DeadLink = { place: { page: string }; written: string; text: string; fix: string }
 
-/**
- * Reports links to URLs of the site that answer 404, and to fragments that don't exist.
- * @param missing the URLs that answered 404, without fragments
- */
+/** @param missing the URLs that answered 404, without fragments */
 export function linkFindings(
   documents: readonly LinkedDocument[],
   missing: ReadonlySet<string>,
