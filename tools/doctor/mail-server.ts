@@ -75,7 +75,6 @@ function connectionFailure(failure: NodemailerError, smtp: SmtpServer): Finding 
   return connectionProblem(place, failure, BLOCKED)
 }
 
-/** The warning after a temporary refusal by the mail server (a 4xx reply). */
 export function temporaryWarning(what: string): Finding {
   return warning(what, 'temporary: mails wait and are tried again; run this again later')
 }

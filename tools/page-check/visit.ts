@@ -88,7 +88,6 @@ async function whenLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
-/** Checks one part: the whole page, the open menu or an open dialog. */
 async function look(page: Page, place: Place, part: string, seen: Observations) {
   seen.flaws.push(...at(place, await inPage(page, 'readFlaws', part)))
   if (place.size === axeWindow(part)) seen.axe.push(...at(place, await axeFaults(page, part)))

@@ -32,7 +32,7 @@ export function linkFindings(
 
 const oneOf = (words: string[]) => (words.length > 1 ? `one of ${listed(words)}` : words.join(''))
 
-/** Suggests what to write instead of a dead link. Undefined when the link isn't dead. */
+/** Undefined when the link isn't dead. */
 function fixOf(
   href: string,
   documents: readonly LinkedDocument[],
