@@ -6,7 +6,6 @@ import { temporaryDirectory } from '../packages/contact-server/testing/server.ts
 import { ROOT } from '../root.ts'
 import { MINIMUM, runBuild, writeContent } from '../testing/contents.ts'
 
-/** Runs a build that must fail. @returns the error as the owner sees it */
 async function refusal(folder: string, args: string[] = [], settings = {}) {
   const out = join(temporaryDirectory(), 'dist')
   const { exitCode, stderr } = await runBuild(folder, out, { args, settings })
@@ -45,7 +44,7 @@ test.each([
   ['an option that does not exist', ['--prod'], {}, "'--prod'"],
   ['an address with a slash', [], { VITE_BACKEND_URL: 'https://x.supabase.co/' }, NO_ORIGIN],
   ['an address without a scheme', [], { VITE_BACKEND_URL: 'x.supabase.co' }, NO_ORIGIN],
-])('the build refuses %s before it builds anything', async (_, args, settings, sentence) => {
+])('the build refuses %s, and leaves no folder behind', async (_, args, settings, sentence) => {
   const folder = await writeContent(temporaryDirectory())
   expect(await refusal(folder, args, settings)).toContain(sentence)
 })

@@ -1,8 +1,11 @@
 /**
- * `npm run build [-- <options>]` builds the site and prints the sizes of its main pages. Without `--out <folder>`, the build
- * goes to dist/. With `--production`, it refuses placeholders, among other things. With `--static`, or when VITE_BACKEND_URL
- * is set, the site is for a static host. With `--demo`, for the template's own content only, search engines don't list the
- * pages, and the form sends nothing. With `--if-changed`, nothing is built if sources and settings are unchanged.
+ * `npm run build [-- <options>]` builds the site and prints the sizes of home pages and case studies.
+ * - `--content <folder>` and `--out <folder>` name other folders than content/ and dist/.
+ * - `--production` refuses placeholders, among other things.
+ * - `--static`, or a VITE_BACKEND_URL, makes a site for a static host.
+ * - `--demo` asks search engines not to list the pages, and makes a form that sends nothing. It refuses all content but the
+ *   template's own.
+ * - `--if-changed` builds nothing when sources and settings are those of the last build, unless that was a `--demo`.
  */
 import { globSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -21,10 +24,6 @@ import { withLock } from './node/lock.mjs'
 const LATE =
   '\nIt no longer fits the first flight of packets, so visitors wait one more round trip (docs/decisions/09-one-flight.md).'
 
-/**
- * Formats a page's size before and after compression, and warns when the page doesn't fit into the first flight of packets
- * (first-response-bytes.ts).
- */
 function weigh(folder: string): string {
   const sizeOf = (file: string) => statSync(join(folder, file)).size
   const brotli = sizeOf('index.html.br')

@@ -1,6 +1,6 @@
 /**
- * `npm run cv [-- <options>]` prints the page to content/files/cv.pdf, for owners who have no other CV. `--force` replaces an
- * existing file; `--lang en` prints the English page to content/en/files/cv.pdf.
+ * `npm run cv [-- <options>]` prints the home page to content/files/cv.pdf, for owners who have no other CV. `--force` replaces
+ * an existing file; `--lang en` prints the English page to content/en/files/cv.pdf.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { printSheet } from './cv/print-sheet.ts'
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Builds the site if needed, and prints its home page as a PDF. Undefined when the build fails. */
+/** Undefined when the build fails. */
 async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)

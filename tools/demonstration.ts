@@ -1,6 +1,6 @@
 /**
- * `npm run demonstration` records the name, the place and some hashes of the demonstration (the template's example content) in
- * schema/findings/demonstration.json. With them, checks find parts of the demonstration that remain in an owner's content.
+ * `npm run demonstration` records the name, the place and some hashes of the demonstration (the content/ that comes with the
+ * template) in schema/findings/demonstration.json. With them, checks find what an owner's content still has of it.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const known = readDemonstration()
 const { files } = await readContent(openContent(OWN_CONTENT))
 const { name, mapMark } = exported<Site>(files, 'site')
 if (name === known.name) {
-  // Old hashes stay in the lists, because after an update, a site may still show parts of an older demonstration.
+  // The lists keep old hashes, because after an update, a site may still show parts of an older demonstration.
   const pictures = new Set([
     ...known.pictures,
     ...hashPictures(join(OWN_CONTENT, 'images')).map(({ hash }) => hash),

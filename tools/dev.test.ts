@@ -30,9 +30,8 @@ const settings = { PORT: '0', DATA_DIR: dataDir }
 const server = startNode(scratch, ['--import', HASTE, 'tools/dev.ts'], settings, project)
 
 let url = ''
-// Two minutes are short enough to stop a hanging start, and long enough for a slow machine.
 beforeAll(async () => {
-  // The content has a fault at startup. The server doesn't stop, but waits until the fault is fixed.
+  // The content has a fault at startup, and the server waits until it is fixed.
   await prints('site.ts: «email»')
   await repair()
   await prints('The page is whole again.')
@@ -40,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
-/** Adds a line to content/site.ts. @returns a function that removes it again */
+/** @returns a function that restores content/site.ts as it was before */
 async function addToSite(line: string) {
   const path = join(content, 'site.ts')
   const before = await readFile(path, 'utf8')
@@ -103,7 +102,7 @@ test('the dev server serves a new file in content/files, and reports a file with
   await prints('The page is whole again.')
 })
 
-test('the dev server serves new files of content/public, and reports a file that the site itself has', async () => {
+test('the dev server serves content/public, and reports a file there that the site itself has', async () => {
   await mkdir(join(content, 'public/.well-known'), { recursive: true })
   await writeFile(join(content, 'public/.well-known/atproto-did'), 'did:plc:1')
   await eventuallyPage('/.well-known/atproto-did', 200, 'did:plc:1')

@@ -1,4 +1,4 @@
-/** `npm run fonts` regenerates the two committed font files. */
+/** `npm run fonts` regenerates the two committed font files, and copies their licence. */
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FONT_FOLDER, makeFonts } from '../build/subset-fonts.ts'

@@ -18,9 +18,7 @@ const [script, ...args] = process.argv.slice(2)
 const withTestTools =
   /^(e2e|testing|node_modules|tools\/page-check|packages\/[\w-]+\/torture)\//.test(script)
 
-/**
- * Installs missing packages, and Node 24 if the machine's own is older. @returns the path of the Node to run the script with
- */
+/** @returns the path of the Node to run the script with */
 async function prepare() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(
@@ -31,8 +29,8 @@ async function prepare() {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // This process may already be running on the lockfile's Node, through the link node_modules/.bin/node. That Node must then
-  // stay installed.
+  // This process may already run on the lockfile's Node, through the link node_modules/.bin/node. That Node must then match
+  // the lockfile too.
   const node = major < 24 ? locked : process.execPath
   const missing = () => [
     ...(node !== locked || (existsSync(node) && isInstalled(nodeFolder)) ? [] : [nodeFolder]),
@@ -48,10 +46,7 @@ async function prepare() {
   return node
 }
 
-/**
- * The path of the Node that tools/node/package-lock.json installs on this system; undefined if the lockfile has no Node for
- * this system.
- */
+/** The path of the Node that tools/node/package-lock.json installs on this system; undefined if there is none. */
 function lockedNode() {
   const builds = Object.entries(readPackages(join(nodeFolder, 'package-lock.json')) ?? {})
   const [folder, build] =
@@ -98,8 +93,7 @@ async function install(missing) {
   const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
   console.error(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(npmCi))
-  // npm reports no error when it can't fetch an optional package, and Node is an optional package, so check here that nothing
-  // is missing.
+  // npm's exit code isn't enough: npm reports no error when it can't fetch an optional package, such as Node.
   if (missing().length > 0)
     throw new Error(
       'The packages could not be installed: check the network and the reason npm gives above, then try again.',

@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 /**
  * A fake npm. It installs empty packages, and a Node that first prints «locked». Like npm, it writes the list of installed
- * packages. The file `calls` records whether the launcher asked for all packages or only those of the page.
+ * packages. For each install of the project, the file `calls` says whether it included the tests' packages.
  */
 const NPM = `#!/bin/sh
 mkdir -p node_modules/.bin node_modules/page node_modules/tests node_modules/node-here/bin
@@ -42,7 +42,6 @@ const nodeFor = (os: string) => ({
   },
 })
 
-/** Creates a project with the launcher and the fake npm, but no installed packages. */
 async function project() {
   // The project isn't in the system's folder for temporary files, because the tests run its programs, and some systems forbid
   // running programs in that folder.

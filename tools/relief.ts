@@ -1,6 +1,6 @@
 /**
- * `npm run relief` draws content/relief.svg, the map behind the page, and content/descent.svg, the cliff above the contact
- * section and the footer's river.
+ * `npm run relief` draws content/relief.svg, the page's map, and content/descent.svg, the cliff above the contact section
+ * and the footer's river, as far as the land has them.
  */
 import { join, relative } from 'node:path'
 import { IGN } from '../packages/relief/sources/ask.ts'

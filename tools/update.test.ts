@@ -49,7 +49,6 @@ const VERSION_2 = {
   'site/page.tsx': 'one\ntwo\n',
   'README.md': 'The template, better\n',
 }
-/** The owner's changes: each file's new text, or null if the owner removes it. */
 const OWNER = {
   'content/site.ts': "name: 'Ève Roux'\n",
   'content/images/a.png': null,

@@ -14,7 +14,6 @@ const USAGE = `npm run update -- <ref> [--from <commit>]
   --from <commit>  the version that this repository began with, where git cannot know
 `
 
-/** The final message lists at most this many files with conflicts. */
 const MOST_FILES = 10
 
 /** @returns the final message @throws an Error when `ref` can't be merged, or only with conflicts */

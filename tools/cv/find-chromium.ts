@@ -12,16 +12,12 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Where Chrome usually is on macOS and Windows. */
 const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/**
- * Finds Chromium: at `CHROMIUM_PATH`, else a Chromium in PATH, else a Chrome in PATH, else one at a path in INSTALLED.
- * @throws an Error when `CHROMIUM_PATH` names a file that doesn't exist
- */
+/** @throws an Error when `CHROMIUM_PATH` names a file that doesn't exist */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen)

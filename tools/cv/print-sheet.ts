@@ -10,7 +10,6 @@ import { getRequestListener } from '@hono/node-server'
 import { loadSite } from '../../packages/contact-server/pages/site-files.ts'
 import { CHROMIUM_FLAGS } from './find-chromium.ts'
 
-/** Chromium is stopped after this time, which should be enough even on a slow machine. */
 const PATIENCE_MS = 60_000
 
 /**
@@ -71,10 +70,7 @@ async function publicPage(page: Response, address: string): Promise<Response> {
  */
 const OWN_LINK = /(<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\shref=")(\/[^"]*)/g
 
-/**
- * Adds the public address to links whose address begins with `/`. In the PDF, these links would otherwise lead to the local
- * server that served the page.
- */
+/** Without the public address, links to the site itself would lead to the local server that served the page. */
 export const withPublicLinks = (html: string, address: string): string =>
   html.replaceAll(
     OWN_LINK,

@@ -1,4 +1,4 @@
-/** Sends a request and reads the whole response, within ten seconds and without following redirects. */
+/** Reads the whole response, within ten seconds and without following redirects. */
 export async function ask(url: string | URL, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(10_000)
   const response = await fetch(url, { redirect: 'manual', ...init, signal })

@@ -1,6 +1,6 @@
 import { type Finding, problem } from '../../schema/finding.ts'
 
-/** Common causes of failed connections, each with a fix. The patterns match error codes from Node, OpenSSL or nodemailer. */
+/** The patterns match error codes from Node, OpenSSL or nodemailer. */
 const CAUSES: readonly (readonly [code: RegExp, what: string, fix: string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'has a name that the DNS does not know', 'check the host name'],
   [/^ECONNREFUSED$/, 'refuses the connection', 'check host and port, and that the server runs'],
@@ -11,7 +11,7 @@ const CAUSES: readonly (readonly [code: RegExp, what: string, fix: string])[] = 
   [/SELF_SIGNED|UNABLE_TO/, 'shows a certificate of no known authority', 'install its full chain'],
 ]
 
-/** Explains why the connection to `place` failed. @param otherwise the fix for an unknown cause */
+/** @param otherwise the fix for an unknown cause */
 export function connectionProblem(place: string, error: unknown, otherwise: string): Finding {
   type Failure = NodeJS.ErrnoException & { originalCode?: string }
   const { message, cause, code, originalCode } = error as Failure

@@ -13,10 +13,9 @@ import {
 import { type Finding, ok, problem, skipped, warning } from '../../schema/finding.ts'
 import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
-/** The configuration, or sentences that say what is wrong. */
 type Settings = { config: Config | undefined; wrong: string[] }
 
-/** Reads the environment as the server does: variables of the process override those in the file. */
+/** As in the server, variables of the process override those in the file. */
 export function readEnv(file: string, env: NodeJS.ProcessEnv) {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env
 }
@@ -30,7 +29,6 @@ export function readSettings(env: NodeJS.ProcessEnv, owner: Owner): Settings {
   }
 }
 
-/** @param file the path of the settings file, usually `.env`, which may be missing */
 export function configurationFindings({ config, wrong }: Settings, file: string): Finding[] {
   const source = existsSync(file) ? '.env' : 'the environment alone, there is no .env'
   const fix = 'fix it in .env or in the environment, .env.example explains each setting'

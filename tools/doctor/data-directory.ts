@@ -19,7 +19,6 @@ import { MIGRATIONS } from '../../packages/contact-server/store/sqlite/migration
 import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 import { newerSchema, QUEUE_COLUMNS, queueFindings } from './queue.ts'
 
-/** Checks whether `dataDir` can hold the store, and reports on the stored messages. */
 export function dataFindings(dataDir: string, nowMs = Date.now()): Finding[] {
   const directory = resolve(dataDir)
   const place = existingAt(directory)
@@ -63,7 +62,6 @@ function writingFinding(directory: string): Finding {
   }
 }
 
-/** @param bytes undefined when the system does not report them */
 export function spaceFinding(bytes: number | undefined): Finding {
   if (bytes === undefined) return skipped('Free space: the system does not say')
   const what = `${Math.floor(bytes / 1024 / 1024)} MiB free on its disk`
@@ -71,7 +69,7 @@ export function spaceFinding(bytes: number | undefined): Finding {
   return problem(what, 'free some space: a full disk refuses messages')
 }
 
-/** Checks the store and its messages read-only, so as not to disturb a running server or change the schema. */
+/** Only reads the store, so as not to disturb a running server or change the schema. */
 function storeFindings(file: string, nowMs: number): Finding[] {
   if (!existsSync(file)) return [ok('No message yet: the store is made at the first start')]
   try {
@@ -88,7 +86,7 @@ function storeFindings(file: string, nowMs: number): Finding[] {
   }
 }
 
-/** Opens the store for reading. `immutable` keeps SQLite from creating a missing write-ahead log. */
+/** `immutable` keeps SQLite from creating a missing write-ahead log. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file)
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')

@@ -3,14 +3,14 @@ import { newMessage } from '../../packages/contact-server/testing/server.ts'
 import { newDatabase, onPostgres } from '../../packages/contact-server/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
-test('reports a database that does not answer, without showing the password', async () => {
+test('reports a database that does not answer, with its address and its user', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
 })
 
 onPostgres(newPlace => {
-  test('accepts a database without tables, and creates no tables', async () => {
+  test('accepts a database without tables, also the second time', async () => {
     const url = await newDatabase()
     const levels = async () => (await databaseFindings(url)).map(({ level }) => level)
     expect(await levels()).toEqual(['ok', 'ok', 'ok'])

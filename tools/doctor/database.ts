@@ -19,7 +19,7 @@ const CONNECTION = `select current_setting('server_version') as version, coalesc
 const OPEN_TO = `select rolname from pg_roles where rolname in ('anon', 'authenticated')
   and has_schema_privilege(oid, 'portfolio', 'usage') order by 1`
 
-/** Checks the database, and reports on the stored messages, without changing anything. */
+/** Changes nothing in the database. */
 export async function databaseFindings(url: string): Promise<Finding[]> {
   const db = openPostgres({ url, maxConnections: 1 })
   try {

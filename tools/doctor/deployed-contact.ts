@@ -6,9 +6,7 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/**
- * Sends a CORS preflight to find out whether a page of `origin` may post messages with headers like those of the contact form.
- */
+/** Sends a CORS preflight, as a browser does before a page of `origin` posts a message. */
 async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -32,7 +30,6 @@ export async function corsFinding({ origin }: URL, backend: URL): Promise<Findin
   )
 }
 
-/** @param key the contact function's public key */
 const sendEmpty = (site: URL, backend: URL, key: string, headers: Record<string, string> = {}) =>
   ask(new URL(CONTACT_PATH, backend), {
     method: 'POST',
@@ -51,7 +48,7 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
 }
 
 /**
- * Checks that messages from translated pages aren't answered in French. The `hreflang` links in `html` list the translations.
+ * Checks that no translation's messages are answered in French. The `hreflang` links in `html` name the translations.
  */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []

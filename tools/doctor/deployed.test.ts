@@ -19,10 +19,7 @@ import { twinFinding } from './deployed-contact.ts'
 const HOME = '<!doctype html><script src="/assets/main.1a2b.js"></script>'
 const SITE = new URL('https://www.a.fr')
 
-/**
- * Serves a small built site with the real contact service.
- * @param https whether visitors use HTTPS; if so, the test server itself uses TLS, in place of a proxy
- */
+/** @param https whether visitors use HTTPS; if so, the test server itself uses TLS, in place of a proxy */
 function realServer(https: boolean): Promise<URL> {
   const dist = smallDist()
   mkdirSync(join(dist, 'site/assets'))

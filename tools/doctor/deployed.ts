@@ -15,7 +15,7 @@ const PROXY =
   'serve the site with this server and SITE_URL=https://… in .env, or make the proxy or host leave its headers alone'
 const MAX_VALUE_LENGTH = 60
 
-/** Headers that the page must have, each with a pattern for its value and what can happen otherwise. */
+/** For each header of the page, a pattern that its value must match, and what can happen otherwise. */
 const HEADERS = [
   ['content-security-policy', /^(?!.*'unsafe-)./, 'injected scripts can run in the page'],
   ['x-content-type-options', /^nosniff$/, 'browsers guess what a file is'],
@@ -94,8 +94,8 @@ export function addressFinding(html: string, site: URL, siteUrl: URL | null): Fi
 }
 
 /**
- * Checks that a public site has HTTPS and, unless its URL names a port, that HTTP redirects to it. The certificate needs no
- * check, because the doctor has already loaded the page over HTTPS.
+ * Checks that a public site has HTTPS and, unless its URL names a port, that HTTP redirects to HTTPS. The certificate needs no
+ * check, because the doctor has already loaded the page with it.
  */
 export async function httpsFinding(
   { protocol, hostname, origin, port }: URL,

@@ -6,7 +6,7 @@ import { isReservedDomain } from '../../schema/values/reserved-domain.ts'
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/** Common DKIM selectors. The doctor tries each of them, because the DNS can't list a domain's selectors. */
+/** Common DKIM selectors. We try them all, because the DNS can't list a domain's selectors. */
 const SELECTORS =
   'default mail dkim google selector1 selector2 s1 s2 k1 k2 k3 key1 fm1 fm2 gm1 ovhmo1 protonmail zoho zmail brevo1 mailjet resend scw1 pm smtp email'
 
@@ -100,7 +100,7 @@ async function txtRecords(dns: Dns, name: string, kind: RegExp): Promise<string[
   return found.map(parts => parts.join('')).filter(text => kind.test(text))
 }
 
-/** Resolves to an empty list when the name or type doesn't exist. @throws after another failure of the DNS */
+/** An empty list when the name or the type doesn't exist. @throws after another failure of the DNS */
 async function records<T>(question: Promise<T[]>): Promise<T[]> {
   try {
     return await question

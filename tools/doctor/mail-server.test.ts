@@ -11,7 +11,7 @@ const look = (SMTP_URL: string, limitMs = 2_000) =>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Starts a mail server with the test certificate. It accepts one password, and echoes any other login in its reply. */
+/** Accepts one password, and echoes any other login in its reply. */
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,
@@ -28,7 +28,6 @@ function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Starts a server that sends `greeting`, answers the first data with `answer` and then stays silent. */
 function silentServer(greeting = '', answer = ''): Promise<number> {
   const plain = createServer(socket => {
     socket.write(greeting)

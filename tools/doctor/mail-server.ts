@@ -13,7 +13,7 @@ const APP_PASSWORD =
 const BLOCKED =
   'check host and port; many hosts block outgoing 25, 465 or 587: ask yours to open it, or use your provider’s other port (2525, 587)'
 
-/** Checks the mail server by connecting, and by logging in if SMTP_URL has a login. @param limitMs the timeout of each step */
+/** @param limitMs the timeout of each step, such as the DNS query or the greeting */
 export async function mailServerFindings(
   { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
   limitMs = 10_000,
@@ -75,7 +75,6 @@ function connectionFailure(failure: NodemailerError, smtp: SmtpServer): Finding 
   return connectionProblem(place, failure, BLOCKED)
 }
 
-/** The warning after a temporary refusal by the mail server (a 4xx reply). */
 export function temporaryWarning(what: string): Finding {
   return warning(what, 'temporary: mails wait and are tried again; run this again later')
 }

@@ -24,7 +24,6 @@ export function sectionLines({ title, findings }: Section, folder?: string): str
   return [styleText('bold', title), ...lines, '']
 }
 
-/** Builds the last line of the report: whether the site is ready, and how many findings each level has. */
 export function verdict(sections: readonly Section[]): string {
   const count = (level: Finding['level']) => countOf(sections, level)
   const problems = plural(count('problem'), 'problem')
@@ -37,19 +36,18 @@ export function verdict(sections: readonly Section[]): string {
   return `Ready to look at, not to go online: ${reasons.join(', ')}. ${sums}.`
 }
 
-/** A report without problems is ready, even with warnings. */
 export function isReady(sections: readonly Section[]): boolean {
   return countOf(sections, 'problem') === 0
 }
 
-/** Builds the report as one JSON document, described in docs/doctor.md. */
+/** The document is described in docs/doctor.md. */
 export function asJson(sections: readonly Section[]): string {
   const totals = Object.fromEntries(LEVELS.map(level => [level, countOf(sections, level)]))
   return JSON.stringify({ ready: isReady(sections), totals, sections }, null, 2)
 }
 
 /**
- * Prints why there is no report: with `--json` as `{"error": …}`, otherwise followed by the usage, if given.
+ * Prints why there is no report: with `--json` as `{"error": …}` to stdout, otherwise to stderr, followed by `usage`.
  * @returns the exit code
  */
 export function tellError(message: string, usage?: string): number {

@@ -67,7 +67,6 @@ function withoutOffline([title, check]: Check): Check {
   return [title, async () => (await check()).map(({ keepsOffline: _, ...found }) => found)]
 }
 
-/** @returns the exit code */
 async function runChecks(
   options: Options,
   content: ContentReport,

@@ -14,7 +14,7 @@ const MESSAGE = {
     'Ce message vérifie que le formulaire de contact atteint votre boîte. Personne ne vous a écrit\u00a0: il n’y a rien à répondre.',
 }
 
-/** Sends a test mail like a visitor's message, but bypasses the store, so that the result is known immediately. */
+/** The test mail bypasses the store, so that its result is known immediately. */
 export async function testMailFindings(config: Config): Promise<Finding[]> {
   const { smtp, mailTo, mailFrom } = config
   const { deliver, target } = openMail(config)

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 200
 const LONGEST_WAIT_MS = 600_000
 
 /**
- * Waits until no other process holds the lock, then takes it, runs `work` and releases the lock.
+ * Waits until no running process holds the lock, then takes it, runs `work` and releases the lock.
  * @param {string} file the lock file, which contains the id of the process that holds the lock
  * @param {string} notice a line to print to stderr once if the lock isn't free; empty to print nothing
  * @param {() => unknown} work

@@ -9,12 +9,12 @@ export async function runAxe(page: Page, part: string, options: RunOptions): Pro
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate<AxeResults, [string, RunOptions]>(
     ([selector, rules]) => Reflect.get(window, 'axe').run(selector, rules),
-    // Asks only for violations, because listing the elements that pass takes longer than the checks.
+    // Without `resultTypes`, axe also lists all elements that pass, which takes long.
     [part, { ...options, resultTypes: ['violations'] }],
   )
 }
 
-/** Finds faults in a part of the page with axe, except for contrast, which contrast.ts measures in screenshots. */
+/** Leaves contrast out, because contrast.ts measures it in screenshots. */
 export async function axeFaults(page: Page, part: string): Promise<AxeFault[]> {
   const rules = { 'color-contrast': { enabled: false } }
   const { violations } = await runAxe(page, part, { runOnly: AXE_TAGS, rules })

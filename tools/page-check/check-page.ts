@@ -20,7 +20,7 @@ import { type BuiltPage, weighPages, weighPictures } from './weigh.ts'
 const NO_CHROMIUM =
   'Not looked at: no Chromium that starts was found. Install Chromium or Chrome, or give its path in CHROMIUM_PATH'
 
-/** Checks a build of the content and its translations. @returns the sections of the report, the most important first */
+/** @returns the sections of the report, the most important first */
 export async function checkPage(
   loaded: LoadedSites,
   dist: string,
@@ -108,7 +108,6 @@ async function checkInBrowser(
   ]
 }
 
-/** @param fine the sentence to print when there are no findings */
 const section = (title: string, findings: Finding[], fine?: string): Section => ({
   title,
   findings: findings.length > 0 || !fine ? findings : [ok(fine)],

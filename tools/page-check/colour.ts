@@ -6,9 +6,6 @@ import type { Contrast, Theme } from './observation.ts'
 
 type Weak = Pick<Contrast, 'color' | 'ground' | 'behind' | 'asked'>
 type Role = (palette: Palette) => string
-/**
- * A weak contrast, with the text's colour and the colour behind it as functions of the palette. `asked` is the required ratio.
- */
 type Model = { text: Role; behind: Role; asked: number }
 
 /**
@@ -19,7 +16,7 @@ const SAME = 6
 
 /**
  * Finds the smallest change to one colour's lightness that makes all these contrasts high enough, and passes the build's
- * colour checks.
+ * colour checks (pairs.ts).
  * @returns which colour to change in look.ts, from what and to what; undefined when no such change is found
  */
 export function remedyFor(palette: Palette, theme: Theme, weak: readonly Weak[]) {
@@ -37,7 +34,7 @@ export function remedyFor(palette: Palette, theme: Theme, weak: readonly Weak[])
 const passesIn = (palette: Palette, { text, behind, asked }: Model) =>
   contrastOfHex(text(palette), behind(palette)) >= asked
 
-/** Finds the palette colours that cause a weak contrast. Undefined when the text's colour isn't in the palette. */
+/** Undefined when the text's colour isn't in the palette. */
 function modelOf(palette: Palette, theme: Theme, weak: Weak): Model | undefined {
   const roles = rolesOf(palette)
   const roleOf = (hex: string) => roles.find(role => distance(role(palette), hex) <= SAME)

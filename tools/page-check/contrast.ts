@@ -15,12 +15,10 @@ import {
   unpack,
 } from './pixels.ts'
 
-/** A screenshot of the window, scrolled to `top`. */
 type View = { top: number; picture: Picture }
 /**
- * Where a line's letters are: `view` is the index of the screenshot that shows the line, `pixels` are the positions of the
- * pixels in and next to its letters in that screenshot, and `sample` are the positions of every seventh pixel of the line, with
- * or without letters.
+ * Where a line's letters are: `view` is the index of a screenshot, `pixels` are the positions there of the pixels in and next
+ * to the letters, and `sample` are those of a sample of all the line's pixels.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -41,10 +39,9 @@ textarea { resize: none !important }
 const SAMPLED_EVERY = 7
 
 /**
- * Measures, in the given themes, the lowest contrast of each line of text with the pixels behind and next to its letters. The
- * letters are located by comparing two screenshots: one with all letters in the same colour, and one without letters. In each
- * theme, a screenshot without letters shows the colours behind the letters. The line whose contrast is lowest compared with the
- * required ratio comes first.
+ * Measures each line's lowest contrast with the pixels behind and next to its letters. The letters are where screenshots with
+ * all letters in one colour differ from screenshots without letters, which also show the colours behind them. The line whose
+ * contrast is lowest compared with the required ratio comes first.
  */
 export async function contrastsByTheme(
   page: Page,
@@ -80,7 +77,7 @@ export async function contrastsByTheme(
   return found.sort(([, a], [, b]) => a.ratio / a.asked - b.ratio / b.asked)
 }
 
-/** The lines of text in the elements that match a selector, with their boxes measured from the top of the page. */
+/** The boxes are measured from the top of the page. */
 async function linesOf(page: Page, selector: string, scrolledPx: number): Promise<Line[]> {
   const lines = await inPage(page, 'readLines', selector)
   return lines.map(({ box: [left = 0, top = 0, right = 0, bottom = 0], ...line }) => ({
@@ -136,7 +133,7 @@ function nearest(views: readonly View[], { box: [, top = 0, , bottom = 0] }: Lin
 
 const VISIBLE_DIFFERENCE = 24
 
-/** Finds the pixels of a line's letters, and the pixels next to them, because antialiasing blurs the letters' edges. */
+/** The pixels next to letters count too, because antialiasing blurs the letters' edges. */
 function lettersOf(line: Line, shown: readonly View[], bare: readonly View[]): Letters {
   const view = nearest(bare, line)
   const { top, picture } = bare[view] as View

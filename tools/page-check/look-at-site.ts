@@ -8,11 +8,10 @@ import type { LinkedDocument } from './findings/links.ts'
 import type { Observations } from './observation.ts'
 import { type View, visit, type Window } from './visit.ts'
 
-/** The results of all visits: the observations, the documents with their links, and the URLs of the site that answered 404. */
 type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string> }
 
 /**
- * Serves a build, and visits each document at each window size. Resolves to undefined when no Chromium starts.
+ * Visits each document of a build at each window size. Resolves to undefined when no Chromium starts.
  * @param publicHome the site's public address; links to it count as links to the served site
  * @throws an Error when, for example, `CHROMIUM_PATH` names a file that doesn't exist
  */
@@ -62,10 +61,7 @@ async function startChromium(): Promise<Browser | undefined> {
   }
 }
 
-/**
- * Runs `work` on several things in parallel, with one more worker than there are processors, because `work` mostly waits for
- * the browser.
- */
+/** There is one more worker than processors, because `work` mostly waits for the browser. */
 async function inParallel<T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,
@@ -79,7 +75,6 @@ async function inParallel<T, R>(
   return results
 }
 
-/** Finds the URLs of the site that answer 404, among the documents and all their links. */
 async function missingOf(documents: readonly LinkedDocument[], home: string): Promise<Set<string>> {
   const linked = documents
     .flatMap(({ url, links }) => [url, ...links.map(({ href }) => href.split('#')[0] ?? '')])

@@ -31,7 +31,6 @@ npm run check:page [-- --content <folder>] [--dist <folder>] [--report <file>] [
 Exit code: 0 no problem (advice may remain, and without a Chromium most checks are skipped), 1 a problem, 2 wrong usage or an error.
 `
 
-/** @returns the exit code */
 async function run(content: string, { dist, report, json }: Options): Promise<number> {
   const loaded = await loadSites(content, process.env)
   const print = (sections: Section[]) => {
@@ -60,7 +59,6 @@ const readOptions = () =>
     },
   }).values
 
-/** @returns the exit code */
 async function main(): Promise<number> {
   let options: Options
   let content: string

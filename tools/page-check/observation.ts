@@ -1,6 +1,5 @@
 export type Theme = 'light' | 'dark'
 
-/** Where something was seen: the page, the window size and the theme. */
 export type Place = {
   /** The page's name in the report, such as «the page» or «/projets/passeur/». */
   page: string
@@ -15,9 +14,7 @@ export type Place = {
  */
 export type Words = { text: string; block: string; section: string }
 
-/**
- * The weakest contrast between text and its background. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`.
- */
+/** The weakest contrast of a line of text. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`. */
 export type Contrast = {
   words: Words
   ratio: number
@@ -30,9 +27,7 @@ export type Contrast = {
 
 export type Flaw = { words: Words } & (
   | { kind: 'wide' | 'cut'; px: number; roomPx: number }
-  /** `by` names the element that covers the text. */
   | { kind: 'covered'; by: string }
-  /** The text overlaps other text. */
   | { kind: 'collides'; with: Words }
 )
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture. `data` contains the red, green and blue values (0 to 255) of each pixel, row by row. */
+/** `data` contains the red, green and blue values (0 to 255) of each pixel, row by row. */
 export type Picture = { data: Buffer; width: number; height: number }
 
 export async function decode(png: Buffer): Promise<Picture> {
@@ -25,7 +25,7 @@ export function* pixelsIn(box: readonly number[], picture: Picture, scrolledPx: 
 
 export const pixelAt = ({ data }: Picture, at: number) =>
   ((data[3 * at] ?? 0) << 16) | ((data[3 * at + 1] ?? 0) << 8) | (data[3 * at + 2] ?? 0)
-/** Packs a colour like `rgb(24, 32, 49)` into one number. */
+/** @param color like `rgb(24, 32, 49)` */
 export function packColor(color: string): number {
   const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
   return (red << 16) | (green << 8) | blue

@@ -23,14 +23,11 @@ export function tellPlaces({ pages, sizes, themes }: SeenIn, windows: number): s
     .join(', ')
 }
 
-/** Joins words: «a», «a and b», «a, b and c». */
 export const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 
-/** Groups the observations for which `sameness` returns the same string. */
 export const together = <T>(things: readonly Seen<T>[], sameness: (thing: Seen<T>) => string) =>
   Object.values(Object.groupBy(things, sameness)).map(group => group as Seen<T>[])
 
-/** Quotes text, shortening long text to its beginning. */
 export function quoted(text: string): string {
   const letters = [...text]
   return `«${letters.length > 40 ? `${letters.slice(0, 38).join('')}…` : text}»`

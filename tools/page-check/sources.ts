@@ -18,7 +18,7 @@ export type Sources = {
   placeOfAddress: (written: string) => string | undefined
 }
 
-/** What findings about texts need: where the texts come from, and how many window sizes were checked. */
+/** `windows` is how many window sizes were checked. */
 export type By = { sources: Pick<Sources, 'placeOf'>; windows: number }
 
 /** Matches fields in content/ that the page doesn't show as text; search engines, browsers or the build read them. */
@@ -82,10 +82,8 @@ export const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** The language of a TypeScript file such as `en/about.ts`. */
 const languageOf = (file: string) => /^([^/]+)\//.exec(file)?.[1] ?? MAIN_LANGUAGE
 
-/** Lists the numbers in a file of content/, in the page's number format. */
 const numbersOf = ({ name, exports }: ContentFile): ContentText[] =>
   Object.values(exports)
     .flatMap(value => placesOf(name, value))
@@ -93,7 +91,6 @@ const numbersOf = ({ name, exports }: ContentFile): ContentText[] =>
       typeof value === 'number' ? { ...leaf, text: formatNumber(value, languageOf(name)) } : [],
     )
 
-/** Lists the strings in a case study, such as text, captions and link addresses, with their line numbers. */
 function textsOfStudy([file, root]: [string, Root]): ContentText[] {
   return [...nodesOf(root)].flatMap(({ node }) => {
     const place = { file, line: node.position?.start.line }
@@ -126,7 +123,6 @@ function holds(text: string, words: string): boolean {
   return at >= 0 && isBound(at - 1) && isBound(at + words.length)
 }
 
-/** Keeps only the sources in a section's files, or all sources if none is in these files. */
 function inSection(sources: ContentText[], section: string): ContentText[] {
   const files = FILES[section] ?? [`${section}.ts`, `sections/${section}.md`]
   const own = sources.filter(({ place, path }) => {

@@ -12,8 +12,8 @@ export type LanguageTexts = {
 }
 
 /**
- * The text of each language that has a site. phrases.ts counts as the source of interface text, even of text that the owner
- * hasn't changed, because the owner can change it there.
+ * Languages without a site are left out. phrases.ts counts as the source of interface text, even of text that the owner hasn't
+ * changed, because the owner can change it there.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {

@@ -34,10 +34,9 @@ const ROUNDING = 0.03
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 
-/** A document to check, with its menu and its dialogs. */
+/** `menu` is the menu's name in the report; `dialogs` are the dialogs' names there, keyed by their ids. */
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
-/** Checks a document, its menu and its dialogs at one window size. Contrast is measured in both themes. */
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
   const opened = await steadier(() => open(browser, home + view.path, window))
   const { page } = opened
@@ -78,7 +77,7 @@ async function steadier(openOnce: () => Promise<Opened>): Promise<Opened> {
   return kept
 }
 
-/** Waits for the fonts, and for the late style sheet, which may load after the first paint. */
+/** Waits for the late style sheet too, which may load after the first paint. */
 async function whenLoaded(page: Page) {
   await whenRendered(page)
   await page.waitForFunction(() =>
@@ -89,7 +88,6 @@ async function whenLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
-/** Checks one part: the whole page, the open menu or an open dialog. */
 async function look(page: Page, place: Place, part: string, seen: Observations) {
   seen.flaws.push(...at(place, await inPage(page, 'readFlaws', part)))
   if (place.size === axeWindow(part)) seen.axe.push(...at(place, await axeFaults(page, part)))

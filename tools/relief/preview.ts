@@ -8,7 +8,6 @@ import { nameLines, widest } from '../../site/styles/from-content/name-lines.ts'
 import type { Palette } from '../../theme/palette.ts'
 import type { Page } from './read-page.ts'
 
-/** The preview's size in pixels, like a small desktop window. */
 const SIZE = { width: 1280, height: 800 }
 const UNIT = SIZE.width / 400
 
@@ -24,7 +23,7 @@ type Colour = (name: 'paper' | 'ink' | 'soft' | 'accent' | 'second' | 'sign') =>
 
 type Texts = Pick<Page, 'name' | 'familyName' | 'role'> & { place: string; coordinates: string }
 
-/** Draws the first screen with a map as a PNG, without some of its parts, such as the buttons and the tagline. */
+/** A PNG of the first screen, with only the map, the town's mark, the name and the role. */
 export async function drawPreview(
   map: string,
   texts: Texts,
@@ -56,7 +55,7 @@ function mark({ place, coordinates }: Texts, colour: Colour) {
 <g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/** Sets the owner's name at about the size and place that hero.css gives it in a window of this size. */
+/** Sets the name at about the place and size that hero.css gives it in this window; a short one-line name is smaller. */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(650 / widest(lines), room, 336)

@@ -22,8 +22,8 @@ export type Page = Awaited<ReturnType<typeof readPage>>
 export async function readPage(content: string, say: Say) {
   const { languages } = await loadSites(content)
   const { values = {}, faults = [] } = languages[0] ?? {}
-  // This command draws the map and the cliff, so faults in their old files don't stop it. It can also do without the look
-  // (colours and logo).
+  // The command draws map and descent anew, so faults in the old files don't stop it. It can also do without the look (colours
+  // and logo).
   const left = faults.filter(({ file }) => file !== MAP_FILE && file !== DESCENT_FILE)
   const { look = [], texts } = Object.groupBy(left, ({ file = '' }) =>
     /^(?:look\.ts|[^/]+\.svg)$/.test(file) ? 'look' : 'texts',
@@ -38,15 +38,14 @@ export async function readPage(content: string, say: Say) {
     familyName: site.familyName,
     role: site.role,
     city: site.location.city,
-    // The command suggests landmarks for content/site.ts. The owner's own sections are left out, because they have their
-    // landmarks in their own files.
+    // The command suggests landmarks for site.ts. The owner's own sections have theirs in their own files.
     sections: site.sections.filter(isKnown),
     icons,
     ...readLook(values.look, look, { content, say }),
   }
 }
 
-/** The owner's look, or the default palette while the look has faults. */
+/** The owner's look; while it has faults, the default palette and no logo. */
 function readLook(
   written: unknown,
   faults: readonly Finding[],

@@ -22,10 +22,7 @@ const PAGE: Page = {
   palette: PALETTES.vercors,
 }
 
-/**
- * Runs the command. Without `service`, the IGN (France's mapping agency) is unreachable. @returns the output, and the map's
- * path
- */
+/** Without `service`, the IGN (France's mapping agency) is unreachable. */
 async function run(folder: string, args: string[], service?: Awaited<ReturnType<typeof ignOf>>) {
   const ign = service ?? (await absentIgn())
   const mapFile = join(folder, 'relief.svg')

@@ -11,7 +11,6 @@ import { drawCliffPreview, drawPreview } from './preview.ts'
 import type { Page } from './read-page.ts'
 import { tellOfMap } from './tell-of-map.ts'
 
-/** What the command needs to know about the owner's page, and where it writes its files. */
 export type Target = {
   page: Page
   mapFile: string
@@ -19,8 +18,8 @@ export type Target = {
 }
 
 /**
- * The largest font sizes of the two lines of the town's label, in map units. The town's name is largest on a phone, where it
- * stands alone and a little to the right (hero.css).
+ * The largest font sizes of the two lines of the town's label, in map units. The town's name is largest in a narrow window,
+ * where it stands alone and a little to the right (hero.css).
  */
 const SIZE = { name: 8.4, coordinates: 4 }
 const RIGHT = 2
@@ -31,10 +30,7 @@ const labelWidth = (place: string, coordinates: string) =>
     textWidth('texte', coordinates) * SIZE.coordinates,
   )
 
-/**
- * Draws a map, writes it and tells the owner what to do next.
- * @throws an Error when no map can be drawn; then the old map stays
- */
+/** @throws an Error when no map can be drawn; then the old map stays */
 export async function runRelief(args: string[], target: Target, service: Service): Promise<void> {
   const { page, mapFile, previewFolder } = target
   const { city, sections, icons, logo } = page

@@ -6,7 +6,6 @@ import { MAX_BYTES } from '../../packages/relief/make-map.ts'
 /** Stands for a name or coordinates that the map data doesn't contain; the owner replaces it or removes its line. */
 const UNNAMED = '…'
 
-/** Tells the owner what was drawn, and which lines to copy into `content/`. */
 export function tellOfMap(
   say: (line: string) => void,
   { place, map, credit }: DrawnPlace,
@@ -47,6 +46,6 @@ function metres(altitude: number): string {
   return `${rounded < 0 ? '−' : ''}${digits} m`
 }
 
-/** Formats a string literal much as Biome does: in double quotes if it contains an apostrophe, otherwise in single quotes. */
+/** A string literal, double-quoted if it contains an apostrophe, otherwise single-quoted and without backslashes. */
 const quoted = (text: string) =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '')}'`

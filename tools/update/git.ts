@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { input?: string; env?: Record<string, string> }
 
-/** Runs git and returns its output; git's error messages go to stderr. @throws an Error when git fails */
+/** Git's error messages go to stderr. @throws an Error when git fails */
 export function git(args: string[], { input = '', env = {} }: Options = {}): string {
   const { status, stdout } = spawnSync('git', args, {
     encoding: 'utf8',
@@ -14,7 +14,7 @@ export function git(args: string[], { input = '', env = {} }: Options = {}): str
   return stdout.trimEnd()
 }
 
-/** Runs git, and returns an empty string when git fails. */
+/** An empty string when git fails; its error messages are dropped. */
 export const askGit = (args: string[]): string => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trimEnd() : ''

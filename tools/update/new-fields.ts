@@ -8,7 +8,6 @@ const ROW = /^\| (`[^|]+`) \|.*\| (.+) \|$/
  */
 const OPTIONAL = /^\*Optional[^*]*\* /
 
-/** Lists the fields that are in the new docs/content.md but not in the old one, each with its description. */
 export function newFields(before: string, now: string): string[] {
   const known = new Set(rows(before).map(({ field }) => field))
   return rows(now)

@@ -5,10 +5,6 @@ import type { By } from '../sources.ts'
 
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
-/**
- * Reports text that is too wide, cut off or covered, or that overlaps other text. The same flaw in the same text is reported
- * once.
- */
 export function layoutFindings(flaws: readonly Seen<Flaw>[], { sources, windows }: By): Finding[] {
   // A line may contain several strings, such as a sentence and a link, so flaws of the same kind in a block usually share a
   // finding.

@@ -4,15 +4,12 @@ import type { Links } from '../observation.ts'
 import { listed, quoted, seenIn, together } from '../places.ts'
 import type { Sources } from '../sources.ts'
 
-/** A document of the served site. `url` is its URL on this machine. */
+/** `url` is the document's URL on this machine. */
 export type LinkedDocument = { name: string; url: string } & Links
 
 type DeadLink = { place: { page: string }; written: string; text: string; fix: string }
 
-/**
- * Reports links to URLs of the site that answer 404, and to fragments that don't exist.
- * @param missing the URLs that answered 404, without fragments
- */
+/** @param missing the URLs that answered 404, without fragments */
 export function linkFindings(
   documents: readonly LinkedDocument[],
   missing: ReadonlySet<string>,
@@ -35,7 +32,7 @@ export function linkFindings(
 
 const oneOf = (words: string[]) => (words.length > 1 ? `one of ${listed(words)}` : words.join(''))
 
-/** Suggests what to write instead of a dead link. Undefined when the link isn't dead. */
+/** Undefined when the link isn't dead. */
 function fixOf(
   href: string,
   documents: readonly LinkedDocument[],

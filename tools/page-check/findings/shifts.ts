@@ -11,7 +11,6 @@ export const LEAST_SHIFT = 0.02
 export const movedBy = (shifts: readonly Shift[]) =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** Reports elements that visibly move while a page loads and is scrolled, in one finding per page. */
 export function shiftFindings(shifts: readonly Seen<Shift>[], { sources, windows }: By): Finding[] {
   const visits = together(shifts, ({ place }) => `${place.page} ${place.size}`)
     .map(visit => ({

@@ -5,11 +5,11 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel count as rounding errors. */
 const PX = 1
 /**
- * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height, so these parts don't count. In large type,
+ * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height, so these parts don't count: in large type,
  * they may overlap adjacent lines.
  */
 const LOOSE = 0.3
-/** In the owner's name, capitals fill all but about the top 20 % and the bottom 20 % of the line. */
+/** Less beside the town's mark: in the owner's name, capitals fill all but about the top and the bottom 20 % of the line. */
 const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
@@ -25,7 +25,7 @@ function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
 }
 type Area = ReturnType<typeof areaOf>
 
-/** Finds parts of an element that are wider than the window, cut off or covered, or that overlap. Scrolls the page. */
+/** Scrolls the page, and leaves it at its top. */
 export function readFlaws(selector: string): Flaw[] {
   // Start at the top of the page, because the navigation bar covers parts of a scrolled page.
   scrollTo({ top: 0, behavior: 'instant' })
@@ -167,7 +167,7 @@ function broughtIntoView({ parent, boxes }: Text, at: number): DOMRect | undefin
 const isWellInside = ({ top, bottom }: DOMRect) =>
   top > innerHeight * 0.3 && bottom < innerHeight * 0.9
 
-/** The name of the element that covers `parent` at a point in the window; undefined when nothing covers it. */
+/** Undefined when nothing covers `parent` at this point of the window. */
 function coverAt(parent: Element, x: number, y: number): string | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     if (element.contains(parent) || parent.contains(element)) return undefined
@@ -176,7 +176,7 @@ function coverAt(parent: Element, x: number, y: number): string | undefined {
   return undefined
 }
 
-/** False where only a pseudo-element reaches the point, such as that of a link to which a whole card belongs. */
+/** False where only a pseudo-element reaches the point, such as the one that makes a whole card a link. */
 function isAt(element: Element, x: number, y: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   return left <= x && x <= right && top <= y && y <= bottom

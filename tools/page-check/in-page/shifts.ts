@@ -3,7 +3,6 @@ import { wordsOf } from './words.ts'
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** The layout shifts since the page started loading. */
 export async function shiftsUntilNow(): Promise<Shift[]> {
   const { promise, resolve } = Promise.withResolvers<Shift[]>()
   const observer = new PerformanceObserver(list =>

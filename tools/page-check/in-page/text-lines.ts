@@ -15,7 +15,6 @@ export type Line = {
 /** A string on the page. `boxes` returns the current boxes of its lines. */
 export type Text = { text: string; parent: Element; boxes: () => DOMRect[]; pseudo?: string }
 
-/** Elements whose text `textsIn` leaves out by default, such as text for screen readers, hidden text and decoration. */
 const UNSEEN = 'svg, .sr-only, .skip-link, .honeypot, [aria-hidden=true]'
 
 /**
@@ -68,8 +67,8 @@ function linesOf({ text, parent, boxes, pseudo }: Text, isShown: (box: DOMRect) 
 }
 
 /**
- * Makes a function that tells whether a line of this element is visible. If the element can scroll vertically, only lines
- * completely between its top and its bottom count as visible.
+ * If the element can scroll vertically, only lines completely between its top and its bottom count as visible; otherwise, all
+ * lines do.
  */
 function shownBy(root: Element) {
   const frame = root.getBoundingClientRect()
