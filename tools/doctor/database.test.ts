@@ -3,10 +3,11 @@ import { newMessage } from '../../packages/contact-server/testing/server.ts'
 import { newDatabase, onPostgres } from '../../packages/contact-server/testing/stores.ts'
 import { databaseFindings } from './database.ts'
 
-test('reports a database that does not answer, with its address and its user', async () => {
+test('reports a database that does not answer, with its address and its user, but no password', async () => {
   const [found] = await databaseFindings('postgres://me:s3cret@127.0.0.1:1/portfolio')
   expect(found).toMatchObject({ level: 'problem' })
   expect(found?.what).toMatch(/127.0.0.1:1\/portfolio cannot be used as me: it does not answer/)
+  expect(JSON.stringify(found)).not.toContain('s3cret')
 })
 
 onPostgres(newPlace => {

@@ -53,9 +53,9 @@ test('two texts that overlap give one finding with both fields, and no finding a
       seen: { pages: ['the page'], sizes: ['390×844', '320×568'], themes: [] },
     },
   ])
-  const at = (size: string) => ({ words: name, place: place(size) })
-  const texts = [at('390×844'), at('1280×800')]
-  expect(withoutCollisions(texts, flaws)).toEqual([at('1280×800')])
+  const at = (size: string, page?: string) => ({ words: name, place: place(size, page) })
+  const others = [at('1280×800'), at('390×844', 'a case study')]
+  expect(withoutCollisions([at('390×844'), ...others], flaws)).toEqual(others)
 })
 
 test('when covered text is not from content/, the finding asks the owner to report the fault', () => {

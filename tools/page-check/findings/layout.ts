@@ -22,7 +22,7 @@ export function layoutFindings(flaws: readonly Seen<Flaw>[], { sources, windows 
 }
 
 /**
- * Leaves out text that overlaps other text at the same window size, because the overlap, not the colours, may cause the low
+ * Leaves out text that overlaps other text on the same page at the same window size, because the overlap, not the colours, may cause the low
  * contrast.
  */
 export const withoutCollisions = <T extends Seen<{ words: Words }>>(
@@ -34,6 +34,7 @@ export const withoutCollisions = <T extends Seen<{ words: Words }>>(
       !flaws.some(
         flaw =>
           flaw.kind === 'collides' &&
+          flaw.place.page === place.page &&
           flaw.place.size === place.size &&
           [flaw.words.text, flaw.with.text].includes(words.text),
       ),
