@@ -19,8 +19,7 @@ class DeadlineError extends Error {
 }
 
 /**
- * By default, the maximum number of connections per server, for visitors and the worker together.
- * docs/decisions/03-outbox.md has the measurements.
+ * A server's visitors and its worker share these connections. docs/decisions/03-outbox.md has the measurements.
  */
 const MAX_CONNECTIONS = 5
 /**
@@ -40,7 +39,7 @@ const SERVER_TIMEOUTS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Opens a pool of database connections, and replaces them, for example, when the database stops answering. */
+/** The pool replaces its connections, for example when the database stops answering. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
   let pool = connect(options, timeouts)
