@@ -28,8 +28,9 @@ export type MaintenanceDeps = {
 }
 
 /**
- * Builds the maintenance function. When it is called often enough, one group of tasks runs at the first call and every
- * morning, another group every minute. A failed task is logged, and its group runs again after an hour at the latest.
+ * When the maintenance is called often enough, one group of tasks runs at the first call and every morning, another group
+ * every minute. A failed task is logged, and its group runs again after an hour at the latest. Rejects when it cannot
+ * read the store's clock.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -122,7 +123,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** The id of the day's digest. The id is the same in all processes, so only one of them can queue the digest. */
+/** The same id in all processes, so only one of them can queue the day's digest. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

@@ -11,10 +11,7 @@ type Signals = {
   sameContent: number
 }
 
-/**
- * Adds up the points for signs of spam. Most signs are worth fewer points than QUARANTINE_SCORE, because honest
- * messages may show them too.
- */
+/** Most signs are worth fewer points than QUARANTINE_SCORE, because honest messages may show them too. */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []
   const text = [message.name, message.subject, message.message, ...answers].join('\n')
