@@ -8,8 +8,8 @@ import { createSmtpDelivery } from './smtp.ts'
 const SENT = { sent: true }
 
 /**
- * Decides how the fake server reacts to the command `line`: it resets the connection ('cut'), doesn't answer
- * ('silent'), or answers normally (undefined). `mails` is the number of mails received before in the session.
+ * The fake server's reaction to a command or the final dot: it resets the connection ('cut'), doesn't answer ('silent'),
+ * or answers normally (undefined). `mails` is the number of mails received before in the session.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
