@@ -27,7 +27,6 @@ export type AppOptions = {
   remoteAddress: (c: Context) => string | undefined
   /** Answers forms that were posted without JavaScript; by default, the answer is JSON. */
   formReply?: FormReply | undefined
-  /** The site's translations, keyed by language tag. */
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   /** Called with each answer of `site`, to count visits. */

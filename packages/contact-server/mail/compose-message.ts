@@ -63,10 +63,6 @@ function toHtml(
   ])
 }
 
-/**
- * Writes a line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one for the language of a
- * translated page, such as «Langue : anglais (page /en/)».
- */
 function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
   const answers = extra.map(({ label, value }) => `${withColon(label)} ${value}`)
   return language

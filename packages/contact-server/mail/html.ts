@@ -73,7 +73,7 @@ const darkStyle = ({
 .button { background: ${ink.dark} !important; color: ${paper.dark} !important }
 }`
 
-/** Escapes text and turns its line breaks into `<br>`, because some mail programs ignore `pre-wrap`. */
+/** Some mail programs ignore `pre-wrap`, so line breaks become `<br>`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -38,7 +38,6 @@ test('after a login, the mail reaches only the configured recipient, unchanged',
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** The options of a mail server that refuses a step of a delivery with the reply code `code`. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({

@@ -19,7 +19,7 @@ export type Limits = typeof LIMITS_IN_USE
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** A sender's address and networks. The limits get them as keyed hashes. */
+/** The limits get these as keyed hashes. */
 export type Sender = {
   /**
    * What a provider usually gives to one customer (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64

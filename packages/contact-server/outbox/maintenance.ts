@@ -15,14 +15,11 @@ export type MaintenanceDeps = {
     'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined' | 'queueFigures'
   >
   visits: Pick<TallyStore, 'between' | 'purge'>
-  /** True when the owner wants each month's figures by mail. */
   mailsFigures: boolean
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Called after a digest or a month's figures have been queued, for example to wake the worker. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
-  /** The domain of MAIL_FROM, which becomes part of the Message-ID. */
   mailDomain: string
   log: Log
 }
@@ -67,7 +64,6 @@ function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** A period of one day begins at 06:00 UTC. */
 function periodStart(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }

@@ -42,11 +42,9 @@ export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   quarantined: QuarantinedMessage[]
   /** How many messages the digest reports, not counting erased messages. May exceed 200, the limit of `quarantined`. */
   count: number
-  /** True when quarantine has no room left. */
   full: boolean
 }
 
-/** The mail that tells the owner a month's figures. It waits in the outbox like a message. */
 export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
   figures: { subject: string; text: string }
 }

@@ -7,7 +7,6 @@ type Signals = {
   message: ContactMessage
   /** True when the form's hidden field, which people can't see, was filled in. */
   honeypot: boolean
-  /** How many stored messages have exactly the same content. */
   sameContent: number
 }
 

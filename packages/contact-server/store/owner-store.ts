@@ -46,7 +46,7 @@ export function createOwnerStore(driver: Driver) {
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Lists at most `limit` letters, newest first. `total` ignores the limit. */
+    /** Newest first. `total` ignores the limit. */
     list: async ({
       state = 'any',
       limit = ALL,

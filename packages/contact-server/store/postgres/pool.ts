@@ -4,7 +4,6 @@ import postgres, { type Sql } from 'postgres'
 export type PoolOptions = {
   url: string
   maxConnections?: number
-  /** How long to wait for an answer before the work fails. */
   deadlineMs?: number | undefined
   /** Opens a connection that is used instead of a Node socket. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
@@ -18,9 +17,7 @@ class DeadlineError extends Error {
   readonly code = 'DEADLINE'
 }
 
-/**
- * A server's visitors and its worker share these connections. docs/decisions/03-outbox.md has the measurements.
- */
+/** A server's visitors and its worker share these connections. docs/decisions/03-outbox.md has the measurements. */
 const MAX_CONNECTIONS = 5
 /**
  * The database usually ends a statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the

@@ -41,10 +41,7 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/**
- * Reads a table's rows, up to the first damage if there is any. A table that is missing from an older schema counts as
- * empty.
- */
+/** Up to the first damage, if there is any. A table that is missing from an older schema counts as empty. */
 function readRows(
   db: DatabaseSync,
   table: string,

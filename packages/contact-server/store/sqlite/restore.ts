@@ -9,15 +9,12 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the working files that a restore creates next to the store. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
 /** When there is no store yet, a restore locks this empty file instead, so that no other restore runs meanwhile. */
 const LOCKED = '.locked'
 const WORKING = [MERGING, RESTORING, LOCKED]
-/** The part of a file name that marks the old store, which a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
-/** The suffixes of the files that SQLite may create next to a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
 export type Restored = ReturnType<typeof restoreStore>
@@ -60,7 +57,6 @@ export function removeWorkingFiles(file: string, names = WORKING): void {
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** Tells whether a restore has left this file: the old store, or a working file of a killed restore. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, ...WORKING].some(part => name.includes(`messages.sqlite${part}`))
 }
