@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { API_HEADERS, type Refusal, refusalBody } from './refusal.ts'
 
-/** The statuses for some errors that Node reports about a request; all other errors get 400. */
+/** The replies to some errors that Node reports about a request; all other errors get 400. */
 const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'failed'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
@@ -19,7 +19,7 @@ const LINGER_MS = 500
  * one piece, so this reply does not end up in the middle of a normal one.
  */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  // No answer: the server has already sent its last reply on this connection.
+  // The server has already sent its last reply on this connection.
   if (socket.writableEnded && !socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const [status, reason] = PARSER_REFUSALS[code] ?? [400, 'malformed']

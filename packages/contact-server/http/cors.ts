@@ -2,7 +2,7 @@ import { cors } from 'hono/cors'
 import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Creates the check of a request's origin: pages of the site and of ALLOWED_ORIGINS, for example, may post messages. */
+/** Pages of the site and of ALLOWED_ORIGINS, for example, may post messages. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses posts

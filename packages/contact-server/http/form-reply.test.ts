@@ -10,7 +10,6 @@ const pages = REPLY_PAGES.map(name => [name, `${name}: ${form}`])
 const PAGES = Object.fromEntries(pages)
 const formReply = replyWithPage(PAGES, { 'content-security-policy': "style-src 'sha256-abc'" })
 
-/** Posts a form as a browser without JavaScript does, by default to a server that answers with pages. */
 function postForm(fields: Record<string, string>, options = {}, headers = {}) {
   const { send } = contactService({ formReply, ...options })
   return send({ method: 'POST', headers, body: new URLSearchParams(fields) })

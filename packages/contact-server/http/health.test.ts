@@ -11,7 +11,6 @@ import {
 import { fillQuarantine, newSqlitePlace, sendAll } from '../testing/stores.ts'
 import { TEST_TLS } from '../testing/tls.ts'
 
-/** Creates a contact service with, by default, 1 GB of free disk space; `report` reads its health report. */
 function open(options: ServiceHere = {}) {
   const service = contactService({ freeBytes: () => 1e9, ...options })
   return { ...service, report: async () => readJson(await service.send({}, '/health')) }
@@ -38,7 +37,7 @@ test('the health report is degraded when quarantine is full', async () => {
   })
 })
 
-test('the health report is degraded when a message has waited for 15 minutes', async () => {
+test('the health report is degraded when a message has waited for over 15 minutes', async () => {
   const clock = { now: 0 }
   const { post, report, send } = open({ now: () => clock.now })
   const fine = { delivery: 'ok', quarantine: 'ok', disk: 'ok', store: 'ok', lastDeliveryAt: null }

@@ -7,7 +7,7 @@ const WRITE_EVERY_MS = 2_000
 
 type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }
 
-/** Creates the function that builds the health report, which contains no personal data. */
+/** The health report contains no personal data. */
 export function createHealth({ store, log, now = Date.now }: HealthDeps) {
   let triedAtMs = Number.NEGATIVE_INFINITY
   let canWrite = Promise.resolve(true)

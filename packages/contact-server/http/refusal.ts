@@ -35,8 +35,8 @@ export function invalidField(
 }
 
 /**
- * The sentence about a field that the form doesn't have. It names the field if its name would be valid for an extra
- * field; otherwise it says that the request is malformed.
+ * Names the field only if its name would be valid for an extra field; otherwise the sentence says that the request is
+ * malformed.
  */
 function refusalOfUnknown(field: string, { changedForm, refusals }: Sentences): string {
   const [, name] = /^extra\.([a-z][a-z0-9-]{0,39})$/.exec(field) ?? []
@@ -54,7 +54,7 @@ export const sentenceOf = (
   { refusals }: Sentences,
 ): string => invalid?.error ?? refusals[reason]
 
-/** Builds the JSON body of a refusal, by default in French, because a request that cannot be read has no language. */
+/** By default in French, because a request that cannot be read has no language. */
 export const refusalBody = (
   refusal: Pick<Refusal, 'reason' | 'invalid'>,
   sentences: Sentences = FRENCH,

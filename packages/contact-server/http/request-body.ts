@@ -6,7 +6,7 @@ function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Tells from the media type whether a form was posted without JavaScript. */
+/** Browsers post a form with this media type when there is no JavaScript; our script posts JSON. */
 export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }

@@ -26,7 +26,6 @@ const EN = { 'content-language': 'en' }
 const service = (options: ServiceHere = {}) =>
   contactService({ translations: LANGUAGES, owner: OWNER_WITH_EXTRA, ...options })
 
-/** Opens a service with pages in French and English; `submit` posts a form as a browser without scripts does. */
 function openForm(options: ServiceHere = {}) {
   const { formReply, translations } = loadSite(smallDist(LANGUAGES), { https: false })
   const { send, store } = service({ formReply, translations, ...options })

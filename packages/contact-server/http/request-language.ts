@@ -11,7 +11,7 @@ export type Translation = { sentences: Sentences; labels: Labels }
 export type Translations = Readonly<Record<string, Translation>>
 
 export type RequestLanguage = {
-  /** The page's language tag; missing for the main language. */
+  /** The page's language tag; missing for the main language, and when the request names no language that we know. */
   tag?: string
   sentences: Sentences
   /** The form's extra fields, labelled in this language. */
@@ -20,10 +20,9 @@ export type RequestLanguage = {
 }
 
 /**
- * Creates a function that reads the page's language from a request: from the header `Content-Language`, which our
- * script sends, or from `?language=` in the action of a form without scripts. Both arrive before the body, so a refusal
- * can use them even when the body is not read. Without a known language, the answer is in French; `Accept-Language` is
- * ignored.
+ * Reads the page's language from the header `Content-Language`, which our script sends, or from `?language=` in the action
+ * of a form without scripts. Both arrive before the body, so a refusal can use them even when the body is not read.
+ * Without a known language, the answer is in French; `Accept-Language` is ignored.
  * @param config read anew for each request, like `translations`, because the development server changes both
  */
 export function createLanguageOf(

@@ -25,9 +25,8 @@ export type AppOptions = {
   onNewMessage?: (() => void) | undefined
   /** The address that the platform reports: the visitor's or the last proxy's. */
   remoteAddress: (c: Context) => string | undefined
-  /** Answers forms that were posted without JavaScript. Without this function, the answer is JSON. */
+  /** Answers forms that were posted without JavaScript; by default, the answer is JSON. */
   formReply?: FormReply | undefined
-  /** The site's translations, keyed by language tag. */
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
   /** Called with each answer of `site`, to count visits. */
@@ -36,7 +35,6 @@ export type AppOptions = {
   now?: (() => number) | undefined
 }
 
-/** Creates the routes: the contact function, the health report and, if `site` is given, the site for all other paths. */
 export function createApp(config: Config, options: AppOptions) {
   const { log, formReply, site, onSiteAnswer } = options
   const origins = createOriginCheck(config)
@@ -94,7 +92,6 @@ export function createApp(config: Config, options: AppOptions) {
   return app
 }
 
-/** Adds those of the API_HEADERS that a reply does not have yet. */
 const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(API_HEADERS))

@@ -7,9 +7,9 @@ import { DAY_MS } from '../base/time.ts'
 import type { Sender } from '../outbox/limits.ts'
 
 /**
- * Creates a function that finds the visitor's address behind `trustedHops` proxies. Each proxy appends one address to
- * `X-Forwarded-For`; the visitor can forge all earlier addresses. When `trustedHops` seems too high or too low, logs a
- * warning, each of the two only once.
+ * Finds the visitor's address behind `trustedHops` proxies. Each proxy appends one address to `X-Forwarded-For`; the
+ * visitor can forge all earlier addresses. When `trustedHops` seems too high or too low, logs a warning, each of the two
+ * only once.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const warned = new Set<string>()
@@ -41,10 +41,7 @@ function plainAddress(address: string): string {
   return bare.replace(/%.*$/, '').replace(/^(?:::|0:0:0:0:0:)ffff:(?=\d+\.)/i, '')
 }
 
-/**
- * Finds the networks of an address for the rate limits, narrowest first. Anything that is not an address is its own
- * network.
- */
+/** The networks that the rate limits count, narrowest first. Anything that is not an address is its own network. */
 export function networksOf(address: string): Sender {
   if (isIPv4(address)) return { own: [address], network: address.replace(/\d+$/, '0/24') }
   if (!isIPv6(address)) return { own: [address], network: address }
@@ -54,8 +51,8 @@ export function networksOf(address: string): Sender {
 }
 
 /**
- * Creates a function that hashes addresses with a key that changes every day, so that old hashes can't be turned back
- * into addresses once their key is gone.
+ * Hashes addresses with a key that changes every day, so that old hashes can't be turned back into addresses once their
+ * key is gone.
  * @param dailyKey resolves to the key of `day`, a number of days since 1970-01-01; usually called once a day, and again
  * after a failure
  */

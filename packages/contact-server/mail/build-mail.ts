@@ -8,7 +8,7 @@ const MAX_SUBJECT_LENGTH = 150
 /** The settings that every mail needs. Nothing that a visitor sends can change them. */
 export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 
-/** A mail ready to send. The same letter (a message, a digest or the monthly figures) and settings give the same bytes. */
+/** The same letter and settings give the same bytes in `raw`. */
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {

@@ -11,7 +11,6 @@ const STORED = {
   message: MESSAGE,
 }
 
-/** Composes the mail about a message, after checking and cleaning its fields as the server does. */
 async function mailOf(sent: Partial<typeof MESSAGE>) {
   const parsed = parseMessage({ ...MESSAGE, ...sent })
   if (!parsed.ok) throw new Error(parsed.field)
@@ -184,6 +183,6 @@ test.each([
   ['.a@example.fr', undefined],
   ['a..b@example.fr', undefined],
   [`${'a'.repeat(65)}@example.fr`, undefined],
-])('for the visitor’s email address %s, the mail has the Reply-To %s', (email, address) => {
+])('for the visitor’s email address %s, the address for a reply is %s', (email, address) => {
   expect(replyAddress(email)).toBe(address)
 })

@@ -63,10 +63,6 @@ function toHtml(
   ])
 }
 
-/**
- * Writes a line for each answer to an extra field, such as «Budget : 3 000 à 5 000 €», and one for the language of a
- * translated page, such as «Langue : anglais (page /en/)».
- */
 function moreLines({ message: { extra = [] }, language }: StoredMessage): string[] {
   const answers = extra.map(({ label, value }) => `${withColon(label)} ${value}`)
   return language
@@ -75,8 +71,8 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * Converts the domain of an address to ASCII. Undefined for example when the local part is not a dot-atom (RFC 5322
- * §3.2.3): such an address might need SMTPUTF8 or be read as several addresses.
+ * The address with its domain in ASCII. Undefined for example when the local part is not a dot-atom (RFC 5322 §3.2.3):
+ * such an address might need SMTPUTF8 or be read as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -86,9 +82,9 @@ export function replyAddress(email: string): string | undefined {
 }
 
 /**
- * Builds the sender's name, such as «Zoé (formulaire)», which tells the owner that the mail comes from the form.
- * Replaces characters that could end a name or begin an address (RFC 5322 §3.2.3) with spaces. Undefined when no
- * visible character is left.
+ * The sender's name, such as «Zoé (formulaire)», tells the owner that the mail comes from the form. Characters that could
+ * end a name or begin an address (RFC 5322 §3.2.3), and look-alikes of «@», become spaces. Undefined when no visible
+ * character is left.
  */
 function senderName(name: string): string | undefined {
   const plain = name.replace(/[()<>[\]:;@＠﹫\\,"]+/g, ' ').replace(/\s+/g, ' ')

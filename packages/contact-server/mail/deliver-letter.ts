@@ -6,8 +6,8 @@ import { composeFigures } from './compose-figures.ts'
 import { composeMessage } from './compose-message.ts'
 
 /**
- * Creates a delivery that composes the mail for a letter (a message, a digest or the monthly figures) and passes it to
- * `transport`. The To header lists all configured recipients, the envelope only those who haven't received the mail yet.
+ * Composes the mail for a letter (a message, a digest or the monthly figures) and passes it to `transport`. The To header
+ * lists all configured recipients, the envelope only those who haven't received the mail yet.
  */
 export function createLetterDelivery(
   config: Config,

@@ -29,7 +29,7 @@ export function mailHtml(colours: MailColours = PLAIN) {
       return `<a href="${escapeHtml(href)}" ${styled(style)}>${escapeHtml(label)}</a>`
     },
 
-    /** Builds a mail's HTML. The outer `div` repeats the style of `body`, because some mail programs replace `body`. */
+    /** The outer `div` repeats the style of `body`, because some mail programs replace `body`. */
     mailPage: (parts: string[]): string =>
       [
         '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
@@ -73,7 +73,7 @@ const darkStyle = ({
 .button { background: ${ink.dark} !important; color: ${paper.dark} !important }
 }`
 
-/** Escapes text and turns its line breaks into `<br>`, because some mail programs ignore `pre-wrap`. */
+/** Some mail programs ignore `pre-wrap`, so line breaks become `<br>`. */
 export function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

@@ -10,7 +10,7 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Creates a delivery that writes each mail to a file, unless the mail is already in the folder `new` or `cur`. */
+/** Writes no second file for a mail that is already in the folder `new` or `cur`. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')
@@ -29,7 +29,7 @@ export function createMaildirDelivery(directory: string) {
   }
 }
 
-/** Removes the mail files of the letters with these ids from all folders. Resolves to the number of files removed. */
+/** Resolves to the number of files removed. */
 export async function removeMails(directory: string, ids: readonly string[]): Promise<number> {
   const erased = new Set<string | undefined>(ids)
   const files = await readdir(directory, { recursive: true }).catch(noDirectory)

@@ -8,12 +8,11 @@ import { createSmtpDelivery } from './smtp.ts'
 const SENT = { sent: true }
 
 /**
- * Decides how the fake server reacts to the command `line`: it resets the connection ('cut'), doesn't answer
- * ('silent'), or answers normally (undefined). `mails` is the number of mails received before in the session.
+ * The fake server's reaction to a command or the final dot: it resets the connection ('cut'), doesn't answer ('silent'),
+ * or answers normally (undefined). `mails` is the number of mails received before in the session.
  */
 type Misbehave = (line: string, mails: number) => 'cut' | 'silent' | undefined
 
-/** Decides the answer to each line of one SMTP session, except the lines of a mail's text. */
 function session(misbehave: Misbehave) {
   let mails = 0
   let inMail = false
@@ -26,10 +25,7 @@ function session(misbehave: Misbehave) {
   }
 }
 
-/**
- * Starts a small mail server that records all commands, and a delivery to it. Only the server's first connection
- * misbehaves.
- */
+/** Only the mail server's first connection misbehaves. */
 async function deliveryTo(misbehave: Misbehave = () => undefined) {
   const heard: string[] = []
   const sockets = new Set<Socket>()

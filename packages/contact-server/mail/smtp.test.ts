@@ -10,7 +10,6 @@ import { createSmtpDelivery } from './smtp.ts'
 
 const MAIL = await composeMessage(newMessage('a'), LETTERHEAD)
 
-/** Starts a mail server and delivers one mail to it. `target` overrides delivery settings, such as the host. */
 async function deliver(
   options: SMTPServerOptions = {},
   target: Partial<SmtpServer> = {},
@@ -39,7 +38,6 @@ test('after a login, the mail reaches only the configured recipient, unchanged',
 const refusal = (code: number) =>
   Object.assign(new Error('moi@combe.fr said no'), { responseCode: code })
 
-/** For some steps of a delivery, the options of a mail server that refuses this step with the reply code `code`. */
 const REFUSING: Record<string, (code: number) => SMTPServerOptions> = {
   recipient: code => ({ onRcptTo: (_, __, done) => done(refusal(code)) }),
   mail: code => ({

@@ -16,8 +16,8 @@ const BAD_LOGIN: Delivery = {
 const BACK_MS = 10 * HOUR_MS
 
 /**
- * The answers of a mail server that is down until BACK_MS; after that, the server answers `ofB` to message «b» and
- * accepts all other messages.
+ * The answers of a mail server that is down until BACK_MS; then it answers `ofB` to message «b» and accepts all other
+ * messages.
  */
 function onceBack(ofB = SENT): Answers {
   return (atMs, id) => (atMs < BACK_MS ? DOWN : id === 'b' ? ofB : SENT)

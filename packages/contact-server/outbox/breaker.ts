@@ -15,15 +15,15 @@ type BreakerDeps = {
 }
 
 /**
- * Builds the circuit breaker for the mail server. All workers on one store share the breaker, because its state is in
- * the store. While it is closed, the workers try every due message; while it is open, one worker tries a single message
- * (the probe) after each pause.
+ * The circuit breaker for the mail server. All workers on one store share it, because its state is in the store. While it
+ * is closed, the workers try every due message; while it is open, one worker tries a single message (the probe) after
+ * each pause.
  */
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
-     * Opens the breaker after a failure of the mail server itself or, when the breaker is already open, starts the next
-     * pause, unless another worker has already counted this failure. Resolves to the planned pause in ms.
+     * Starts a pause after a failure of the mail server itself, unless another worker has already counted this failure.
+     * Resolves to the pause in ms, even if another worker has started a different one.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1

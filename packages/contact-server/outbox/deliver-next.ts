@@ -5,7 +5,7 @@ import type { Claimed, Deliver, Delivery, Failure, Outbox } from './outbox.ts'
 import { retryDelayMs } from './retry.ts'
 
 const ATTEMPT_CAP_MS = 3 * MINUTE_MS
-/** How long a claim lasts: longer than an attempt may take, so that no other worker takes a message that is being delivered. */
+/** Longer than an attempt may take, so that no other worker takes a message that is being delivered. */
 export const LEASE_MS = ATTEMPT_CAP_MS + MINUTE_MS
 
 const ABORT_GRACE_MS = 100
@@ -15,15 +15,14 @@ export type DelivererDeps = {
   deliver: Deliver
   log: Log
   random?: () => number
-  /** An attempt is aborted after this time. */
   capMs?: number | undefined
   leaseMs?: number | undefined
 }
 
 /**
- * Builds a function that claims one message, tries to deliver it, and records the result in the store. It resolves to
- * false when there is nothing to claim, and rejects when the store fails. When `stopping` aborts, the attempt ends, and
- * usually the message is queued again.
+ * The deliverer claims one message, tries to deliver it, and records the result in the store. It resolves to false when
+ * there is nothing to claim, and rejects when the store fails. When `stopping` aborts, the attempt ends, and usually the
+ * message is queued again.
  */
 export function createDeliverer(deps: DelivererDeps) {
   const { outbox, deliver, log, random = Math.random } = deps

@@ -16,12 +16,10 @@ const SPAM = { website: 'http://spam.example' }
 const KEY = { 'idempotency-key': 'key-1234' }
 const SUCCESSES = (count: number) => Array(count).fill(200)
 
-/** Creates a service behind a proxy, with the real limits. */
 function setUp(options: ServiceHere = {}) {
   const env = { TRUSTED_PROXY_HOPS: '1' }
   const service = contactService({ limits: LIMITS_IN_USE, env, ...options })
   let sent = 0
-  /** Posts `count` different messages, the nth from `address(n)`. Resolves to the replies' HTTP statuses. */
   const from = async (address: (n: number) => string, count = 1, fields = {}) => {
     const statuses: number[] = []
     for (let n = 0; n < count; n++) {
@@ -42,7 +40,7 @@ test('spam gets a success reply, is quarantined, and doesn’t use up other mess
   expect(await health()).toMatchObject({ queue: 1, quarantined: 31 })
 })
 
-test('after 30 messages from six addresses, a seventh address on their network can still send', async () => {
+test('after 30 messages from six addresses, on one network or on six, a seventh can still send', async () => {
   const networks = [(n: number) => `198.51.100.${n}`, (n: number) => `198.51.${n}.1`]
   for (const address of networks) {
     const { from, health } = setUp()

@@ -7,10 +7,8 @@ import type { Accepted, Fingerprints, Outbox } from './outbox.ts'
 import { QUARANTINE_SCORE, spamScore } from './spam.ts'
 import type { Limiter } from './token-buckets.ts'
 
-/** A valid message, with facts about its request, for example for the spam check and the limits. */
 type Submission = {
   message: ContactMessage
-  /** The language tag of the page that sent the message; undefined for the main language. */
   language?: string | undefined
   idempotencyKey: string | undefined
   honeypot: boolean
@@ -25,11 +23,10 @@ type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Counts the message in the tallies (packages/contact-server/visits). Called for each new message that isn't quarantined. */
+  /** Called for each new message that isn't quarantined, to count it in the tallies (visits/). */
   onNewMessage?: (() => void) | undefined
 }
 
-/** Why a valid message was not stored, and how long the visitor should wait before trying again. */
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
@@ -40,9 +37,9 @@ type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * Builds the function that stores a valid message. It resolves to undefined when the message is stored, and otherwise
- * to the reason for the refusal; it rejects when the store fails. A message that it recognises as already stored is not
- * refused, so a visitor who missed the reply can send it again and gets a success reply.
+ * The intake stores a valid message. It resolves to undefined when the message is stored, and otherwise to the reason
+ * for the refusal; it rejects when the store fails. A message that it recognises as already stored is not refused, so a
+ * visitor who missed the reply can send it again and gets a success reply.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -59,7 +56,7 @@ export function createIntake(deps: IntakeDeps) {
 
 type NewSubmission = Submission & { same: Fingerprints; sameContent: number }
 
-/** Suspected spam takes nothing from the allowance that all senders share, and leaves it to other messages. */
+/** Suspected spam takes nothing from the allowance that all senders share. */
 async function acceptNew(
   deps: IntakeDeps,
   submission: NewSubmission,
@@ -79,14 +76,12 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // Quarantine is full, so the message isn't stored. The message still counts towards its sender's limit, so that
-    // this limit stops a flood even now.
+    // No refund: the message still counts towards its sender's limit, so that this limit stops a flood even now.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
   } catch (error) {
-    // The refund may fail for the same reason as the store. Only the store's error matters to the caller, so the
-    // refund's error is ignored.
+    // The refund may fail for the same reason as the store; only the store's error matters to the caller.
     await refund().catch(() => {})
     throw error
   }

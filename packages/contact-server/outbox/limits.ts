@@ -7,7 +7,7 @@ export const LIMITS_IN_USE = {
    * the /48 network four times as much.
    */
   perSender: { burst: 5, refillMs: 2 * MINUTE_MS },
-  /** When all senders together exceed this rate, new messages go to quarantine. */
+  /** When all senders together exceed this rate, new messages go to quarantine; see also ADDRESS_SHARE. */
   overall: { burst: 30, refillMs: MINUTE_MS },
 }
 export type Limits = typeof LIMITS_IN_USE
@@ -19,7 +19,7 @@ export type Limits = typeof LIMITS_IN_USE
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** A sender's address and networks. The limits get them as keyed hashes. */
+/** The limits get these as keyed hashes. */
 export type Sender = {
   /**
    * What a provider usually gives to one customer (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64
@@ -30,7 +30,7 @@ export type Sender = {
   network: string
 }
 
-/** Makes one token bucket for each entry of `own`; each bucket allows twice as many messages as the bucket before it. */
+/** Each bucket allows twice as many messages as the one before it, because its network is larger. */
 export function bucketsOfSender({ own }: Sender, { burst, refillMs }: Rate): Bucket[] {
   return own.map((key, width) => {
     const times = 2 ** width

@@ -7,7 +7,6 @@ import { MAX_QUARANTINED } from './outbox.ts'
 
 const MORNING = Date.parse('2025-06-02T06:00:00Z')
 
-/** Sets up maintenance on a real store, with a fake clock and, by default, a retention of ten days. */
 function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
   const clock = { now: MORNING - 1 }
   const { outbox, visits } = open(() => clock.now)
@@ -44,7 +43,7 @@ function setUp({ open }: Place, changes: Partial<MaintenanceDeps> = {}) {
 }
 
 onEveryStore(newPlace => {
-  test('sent messages past their retention are purged at startup and every morning; queued and parked ones stay', async () => {
+  test('old sent messages are purged at startup and every morning; queued and parked ones stay', async () => {
     const { clock, outbox, maintain, lines, removed, send } = setUp(await newPlace())
     const at = (days: number) => ({ submittedAtMs: clock.now - days * DAY_MS })
     const ages = { old: 10.1, next: 9.1, young: 1 }

@@ -15,21 +15,19 @@ export type MaintenanceDeps = {
     'now' | 'purge' | 'stats' | 'floodBegins' | 'reportQuarantined' | 'queueFigures'
   >
   visits: Pick<TallyStore, 'between' | 'purge'>
-  /** True when the owner wants each month's figures by mail. */
   mailsFigures: boolean
   removeMails: (ids: string[]) => Promise<unknown>
-  /** Called after a digest or a month's figures have been queued, for example to wake the worker. */
   onQueued: () => void
   freeBytes: () => number | undefined
   retentionDays: number
-  /** The domain of MAIL_FROM, which becomes part of the Message-ID. */
   mailDomain: string
   log: Log
 }
 
 /**
- * Builds the maintenance function. When it is called often enough, one group of tasks runs at the first call and every
- * morning, another group every minute. A failed task is logged, and its group runs again after an hour at the latest.
+ * When the maintenance is called often enough, one group of tasks runs at the first call and every morning, another group
+ * every minute. A failed task is logged, and its group runs again after an hour at the latest. Rejects when it cannot
+ * read the store's clock.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -66,7 +64,6 @@ function createPeriodic(deps: MaintenanceDeps, everyMs: number, tasks: Task[]) {
   }
 }
 
-/** A period of one day begins at 06:00 UTC. */
 function periodStart(everyMs: number, nowMs: number): number {
   return Math.floor((nowMs - MORNING_MS) / everyMs) * everyMs + MORNING_MS
 }
@@ -122,7 +119,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** The id of the day's digest. The id is the same in all processes, so only one of them can queue the digest. */
+/** The same id in all processes, so only one of them can queue the day's digest. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

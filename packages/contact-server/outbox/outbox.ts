@@ -2,8 +2,8 @@ import { MINUTE_MS } from '../base/time.ts'
 import type { ContactMessage } from '../wire/message.ts'
 
 /**
- * The five states of a message. A worker moves it from `queued` to `sending`, then to `sent`. After a failure the
- * message is `queued` again, or `parked` when the refusal is permanent. A `quarantined` message waits for the owner.
+ * A worker moves a message from `queued` to `sending`, then to `sent`. After a failure the message is `queued` again, or
+ * `parked` (and tried again once a day) when the failure is permanent. A `quarantined` message waits for the owner.
  */
 export const STATES = ['queued', 'sending', 'sent', 'parked', 'quarantined'] as const
 export type State = (typeof STATES)[number]
@@ -12,7 +12,7 @@ export type State = (typeof STATES)[number]
 export type NewMessage = {
   id: string
   messageId: string
-  /** When this time is missing, the store uses its own clock. */
+  /** By default, the time by the store's clock. */
   submittedAtMs?: number | undefined
   message: ContactMessage
   /** The language tag of the page that sent the message; undefined for a page in the main language. */
@@ -29,7 +29,7 @@ export type StoredMessage = Pick<NewMessage, 'id' | 'messageId' | 'message' | 'l
   submittedAtMs: number
 }
 
-/** `no room` means that quarantine is full and the message is not stored. */
+/** `no room` means that quarantine is full, so the message is not stored. */
 export type Accepted = { id: string; duplicate: boolean } | 'no room'
 
 export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
@@ -42,11 +42,9 @@ export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   quarantined: QuarantinedMessage[]
   /** How many messages the digest reports, not counting erased messages. May exceed 200, the limit of `quarantined`. */
   count: number
-  /** True when quarantine has no room left. */
   full: boolean
 }
 
-/** The mail that tells the owner a month's figures. It waits in the outbox like a message. */
 export type StoredFigures = Omit<StoredMessage, 'message' | 'language'> & {
   figures: { subject: string; text: string }
 }
@@ -82,7 +80,7 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | null
   lastSentAtMs: number | null
-  /** The time of the last failed attempt to send a message that is still waiting. */
+  /** The time of the latest failed attempt to send one of the messages that are still waiting. */
   lastFailedAtMs: number | null
   /** The time when these numbers were counted, by the store's clock. */
   atMs: number
@@ -96,8 +94,8 @@ export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */
   now(): Promise<number>
   /**
-   * Looks for this request in the store. `id` is the id of the message that an earlier attempt has stored, or null;
-   * `sameContent` is the number of stored messages with the same content.
+   * `id` is the id of the message that an earlier attempt has stored, or null; `sameContent` is the number of stored
+   * messages with the same content.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message atomically, unless the same request has already stored it, or quarantine has no room for it. */
@@ -107,14 +105,11 @@ export interface Outbox {
    * after each pause (the probe).
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /**
-   * Records that the message is delivered. Resolves to false when the claim is void, for example because another worker
-   * has a newer one.
-   */
+  /** Resolves to false when the claim is void, for example because another worker has a newer one. */
   markSent(claimed: Claimed): Promise<boolean>
-  /** Queues or parks a message after a failed attempt. Resolves to false when the claim is void. */
+  /** Resolves to false when the claim is void. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
-  /** Queues a claimed message again. It is due immediately, and the attempt doesn't count. */
+  /** The message is due again immediately, and the attempt doesn't count. Resolves to false when the claim is void. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
    * Opens the breaker, which pauses deliveries for `waitMs`. `failures` is how many times in a row the mail server has
@@ -134,7 +129,7 @@ export interface Outbox {
    * number. Does nothing when a digest with this id already exists.
    */
   reportQuarantined(digest: NewDigest): Promise<number>
-  /** Queues the mail with a month's figures. Resolves to false when a letter with this id already exists. */
+  /** Resolves to false when a letter with this id already exists. */
   queueFigures(
     mail: Pick<NewMessage, 'id' | 'messageId'> & StoredFigures['figures'],
   ): Promise<boolean>
@@ -161,8 +156,8 @@ export type Retry = {
 }
 
 /**
- * Why a delivery failed. `error` is a short code such as `550 EENVELOPE RCPT TO`. The kind `server` means that the
- * connection or the login failed, so other mails would probably have failed too.
+ * `error` is a short code such as `550 EENVELOPE RCPT TO`. The kind `server` means that the connection or the login
+ * failed, so other mails would probably have failed too.
  */
 export type Failure = {
   kind: 'server' | 'message'
@@ -173,13 +168,13 @@ export type Failure = {
   /** The recipients for whom the mail server accepted the mail, even though it refused others. */
   served?: readonly string[] | undefined
 }
-/** The result of an attempt. A mail counts as sent when no recipient in the settings still needs it. */
+/** A mail counts as sent when no recipient in the settings still needs it. */
 export type Delivery = { sent: true } | ({ sent: false } & Failure)
 
-/** Mails one letter. An abort of `signal` should end the attempt, and a rejection counts as a temporary failure. */
+/** An abort of `signal` should end the attempt. A rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** How many messages quarantine has room for: about as many as a person can still read. Long ones take about 30 MB. */
+/** About as many messages as a person can still read. Long ones take about 30 MB. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */

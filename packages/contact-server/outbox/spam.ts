@@ -7,14 +7,10 @@ type Signals = {
   message: ContactMessage
   /** True when the form's hidden field, which people can't see, was filled in. */
   honeypot: boolean
-  /** How many stored messages have exactly the same content. */
   sameContent: number
 }
 
-/**
- * Adds up the points for signs of spam. Most signs are worth fewer points than QUARANTINE_SCORE, because honest
- * messages may show them too.
- */
+/** Most signs are worth fewer points than QUARANTINE_SCORE, because honest messages may show them too. */
 export function spamScore({ message, honeypot, sameContent }: Signals): number {
   const answers = message.extra?.map(({ value }) => value) ?? []
   const text = [message.name, message.subject, message.message, ...answers].join('\n')

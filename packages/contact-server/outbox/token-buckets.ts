@@ -2,7 +2,7 @@ import { DAY_MS } from '../base/time.ts'
 
 export type Rate = { burst: number; refillMs: number }
 
-/** A token bucket for a rate limit. It refills at a constant rate; `key` is its name. */
+/** A bucket holds up to `burst` tokens, and gets one back every `refillMs`. */
 export type Bucket = Rate & {
   key: string
   /** The number of tokens that this request must leave for other requests. */
@@ -15,16 +15,15 @@ export type Limiter = {
    * and resolves to the wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
-  /** Gives one token back to each bucket. */
   refund(buckets: readonly Bucket[]): Promise<void>
 }
 
 const MAX_KEYS = 10_000
 
 /**
- * Creates a limiter that keeps its buckets in memory. For each bucket, it stores only the time when the bucket is full
- * again (the GCRA algorithm). When there are more than `maxKeys` buckets, the limiter forgets the fullest, not the
- * emptiest: otherwise, a sender who must wait could end the wait with a flood from other addresses.
+ * Keeps its buckets in memory: for each, only the time when it is full again (the GCRA algorithm). When there are more
+ * than `maxKeys` buckets, the limiter forgets the fullest, not the emptiest: otherwise, a sender who must wait could end
+ * the wait with a flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
@@ -37,8 +36,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   }
 
   /**
-   * Forgets one percent of the buckets in one go; otherwise, a flood would make the server sort all buckets at almost
-   * every request.
+   * Forgets a hundredth of `maxKeys` in one go; otherwise, a flood would make the server sort all buckets at almost every
+   * request.
    */
   function makeRoom(nowMs: number): void {
     // Every bucket is full again within a day. If a stored time is more than a day from now, the clock was set back, so

@@ -3,8 +3,8 @@ import { eventually, memoryLog } from '../testing/server.ts'
 import { createDueDelivery, createWorker, MAX_AT_ONCE, type WorkerDeps } from './worker.ts'
 
 /**
- * Starts a worker and counts its searches for due messages. By default, the worker's pauses are so long that a test
- * must end them with `wake` or `stop`.
+ * `looks` counts the searches for due messages. By default, the worker's pauses are so long that a test must end them with
+ * `wake` or `stop`.
  */
 function startWorker(
   deliver: (look: number, stopping: AbortSignal) => boolean | Promise<boolean>,

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 
 const POLL_MS = 5_000
 
-/** When a delivery takes longer than this, the next one can start beside it. A healthy mail server usually takes less time. */
+/** When a delivery takes longer than this, the next one may start beside it. A healthy mail server is usually faster. */
 const SLOW_MS = 2_000
 export const MAX_AT_ONCE = 4
 
@@ -18,7 +18,7 @@ export type WorkerDeps = {
   pollMs?: number | undefined
 }
 
-/** Creates the worker, which delivers due messages until it is stopped, and carries on after a failure of the store. */
+/** The worker delivers due messages until it is stopped, and carries on after a failure of the store. */
 export function createWorker(deps: WorkerDeps) {
   const { deliverNext, maintain, log, pollMs = POLL_MS } = deps
   const stopping = new AbortController()
@@ -29,7 +29,7 @@ export function createWorker(deps: WorkerDeps) {
   let maintenance: Promise<void> | undefined
   let stopped = false
 
-  // Doesn't wait for the maintenance to end, because the maintenance must not delay a delivery.
+  // Doesn't wait for the maintenance, which must not delay a delivery.
   function startMaintenance(): void {
     maintenance ??= maintain().finally(() => {
       maintenance = undefined
@@ -52,10 +52,7 @@ export function createWorker(deps: WorkerDeps) {
     start: (): void => {
       running ??= run()
     },
-    /**
-     * Ends the worker's pause, so that it searches for due messages now. Called, for example, after a message has been
-     * stored.
-     */
+    /** Ends the worker's pause, so that it searches for due messages now, for example after a message has been stored. */
     wake: pause.end,
     /**
      * Starts no more deliveries and waits for running work. After `graceMs`, aborts running deliveries and stops
@@ -73,13 +70,13 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * `deliverDue` delivers messages, oldest first, until `deliverNext` finds none or `mayGoOn` returns false; it rejects when
- * a delivery rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than
- * `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the others. At most MAX_AT_ONCE
- * deliveries run in parallel.
+ * `deliverDue` delivers messages until `deliverNext` finds none or `mayGoOn` returns false; it rejects when a delivery
+ * rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than `slowMs`, the next
+ * one starts alongside it, so that one hanging delivery doesn't stop the others. At most MAX_AT_ONCE deliveries run in
+ * parallel.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
- * @param deliverNext delivers one message, or resolves to false when there is none to deliver now
+ * @param deliverNext delivers one message; resolves to false when there is none to deliver now
  */
 export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log, slowMs = SLOW_MS) {
   const slow = new Set<Promise<void>>()

@@ -68,7 +68,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with a database that can lose commits, startup fails immediately, and the error names the setting', async () => {
+  test('with a database that can lose commits, startup fails immediately and names the setting', async () => {
     const { env } = await newPlace()
     const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
@@ -76,7 +76,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for an unreachable database, then fails with a one-sentence error', async () => {
+  test('when the database stays unreachable, startup fails with an error that hides the password', async () => {
     const databaseUrl = 'postgres://me:s3cret@127.0.0.1:1/portfolio'
     const opened = openStore({ databaseUrl, dataDir }, log, { withinMs: 0 })
     await expect(opened).rejects.toThrow(

@@ -9,10 +9,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Loads the PostgreSQL code only when the settings ask for it. */
 const postgres = () => import('./postgres/open.ts')
 
-/**
- * Opens the store that the settings name.
- * @throws {StoreError} for example when the store cannot be trusted or reached, or a newer program has changed it
- */
+/** @throws {StoreError} for example when the store cannot be trusted or reached, or a newer program has changed it */
 export async function openStore(
   { databaseUrl, dataDir }: Settings,
   log: Log,
@@ -22,7 +19,7 @@ export async function openStore(
   return (await postgres()).openSharedStore(databaseUrl, log, options)
 }
 
-/** Opens the store for one of the owner's commands. @throws {StoreError} also when the store does not exist yet */
+/** For the owner's commands. @throws {StoreError} also when the store does not exist yet */
 export async function openOwnerStore({ databaseUrl, dataDir }: Settings, now: () => number) {
   if (databaseUrl === undefined) return openSqliteOwnerStore(dataDir, now)
   return (await postgres()).openSharedOwnerStore(databaseUrl)

@@ -23,7 +23,7 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** Creates the functions behind most of the owner's commands. Servers may use the same store at the same time. */
+/** The functions behind most of the owner's commands. Servers may be using the same store. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
@@ -46,7 +46,7 @@ export function createOwnerStore(driver: Driver) {
   }
   return {
     now: async () => Number((await rows(sql.now))[0]?.now),
-    /** Lists at most `limit` letters, newest first. `total` ignores the limit. */
+    /** Newest first. `total` ignores the limit. */
     list: async ({
       state = 'any',
       limit = ALL,
@@ -57,15 +57,10 @@ export function createOwnerStore(driver: Driver) {
       const [count] = await rows(sql.count, { state })
       return { letters: await letters(sql.list, { state, limit }), total: Number(count?.total) }
     },
-    /** Finds the letters whose id begins with `prefix`. */
     findByPrefix: (prefix: string) => letters(sql.findByPrefix, { prefix: prefix.toLowerCase() }),
     /** Makes a letter due immediately. Resolves to false when no letter has this id and a state in `from`. */
     queueAgain: async (id: string, from: State[]) => (await queueAgain(id, from)).length === 1,
     releaseAll: () => queueAgain(null, ['quarantined']),
-    /**
-     * Finds all messages from one email address. Ignores case, and treats the Unicode and Punycode forms of a domain as
-     * equal.
-     */
     lettersOf: async (email: string) => {
       const wanted = comparableAddress(email)
       const addresses = (await rows(sql.addresses)).map(row => String(row.email))
@@ -98,7 +93,7 @@ function asList(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** Normalises an email address, so that spellings with another case or another form of the domain give the same text. */
+/** The same text for addresses that differ only in case, Unicode normalisation, or the domain's form (Unicode, Punycode). */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // For an invalid domain, domainToASCII returns ''. Addresses with different invalid domains must stay different.

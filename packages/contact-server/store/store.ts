@@ -23,7 +23,10 @@ export type Store = {
    * messages that is still in the files.
    */
   removeTraces: () => Promise<unknown>
-  /** Tells whether the open SQLite file was deleted, replaced or made unreachable, so that new messages could be lost. */
+  /**
+   * True when the open SQLite file was deleted, replaced or made unreachable, so that new messages could be lost. Always
+   * false with PostgreSQL.
+   */
   isGone: () => boolean
   /** Makes a write that changes nothing, and rejects when this fails, for example because the disk is full. */
   tryWrite: () => Promise<unknown>

@@ -1,7 +1,6 @@
 const UNTRUSTED =
   'its certificate is not trusted; set NODE_EXTRA_CA_CERTS to the file of the authority that signed it'
 
-/** Permanent failures, keyed by the error code from PostgreSQL or TLS. */
 const PERMANENT: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'this user may not log in, or not without TLS',
@@ -26,13 +25,12 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | undefined)?.code ?? '')
 }
 
-/** Tells whether a retry may succeed, for example because the database is unreachable, starting, full or busy. */
 export function isTemporary(error: unknown): boolean {
   const code = codeOf(error)
   return !(code in PERMANENT) && (!SQLSTATE.test(code) || TEMPORARY.test(code))
 }
 
-/** Describes a database failure in one sentence for the owner, without the password in DATABASE_URL. */
+/** One sentence for the owner, without the password in DATABASE_URL. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): string {
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `${hostname}:${port || 5432}${pathname}`

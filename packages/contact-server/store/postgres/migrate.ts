@@ -15,7 +15,7 @@ const MIGRATION_TIMEOUTS = `set local statement_timeout = '10min'; set local loc
 
 const HAS_SCHEMA = `select to_regclass('portfolio.schema_version') is not null as exists`
 
-/** Reads the migration files, oldest first. Skips files such as `…_supabase_cron.sql`, which need Supabase. */
+/** Oldest first, and without files such as `…_supabase_cron.sql`, which need Supabase. */
 export function readMigrations() {
   return readdirSync(MIGRATIONS)
     .filter(name => /^\d{14}_(?!supabase_)\w+\.sql$/.test(name))
@@ -55,12 +55,11 @@ export function newerVersion(applied: Row[], migrations = readMigrations()): str
     .at(-1)
 }
 
-/** Tells whether a server or the Supabase CLI has created the tables. */
 export async function hasSchema(db: Postgres): Promise<boolean> {
   return (await db.query(HAS_SCHEMA))[0]?.exists === true
 }
 
-/** Checks that the database writes commits to disk. @throws {StoreError} when `fsync` or `synchronous_commit` is off */
+/** @throws {StoreError} when `fsync` or `synchronous_commit` is off, so that a power cut could lose commits */
 export async function checkDurability(db: Postgres): Promise<void> {
   const [row] = await db.query(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit`,

@@ -16,10 +16,7 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
-/**
- * Opens the store and runs missing migrations.
- * @throws {StoreError} for example when the database cannot be trusted or reached, or a newer program has changed it
- */
+/** @throws {StoreError} for example when the database cannot be trusted or reached, or a newer program has changed it */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -32,10 +29,7 @@ export function openSharedStore(
   })
 }
 
-/**
- * Opens the store for one of the owner's commands.
- * @throws {StoreError} for example when the store does not exist yet or cannot be reached
- */
+/** @throws {StoreError} for example when the store does not exist yet or cannot be reached */
 export function openSharedOwnerStore(url: string): Promise<OwnerStore> {
   return onPostgres({ url }, async db => {
     if (!(await hasSchema(db)))

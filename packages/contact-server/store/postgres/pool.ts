@@ -4,7 +4,6 @@ import postgres, { type Sql } from 'postgres'
 export type PoolOptions = {
   url: string
   maxConnections?: number
-  /** How long to wait for an answer before the work fails. */
   deadlineMs?: number | undefined
   /** Opens a connection that is used instead of a Node socket. Must obey `sslmode` in the URL. */
   socket?: () => Promise<Duplex>
@@ -18,10 +17,7 @@ class DeadlineError extends Error {
   readonly code = 'DEADLINE'
 }
 
-/**
- * By default, the maximum number of connections per server, for visitors and the worker together.
- * docs/decisions/03-outbox.md has the measurements.
- */
+/** A server's visitors and its worker share these connections. docs/decisions/03-outbox.md has the measurements. */
 const MAX_CONNECTIONS = 5
 /**
  * The database usually ends a statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the
@@ -40,7 +36,7 @@ const SERVER_TIMEOUTS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Opens a pool of database connections, and replaces them, for example, when the database stops answering. */
+/** The pool replaces its connections, for example when the database stops answering. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
   let pool = connect(options, timeouts)

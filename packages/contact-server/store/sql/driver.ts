@@ -1,7 +1,7 @@
 import type { Statements } from './statements.ts'
 
 export type Parameters = Record<string, string | number | null>
-/** A row of a query result. All numbers are JavaScript numbers. SQLite returns 0 and 1 for false and true. */
+/** PostgreSQL's bigints are JavaScript numbers too. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
 /** Runs SQL statements on a store. In each of them, `:now` is the time by the store's clock. */
@@ -14,8 +14,8 @@ export type Driver = {
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Runs a delete statement with `:limit` and `returning id`, either in steps or once without a limit. Resolves to the
-   * ids of the deleted rows.
+   * Runs a delete statement with `:limit` and `returning id`: in steps with SQLite, once and without a limit with
+   * PostgreSQL. Resolves to the ids of the deleted rows.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /**

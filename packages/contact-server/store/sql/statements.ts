@@ -11,17 +11,16 @@ const CONCURRENCY_MS = 10_000
 /** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
 const MAX_DIGEST_LINES = 200
 
-/** The parts of the SQL that differ between SQLite and PostgreSQL. */
 type Dialect = {
   table: string
   /**
-   * The table that a claim selects from. For SQLite, this includes the name of an index; without this name, SQLite
-   * would sort all waiting messages.
+   * The table that a claim selects from. For SQLite, this includes the name of an index, without which SQLite would sort
+   * all waiting messages.
    */
   waiting: string
   /** The circuit breaker's table, with one row while the breaker is open, and none while it is closed. */
   breaker: string
-  /** The table with one row: the last alert. */
+  /** The last alert's table: it has one row, or none before the first alert. */
   alert: string
   /** Makes a claim skip rows that another transaction has locked. Empty for SQLite, which allows only one writer at a time. */
   skipLocked: string
@@ -39,7 +38,6 @@ type Dialect = {
 
 export type Statements = ReturnType<typeof createStatements>
 
-// Each column gets the name of its TypeScript property.
 const ENVELOPE = `id, message_id as "messageId", submitted_at_ms as "submittedAtMs"`
 const MESSAGE = 'name, email, subject, message, extra, language'
 
@@ -77,7 +75,7 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${MAX_QUARANTINED}`
 
-  // Matches messages that were quarantined because of a flood: their score is too low for spam.
+  // These messages were quarantined because of a flood: their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'

@@ -8,7 +8,7 @@ const FOR_LARGEST = 90
 
 export function visitStatements({ visits, tallies }: Record<'visits' | 'tallies', string>) {
   const isNamed = `source not in ('', '${OTHER_SOURCES}')`
-  // Selects the hosts that lose their place when the tallies in `:list` are added. The hosts in `:list` count as the
+  // Selects the hosts that have no place once the tallies in `:list` have been added. The hosts in `:list` count as the
   // newest.
   const displaced = `select day, source from (
     select day, source, row_number() over (partition by day order by size <= ${FOR_LARGEST} desc, nth desc, size) as place

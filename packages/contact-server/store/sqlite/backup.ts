@@ -7,8 +7,8 @@ import { readPragma } from './database.ts'
 import { isDamage } from './failure.ts'
 
 /**
- * Copies an open store to a file, checks the copy and returns how many rows its message table has. Servers can write to
- * the store meanwhile.
+ * Copies an open store to a file and checks the copy. Servers can write to the store meanwhile.
+ * @returns how many rows the copy's message table has: messages and digests
  * @throws {StoreError} for example when the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {

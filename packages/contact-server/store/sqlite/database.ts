@@ -101,8 +101,7 @@ function makePrivate(file: string): void {
   makePrivateDirectory(dirname(file))
   try {
     if (!existsSync(file)) create(file)
-    // SQLite would turn an empty file into a new store, and delete the write-ahead log next to it, so an empty file is
-    // refused.
+    // SQLite would turn an empty file into a new store, and delete the write-ahead log next to it.
     if (statSync(file).size === 0) throw emptied(file)
     // SQLite gives its -wal and -shm files the same permissions as the main file.
     if (!isPrivate(file)) chmodSync(file, 0o600)
@@ -130,13 +129,13 @@ function create(file: string): void {
   }
 }
 
-/** Gives a new database its final name, unless another process has already created a store with this name. */
+/** Does nothing when another process has already created a store with this name. */
 function putInPlace(temporary: string, file: string): void {
   try {
     linkSync(temporary, file)
   } catch (error) {
     if (existsSync(file)) return
-    // EPERM can mean that the file system does not support hard links, so the new file is renamed instead.
+    // EPERM can mean that the file system does not support hard links.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
     renameSync(temporary, file)
   }

@@ -82,7 +82,8 @@ async function deleteInSteps(db: DatabaseSync, deleteSome: () => Record<string, 
 
 /**
  * Moves the write-ahead log into the database file and empties the log, because it contains old copies of rows. In the
- * database file, `secure_delete` overwrites deleted rows. Resolves to false when the log stays in use.
+ * database file, `secure_delete` overwrites deleted rows. Resolves to false when the log stays in use, or the store is
+ * closed meanwhile.
  */
 async function truncateWal(db: DatabaseSync): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_TRIES && db.isOpen; attempt++) {

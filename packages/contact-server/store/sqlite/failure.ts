@@ -13,7 +13,6 @@ const UNUSABLE: Record<number, string> = {
   14: 'SQLITE_CANTOPEN',
 }
 
-/** Tells whether SQLite reports that a file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(primaryCode(error))
 }
@@ -22,12 +21,11 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === SQLITE_BUSY
 }
 
-/** Tells whether SQLite reports that a row violates a constraint of its table. */
 export function isConstraint(error: unknown): boolean {
   return primaryCode(error) === SQLITE_CONSTRAINT
 }
 
-/** Turns SQLite's usual failures into errors with a sentence for the owner. Returns other errors unchanged. */
+/** Turns SQLite's usual failures into errors with a sentence for the owner, and leaves other errors unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = primaryCode(error)
   if (isDamage(error)) return damaged(file)

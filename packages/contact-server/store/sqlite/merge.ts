@@ -7,8 +7,8 @@ type Row = Record<string, SQLOutputValue>
 
 /**
  * The rank of each state. A merge keeps the row with the higher rank, so that a message sent in one of the two stores
- * is not sent again. The states of messages waiting for delivery share a rank. If both rows have the same rank, the row
- * from the store in use wins, because it may know that recipients have got the mail since the backup.
+ * is not sent again. If both rows have the same rank, the row from the current store wins, because it may know that
+ * recipients have got the mail since the backup.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
@@ -19,12 +19,12 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Merges the rows of the store in use into a copy of a backup. When both have a message, keeps the row with the higher
- * rank (PROGRESS). Leaves out messages that either store lists as erased.
+ * Merges the rows of the current store (`from`) into a copy of a backup. Leaves out messages that either of them lists
+ * as erased.
  *
  * Reads a damaged message table twice: from its first row and from its last row, each time up to the damage. The last
  * rows are the newest messages, which the backup may lack.
- * @returns how many usable rows the store in use had, and whether this store is damaged
+ * @returns how many usable rows the current store's message table has, and whether this store is damaged
  */
 export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   const erased = readRows(from, 'erased')
@@ -41,10 +41,7 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/**
- * Reads a table's rows, up to the first damage if there is any. A table that is missing from an older schema counts as
- * empty.
- */
+/** Up to the first damage, if there is any. A table that is missing from an older schema counts as empty. */
 function readRows(
   db: DatabaseSync,
   table: string,
@@ -63,8 +60,8 @@ function readRows(
 }
 
 /**
- * Writes a row into the copy, unless the copy has this message in a more advanced state. Returns false when damage has
- * made the row invalid.
+ * Writes a row into the copy, unless the copy has this message in a more advanced state. Returns false when SQLite
+ * refuses the row, because damage has made it invalid.
  */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
   const { id = null, message_id = null, request_hash = null, digest_id } = row
@@ -72,7 +69,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row from an older schema has fewer columns; the missing ones get their default values.
+  // A row from an older schema has fewer columns; the others get their default values.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')
@@ -83,8 +80,8 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
 }
 
 /**
- * Merges the tallies of visits into the copy. Of two counts, keeps the larger one, because the store in use may have
- * counted more visits since the backup. Returns false when damage has lost some counts.
+ * Of two counts, keeps the larger one, because the current store may have counted more visits since the backup. Returns
+ * false when damage has lost some counts.
  */
 function mergeVisits(
   into: DatabaseSync,

@@ -34,7 +34,7 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages. A restore reads it, so that these messages don't come back
+  // The table `erased` has only the ids of erased messages and digests. A restore reads it, so that they don't come back
   // from a backup.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
@@ -98,7 +98,7 @@ export const MIGRATIONS = [
   'alter table message add column language text;',
   // A JSON list of the recipients who already have the mail; null when nobody or everybody has it.
   'alter table message add column served text;',
-  // The row holds the last alert. There is none before the first alert.
+  // One row: the last alert. There is none before the first alert.
   `create table alert (
     id integer primary key check (id = 1),
     text text not null,

@@ -33,7 +33,6 @@ const store =
     for (const id of ids) await outbox.accept(newMessage(id))
   }
 
-/** Creates a store, calls `before` with its outbox, and makes a backup. */
 async function setUp(before: Use) {
   const dataDir = join(temporaryDirectory(), 'data')
   const file = storeFile(dataDir)
@@ -214,7 +213,7 @@ function beforeEachCopy(check: () => void): void {
   })
 }
 
-test('on a new machine, a restore puts the store in place when it is whole, and only one restore runs', async () => {
+test('on a new machine, the store appears only once it is whole, and only one restore runs', async () => {
   const { dataDir, file, restore, send } = await setUp(store('a'))
   rmSync(dataDir, { recursive: true })
   beforeEachCopy(() => {
@@ -226,7 +225,7 @@ test('on a new machine, a restore puts the store in place when it is whole, and 
   expect(readdirSync(dataDir)).toEqual(['messages.sqlite'])
 })
 
-test('on a new machine, a restore does not replace the store of a server that has started meanwhile', async () => {
+test('on a new machine, a restore does not replace a store that a server has created meanwhile', async () => {
   const { dataDir, file, restore, use, send } = await setUp(store('a'))
   rmSync(dataDir, { recursive: true })
   beforeEachCopy(() => openDatabase(file).close())
@@ -236,7 +235,6 @@ test('on a new machine, a restore does not replace the store of a server that ha
   expect(await send()).toEqual(['b'])
 })
 
-/** Damages a page of the table `message` that is neither the first nor the last. */
 function damageMiddlePage(file: string): void {
   using db = new DatabaseSync(file)
   const page = db.prepare(`select pageno from dbstat where name = 'message' and pagetype = 'leaf'
@@ -254,7 +252,6 @@ const REMAINS = [
   '.restoring-journal',
 ]
 
-/** Creates files like those that a killed restore may leave next to the store. */
 function leaveRemains(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   for (const name of REMAINS)

@@ -9,21 +9,18 @@ import { isBusy, isDamage } from './failure.ts'
 import { mergeStore } from './merge.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The suffixes of the working files that a restore creates next to the store. */
 const MERGING = '.merging'
 const RESTORING = '.restoring'
-/** On a new machine, a restore locks this empty file instead of a store, so that no other restore runs meanwhile. */
+/** When there is no store yet, a restore locks this empty file instead, so that no other restore runs meanwhile. */
 const LOCKED = '.locked'
 const WORKING = [MERGING, RESTORING, LOCKED]
-/** The part of a file name that marks the old store, which a restore keeps. */
 const BEFORE_RESTORE = '.before-restore-'
-/** The suffixes of the files that SQLite may create next to a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
 export type Restored = ReturnType<typeof restoreStore>
 
 /**
- * Merges a backup with the store in use, and replaces the store with the result: all readable messages of both, except
+ * Merges a backup with the current store, and replaces the store with the result: all readable messages of both, except
  * those that were erased from either. When both have a message, the more advanced state counts. A crash leaves either
  * the old or the new store in place.
  * @throws {StoreError} for example when a server is using the store or the backup cannot be trusted. The messages in
@@ -32,7 +29,7 @@ export type Restored = ReturnType<typeof restoreStore>
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
   const file = storeFile(dataDir)
-  // A lost store may have left its last messages in its write-ahead log; a store that is made here takes them up.
+  // A lost store may have left its last messages in its write-ahead log; a store created next to the log picks them up.
   if (!existsSync(file) && existsSync(`${file}-wal`)) openDatabase(file).close()
   const isNew = !existsSync(file)
   using live = lockStore(isNew ? `${file}${LOCKED}` : file)
@@ -53,14 +50,13 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   }
 }
 
-/** Removes a restore's working files. The caller must have opened the store, which a running restore normally locks. */
+/** The caller must have opened the store, which a running restore normally locks. */
 export function removeWorkingFiles(file: string, names = WORKING): void {
   for (const name of names)
     for (const companion of ['', ...COMPANIONS])
       rmSync(`${file}${name}${companion}`, { force: true })
 }
 
-/** Tells whether a restore has left this file: the old store, or a working file of a killed restore. */
 export function isFromRestore(name: string): boolean {
   return [BEFORE_RESTORE, ...WORKING].some(part => name.includes(`messages.sqlite${part}`))
 }
@@ -74,14 +70,14 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   copyTo(`${file}${MERGING}`, source)
   using merged = openDatabase(`${file}${MERGING}`)
   const fromBackup = countRows(merged)
-  // When the store is damaged, `fromLive` counts only its usable rows.
+  // Unlike the other counts, `fromLive` includes digests. When the store is damaged, it counts only usable rows.
   const { rows: fromLive, damaged } = mergeStore(merged, live)
   copyTo(`${file}${RESTORING}`, merged)
   const waiting = countRows(merged, `state in ('queued', 'sending', 'parked')`)
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens the store in use and locks it. Returns a damaged store even without a lock. */
+/** Opens and locks the current store. Returns a damaged store even without a lock. */
 function lockStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -103,7 +99,7 @@ function inUse(file: string): StoreError {
   return new StoreError(`The message store ${file} is in use: stop the server, then restore.`)
 }
 
-/** Returns the name under which the old store is kept; undefined when there is none. */
+/** Keeps the old store under a name that it returns; undefined when there is no old store. */
 function keepPrevious(file: string, nowMs: number): string | undefined {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`

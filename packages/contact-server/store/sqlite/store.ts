@@ -19,8 +19,8 @@ const RECLAIM = `update message set state = 'queued', lease = null
  * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory.
  *
  * Opening it queues the messages of workers that died during a delivery; a living worker keeps its messages until their
- * leases end. When the file is deleted or replaced while in use, the store accepts no new messages, but still delivers
- * those in the open file.
+ * leases end. When the file is deleted, replaced or made unreachable while in use, the store accepts no new messages, but
+ * those in the open file are still delivered.
  * @throws {StoreError} for example when the file or directory cannot be trusted to keep messages
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
@@ -54,7 +54,7 @@ export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerS
   return createOwnerStore(createSqliteDriver(openExisting(dataDir), now))
 }
 
-/** Opens the file of an existing store. @throws {StoreError} for example when the store does not exist yet */
+/** @throws {StoreError} for example when the store does not exist yet */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
   if (!existsSync(file))
@@ -66,7 +66,6 @@ export function openExisting(dataDir: string): DatabaseSync {
   return db
 }
 
-/** Remembers the file, and returns a function that tells whether it has since been deleted, replaced or made unreachable. */
 function watch(file: string): () => boolean {
   const { ino, dev } = statSync(file)
   return () => {

@@ -36,7 +36,6 @@ export function lockWorker(directory: string): WorkerLock {
   }
 }
 
-/** Calls `release` with the id of each worker that has ended, but left its lock file behind. */
 export function releaseDeadWorkers(directory: string, release: (id: string) => void): void {
   for (const name of readdirSync(directory)) {
     const id = LOCK_FILE.exec(name)?.[1]
@@ -48,7 +47,6 @@ export function releaseDeadWorkers(directory: string, release: (id: string) => v
   }
 }
 
-/** Locks a worker's file; undefined when it is locked already. */
 function tryToLock(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
