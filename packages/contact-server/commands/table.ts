@@ -14,7 +14,7 @@ const WIDE =
  */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
-/** Aligns columns for a terminal. Cuts off long cells, and removes characters that break the line or move the cursor. */
+/** Aligns columns for a terminal. Cuts cells off at MAX_CELL_WIDTH columns, and cleans them with `plain`. */
 export function table(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map(cells =>
     cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),
