@@ -14,7 +14,6 @@ const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
 
-/** Starts a server with these limits, and stops it at the end of the test. */
 async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
   const connections = { lastRequestsMs: 0, ...limits }
