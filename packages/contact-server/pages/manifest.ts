@@ -27,7 +27,6 @@ const extraField = v.object({
   required: v.boolean(),
   maxLength: v.number(),
 })
-/** The owner and some settings from `content/`, for the server. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),
@@ -73,7 +72,6 @@ const manifestSchema = v.object({
   }),
 })
 
-/** Facts about a build, for the server, the doctor and the next build. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 export const MANIFEST = 'manifest.json'

@@ -58,7 +58,6 @@ function write(files = FILES): string {
   return dist
 }
 
-/** Loads a small build and returns a function that sends requests to it. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET', query = '') =>

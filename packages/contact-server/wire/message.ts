@@ -99,7 +99,6 @@ export function isValid(
 
 type FieldSentences = { refusals: Record<Field, string>; extraFields: Sentences['extraFields'] }
 
-/** The sentence that tells the visitor what is wrong with a field. */
 export function refusalOf(
   field: FieldName,
   extra: readonly ExtraField[],
@@ -125,7 +124,6 @@ function isAnswer(value: string, { options, values, required, maxLength }: Extra
   return choices ? choices.includes(value) : value.length <= maxLength
 }
 
-/** Tells whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
@@ -135,11 +133,12 @@ export const withColon = (label: string, colon = ' :') =>
   /[?!:…]$/.test(label) ? label : label + colon
 
 /**
- * Trims a value, removes most control characters, and turns CRLF and CR into LF, so that a line break counts as one
- * character. An email address keeps control characters, so that `isValid` refuses it.
+ * Trims a value, turns lone surrogates into U+FFFD, and CRLF and CR into LF, so that a line break counts as one
+ * character. Removes most control characters; an email address keeps them, so that `isValid` refuses it.
  *
  * In the name, the subject and extra fields, line breaks and tabs become spaces, because line breaks could forge a mail
- * header or a line of the mail. Bidi marks are removed from these fields, because they could hide part of the text.
+ * header or a line of the mail. Bidi marks are removed from these fields, because they could reorder the text around
+ * them.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')
