@@ -21,7 +21,6 @@ const netlify = text('netlify.toml')
 const compose = text('compose.yaml')
 const vercel = JSON.parse(text('vercel.json')) as Vercel
 
-/** Lists the first capture group of each match, sorted and without duplicates. */
 const all = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
 

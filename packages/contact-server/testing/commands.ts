@@ -13,8 +13,8 @@ export function cli(args: string[], env: Record<string, string>) {
 }
 
 /**
- * Puts these messages into a store, and creates functions that run the owner's commands on it in this process. PORT is
- * 1 by default, so that the commands don't find another test's server.
+ * `command` and `json` run the owner's commands on a store with these messages, in this process. PORT is 1 by default,
+ * so that the commands don't find another test's server.
  */
 export async function commandsOn(
   place: Place,

@@ -66,7 +66,7 @@ export function setUpDeliveries(
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** Lists the ids of the messages tried since the last call. */
+    /** The ids tried since the last call. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

@@ -136,7 +136,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   return status
 }
 
-/** Reads the message in a body with the server's own parser. */
+/** Checks the message in a body with the server's own `parseMessage`. */
 function parse({ type, body }: Body) {
   const isForm = type.startsWith('application/x-www-form')
   const source = String(body)

@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 2
 
 export const env = Deno.env.toObject()
 
-/** Writes one JSON line per event to the console, which Supabase's log viewer shows. */
+/** Supabase's log viewer shows the console. */
 export const log = createLog({
   level: (env.LOG_LEVEL as Level) || 'info',
   write: line => console.log(line),
