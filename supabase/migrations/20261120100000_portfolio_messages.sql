@@ -64,8 +64,8 @@ create unlogged table if not exists portfolio.address_key (
   key text not null
 );
 
--- Row level security without a policy keeps out other roles than the owner of the tables, except superusers and roles
--- with BYPASSRLS. The server is the owner. The option «force» would lock out the owner too, so it is not set.
+-- Row level security without a policy keeps out every role but the owner of the tables, superusers and roles with
+-- BYPASSRLS. The server is the owner. The option «force» would lock out the owner too, so it is not set.
 alter table portfolio.schema_version enable row level security;
 alter table portfolio.message enable row level security;
 alter table portfolio.rate_bucket enable row level security;

@@ -5,7 +5,6 @@ import { sentencesSchema } from '../wire/sentences.ts'
 import { FILLED_HOME } from '../wire/subject-link.ts'
 
 const policy = v.string()
-/** The Content-Security-Policies of the home page, of case studies and of all other pages. */
 const policies = v.object({ home: policy, study: policy, other: policy })
 const finding = v.object({
   level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
@@ -35,7 +34,6 @@ const owner = v.object({
   colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
 })
 
-/** The default Content-Security-Policy, for a folder whose manifest has none. */
 const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const manifestSchema = v.object({
@@ -84,7 +82,7 @@ export class DistError extends Error {
   }
 }
 
-/** Reads the manifest. @throws {DistError} when it is missing or invalid */
+/** @throws {DistError} when the manifest is missing or invalid */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {

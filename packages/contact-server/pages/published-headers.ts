@@ -44,7 +44,7 @@ function cacheControl(name: string): string {
   return /\/|\.html$/.test(name) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** The extra headers of a page, on top of those that every file gets. @param https true when visitors use HTTPS; adds HSTS */
+/** In addition to `fileHeaders`. @param https true when visitors use HTTPS; adds HSTS */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

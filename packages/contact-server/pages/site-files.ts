@@ -53,7 +53,6 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     return part.formReply(c, language, refusal)
   }
   return {
-    /** The site's path on its host, with a leading and a trailing `/`. */
     base,
     /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
     site: (request: Request, path: string): Response => {

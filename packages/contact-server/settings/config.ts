@@ -40,7 +40,6 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that runs `parse` on a text, and refuses the text when `parse` returns undefined. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -102,7 +101,7 @@ const calledAddress = (mayBePrivate: boolean) =>
   )
 
 /**
- * Reads the settings from environment variables. An empty variable counts as unset.
+ * An empty variable counts as unset.
  * @param owner provides, for example, the default for MAIL_TO and MAIL_FROM
  * @throws {ConfigError} when a variable is wrong, or when the owner's address is needed and invalid
  */

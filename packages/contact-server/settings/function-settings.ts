@@ -7,8 +7,10 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 const CLOSED_PORTS = [25, 587]
 
 /**
- * Reads the Edge Functions' settings from the secrets of a Supabase project.
+ * @param env the secrets of a Supabase project
  * @param owner provides defaults, for example for SITE_URL and MAIL_TO
+ * @throws {ConfigError} also when the mail server or the database is missing, or a function cannot reach the mail
+ * server
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {

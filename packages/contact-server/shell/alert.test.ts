@@ -27,7 +27,7 @@ const WELL = '[Noor] Tout est rentré dans l’ordre.'
 
 const SENT_ALL = () => SENT
 
-/** Sets up an alert on a real store with a clock and a deliverer. `change` replaces parts of the store. */
+/** `change` replaces parts of the store. */
 async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}, env = {}) {
   const hook = await startWebhook()
   const deliveries = setUpDeliveries(place, answer)

@@ -73,7 +73,6 @@ function receive(request: IncomingMessage, pass: () => void): void {
   request.on('data', read).on('end', finish)
 }
 
-/** Counts connections and their unanswered requests. When there are too many connections, closes an old one. */
 function trackConnections(maxConnections: number, log: Log) {
   /** The number of unanswered requests on each connection, oldest connection first. */
   const unanswered = new Map<Socket, number>()

@@ -21,7 +21,6 @@ async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   return { port, lines, stop }
 }
 
-/** Opens a connection, collects the received text, and closes the connection at the end of the test. */
 function open(port: number, request = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())

@@ -8,7 +8,7 @@ import { API_HEADERS, refusalBody } from '../http/refusal.ts'
 import { createLimitedServer, disconnect } from './limited-server.ts'
 import type { ContactService } from './node-service.ts'
 
-/** Connection limits; all times are in ms. */
+/** All times are in ms. */
 export const CONNECTION_LIMITS = {
   /**
    * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both protect against

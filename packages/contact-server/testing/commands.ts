@@ -46,7 +46,7 @@ export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
-/** Tells whether any file in the directory, at any depth, has one of these words in its name or content. */
+/** Searches the names and contents of all files, at any depth. */
 export function filesHold(directory: string, words: string[]): boolean {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return entries

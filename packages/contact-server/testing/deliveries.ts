@@ -57,7 +57,6 @@ export function setUpDeliveries(
     lines,
     openServer,
     ...server,
-    /** Delivers due messages every `everyMs` until the clock reaches `endMs`. */
     drainUntil: async (endMs: number, everyMs: number) => {
       for (; clock.now < endMs; clock.now += everyMs) await server.drain()
     },

@@ -3,7 +3,6 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 
 export type Cell = string | number
 
-/** Builds a Markdown table with the first column left-aligned and all others right-aligned. */
 export function toTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows.map(row => row.map(String))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))

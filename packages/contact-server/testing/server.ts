@@ -48,7 +48,6 @@ export function contactService(options?: ServiceHere) {
 export const smallDist = (languages?: Record<string, Translation>, owner?: Owner): string =>
   writeSmallDist(temporaryDirectory(), languages, owner)
 
-/** Starts the server as a separate process, on a free port unless `env` sets PORT. */
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 

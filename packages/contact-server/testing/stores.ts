@@ -138,7 +138,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** Creates a database on this test run's PostgreSQL server, which is deleted with all its databases when the run ends. */
+/** The database is deleted when the test run ends, with its PostgreSQL server. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -150,7 +150,6 @@ export async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** Opens one connection to a database, and closes it when the test ends. */
 export function openInTest(url: string): Postgres {
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)

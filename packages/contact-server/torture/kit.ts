@@ -44,7 +44,7 @@ export async function startServer(
   return { ...server, port: await server.port }
 }
 
-/** Starts the owner's mail server. A mail counts as arrived once this server has received all of it. */
+/** A mail counts as arrived once this server has received all of it. */
 export function startMailServer(trial: Trial, hooks: Omit<MailHooks, 'onMail'> = {}) {
   return startSmtpServer(trial, {}, { ...hooks, onMail: mail => trial.arrive(mail) })
 }
@@ -73,8 +73,8 @@ type VisitOptions = {
 }
 
 /**
- * Sends one message as the form does, and records in the trial if it was accepted, and any problem. A repeated message
- * has the same idempotency key, so that the server stores it only once.
+ * Sends one message as the form does. Records it in the trial if it was accepted, and each problem with the answer. A
+ * repeated message has the same idempotency key, so that the server stores it only once.
  */
 export async function visit(
   trial: Trial,

@@ -35,7 +35,6 @@ export const overlap: Scenario = {
   },
 }
 
-/** All servers get each message at the same time. */
 async function receiveTwice(trial: Trial, servers: Server[]): Promise<void> {
   const messages = Array.from({ length: VISITORS_PER_PHASE }, newMessage)
   const visits = messages.flatMap(message =>

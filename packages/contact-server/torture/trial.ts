@@ -59,10 +59,7 @@ export class Trial extends Scratch {
     if (ms !== undefined) this.#waitsMs.push(ms)
   }
 
-  /**
-   * Records a mail that the owner's mail server has received. Each fault in the mail, such as a wrong header, becomes a
-   * problem of the trial.
-   */
+  /** Each fault in the mail, such as a wrong header, becomes a problem of the trial. */
   async arrive(received: Received): Promise<void> {
     const { faults, ...mail } = await readMail(received)
     this.arrived.push(mail)

@@ -29,7 +29,7 @@ type SiteRequest = {
   env: { incoming: { headers: IncomingHttpHeaders } }
 }
 
-/** Counts visits and messages. A request only changes counts in memory; `flush` stores them. */
+/** A request only changes counts in memory; `flush` stores them. */
 export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: CountingDeps) {
   const counter = createCounter(now)
   const readVisit = createVisitReader(new URL(siteUrl).hostname)

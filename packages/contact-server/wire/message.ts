@@ -25,7 +25,6 @@ export type ExtraField = {
   maxLength: number
 }
 type ExtraName = `extra.${string}`
-/** A field's name in the form and in requests, such as `email` or, for an extra field, `extra.budget`. */
 export type FieldName = Field | ExtraName
 
 /** A visitor's answer to an extra field, with the field's label at that time. */
@@ -43,7 +42,7 @@ export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as 
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
 
-/** Lists all fields in the order of the form and of the checks; extra fields come just before `message`. */
+/** In the order of the form and of the checks: extra fields come just before `message`. */
 export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
   return FIELDS.flatMap(field => (field === 'message' ? [...extra.map(nameOf), field] : [field]))
 }
@@ -78,7 +77,7 @@ export function parseMessage(input: unknown, extra: readonly ExtraField[] = []):
     : { ok: true, message: toMessage(values, extra) }
 }
 
-/** Turns the values of a request body into a message, without the unanswered extra fields. */
+/** Leaves out unanswered extra fields. */
 export function toMessage(values: MessageBody, extra: readonly ExtraField[]): ContactMessage {
   const { name, email, subject, message } = values
   const answers = extra
