@@ -74,8 +74,8 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
       await tellMessage()
     },
     /**
-     * Tells problems and their end, retries a failed alert about a message, and calls HEARTBEAT_URL. Must be called at
-     * least once a minute.
+     * Tells problems and their end, retries a failed alert about a message, and calls HEARTBEAT_URL while there are no
+     * problems. Must be called at least once a minute.
      */
     check: async (): Promise<void> => {
       const minute = Math.floor(now() / MINUTE_MS)

@@ -20,8 +20,8 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * Opens a real store, whose clock the test sets, and a deliverer for its messages. `answer` returns the result of each
- * delivery attempt, unless `changes` replaces `deliver`.
+ * The test sets the clock of the store. `answer` returns the result of each delivery attempt, unless `changes` replaces
+ * `deliver`.
  */
 export function setUpDeliveries(
   { open }: Place,

@@ -73,10 +73,11 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
 }
 
 /**
- * Writes a small build that the server accepts into an empty directory. Each page contains only its own file path.
+ * Each page contains only its own file path.
+ * @param dist an empty directory
  * @param languages the translations, keyed by language tag
  * @param owner what the manifest says about the owner
- * @returns the directory
+ * @returns `dist`
  */
 export function writeSmallDist(
   dist: string,

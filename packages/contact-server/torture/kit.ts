@@ -27,7 +27,7 @@ export function startService(
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The command that starts a server without rate limits. `options` sets, for example, its lease. */
+/** `options` sets, for example, the lease. */
 export const unlimitedServer = (options: object): string[] => [
   'packages/contact-server/testing/unlimited-server.ts',
   JSON.stringify(options),

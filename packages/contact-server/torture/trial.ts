@@ -43,7 +43,6 @@ export class Trial extends Scratch {
    * but before the store had recorded them as sent.
    */
   mayRepeat = 0
-  /** Opens an empty store that uses the clock `now`. */
   openStore: (now: () => number) => Promise<Store> = async now =>
     openSqliteStore(this.directory(), now)
   skipped: string | undefined
