@@ -21,11 +21,9 @@ const netlify = text('netlify.toml')
 const compose = text('compose.yaml')
 const vercel = JSON.parse(text('vercel.json')) as Vercel
 
-/** Lists the first capture group of each match, sorted and without duplicates. */
 const all = (source: string, pattern: RegExp) =>
   [...new Set([...source.matchAll(pattern)].map(([, found = '']) => found))].sort()
 
-/** Reads a mapping of a service in compose.yaml, such as its `environment:`. */
 function mappingOf(service: string, name: string): Record<string, string> {
   const [, body = ''] = compose.split(`\n  ${service}:\n`)
   const [, lines = ''] = new RegExp(`^    ${name}:\\n((?:      .+\\n)+)`, 'm').exec(body) ?? []

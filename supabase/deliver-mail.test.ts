@@ -57,7 +57,7 @@ onPostgres(newPlace => {
     expect(received).toHaveLength(1)
   })
 
-  test('a call whose login is refused posts an alert, and the next call none', async () => {
+  test('when the mail server refuses the login, the first call posts an alert, and the second none', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { env, told } = await startWebhook()

@@ -46,7 +46,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('with ALERT_ON=messages, a new message is told to the webhook', async () => {
+  test('with ALERT_ON=messages, a new message causes an alert', async () => {
     const hook = await startWebhook()
     const env = { ...hook.env, ALERT_ON: 'messages' }
     const { post } = await startFunction(FUNCTION_NAME, await newPlace(), { env })
@@ -55,7 +55,7 @@ onPostgres(newPlace => {
     expect(hook.told()).toEqual(['[Noor] Un message vous attend.'])
   })
 
-  test('paths, origins, forms without JavaScript and rate limits work as they do on the server', async () => {
+  test('the function handles its paths, origins, forms without JavaScript and rate limits', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`
@@ -185,7 +185,7 @@ onPostgres(newPlace => {
     },
   )
 
-  test('the function stores the next message after the database has restarted', async () => {
+  test('the function stores the next message after the database has closed its connections', async () => {
     const place = await newPlace()
     const { post, said, url } = await startFunction(FUNCTION_NAME, place)
     expect(await readJson(await post())).toEqual(SUCCESS)

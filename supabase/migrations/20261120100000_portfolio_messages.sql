@@ -1,7 +1,8 @@
--- The message store on PostgreSQL. The server applies these files at its start. `supabase db push` may apply them too,
--- before or after the server. So every file can run twice. Every file writes its version into portfolio.schema_version,
--- and the server reads this table. The Supabase CLI keeps its own list in supabase_migrations. The server skips files
--- named *_supabase_*, because they need Supabase (pg_cron, pg_net). The statements of a released file never change.
+-- The message store on PostgreSQL. A starting server and the owner's commands apply these files; `supabase db push` may
+-- apply them too, before or after. So every file can run twice. Every file that needs no Supabase writes its version
+-- into portfolio.schema_version, which the server reads. The Supabase CLI keeps its own list in supabase_migrations.
+-- The server skips files named *_supabase_*, because they need Supabase (pg_cron, pg_net). The statements of a released
+-- file never change.
 --
 -- The schema is not `public`, so Supabase's API does not expose it. Only the owner of the schema has rights in it.
 
@@ -12,9 +13,9 @@ create table if not exists portfolio.schema_version (
   applied_at timestamptz not null default now()
 );
 
--- Each message is one row. The table is also the queue of deliveries. Times are ms since 1970, and they come from the
--- database's clock. The SQLite store has the same format, so both use the same statements. Columns of fixed width come
--- first, which avoids padding.
+-- Each message or digest is one row. The table is also the queue of deliveries. Times are ms since 1970, by the
+-- database's clock. The SQLite store has these columns too, so both use the same statements. Columns of fixed width
+-- come first, which avoids padding.
 create table if not exists portfolio.message (
   submitted_at_ms bigint not null,
   due_at_ms bigint not null,
@@ -39,7 +40,8 @@ create table if not exists portfolio.message (
   last_error text
 );
 
--- A worker finds its next messages with this index, the oldest first. The index has no sent messages, so it stays small.
+-- A worker finds its next messages with this index, oldest first. Sent and quarantined messages are not in it, so it
+-- stays small.
 create index if not exists message_waiting on portfolio.message (submitted_at_ms, id)
   where state in ('queued', 'sending', 'parked');
 create index if not exists message_aside on portfolio.message (submitted_at_ms)
@@ -62,8 +64,8 @@ create unlogged table if not exists portfolio.address_key (
   key text not null
 );
 
--- Row level security without a policy gives access only to the owner of the tables. The server is this owner.
--- The option «force» would lock out the owner too, so it is not set.
+-- Row level security without a policy keeps out every role but the owner of the tables, superusers and roles with
+-- BYPASSRLS. The server is the owner. The option «force» would lock out the owner too, so it is not set.
 alter table portfolio.schema_version enable row level security;
 alter table portfolio.message enable row level security;
 alter table portfolio.rate_bucket enable row level security;

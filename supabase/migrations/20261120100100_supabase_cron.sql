@@ -1,6 +1,6 @@
--- pg_cron calls the function «deliver-mail» every minute. The function delivers due messages and runs the maintenance.
--- The function's address and the secret come from the Vault (docs/deploy.md), so the secret can change at any
--- time.
+-- pg_cron calls the function «deliver-mail» every minute. The function delivers due messages, runs the maintenance and
+-- checks for problems to tell. Its address and the secret come from the Vault (docs/deploy.md), so the secret can
+-- change at any time.
 --
 -- This file needs Supabase. The server, which applies the other migrations, skips it.
 

@@ -1,4 +1,4 @@
--- How many visits and messages came on each day. A row holds nothing about a single visitor.
+-- How many visits and messages came on each day. A row has no visitor's address and no time of day.
 
 create table if not exists portfolio.visits (
   count integer not null,

@@ -1,4 +1,5 @@
--- A JSON list of the readers who already have the mail. The column is null when nobody has it, and when everybody has it.
+-- A JSON list of the recipients who already have the mail. The column is null when nobody has it, and when everybody
+-- has it.
 
 alter table portfolio.message add column if not exists served text;
 

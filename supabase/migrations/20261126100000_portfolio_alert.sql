@@ -1,4 +1,4 @@
--- What the last alert said, and when. The table has no row before the first alert.
+-- What the last alert about problems said, and when. The table has no row before the first such alert.
 
 create table if not exists portfolio.alert (
   at_ms bigint not null,

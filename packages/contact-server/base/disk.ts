@@ -11,12 +11,12 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** Tells whether the mode of a file or directory gives nothing to its group or to others. Always true on Windows. */
+/** Looks only at the mode: it must give nothing to the group or to others. Always true on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
 
-/** Tells whether a directory has the sticky bit, like the shared directory /tmp. */
+/** True for a directory with the sticky bit, such as /tmp. */
 export function isShared(directory: string): boolean {
   return (statSync(directory).mode & 0o1000) !== 0
 }
@@ -41,8 +41,8 @@ export function makeDirectories(directory: string): void {
 const isDirectory = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory()
 
 /**
- * Syncs a directory to disk (fsync), so that creating, renaming or removing a file in it survives a power cut. Does
- * nothing on Windows.
+ * Makes sure (fsync) that creating, renaming or removing a file in the directory survives a power cut. Does nothing on
+ * Windows.
  */
 export function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return

@@ -1,15 +1,15 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** An event's data, such as ids, codes, counts and durations. Must never contain a visitor's text. */
+/** Must never contain a visitor's text. */
 export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = Record<Level, (event: string, fields?: LogFields) => void>
 
 type LogOptions = {
   level: Level
-  /** Receives each line of the log, without its line break. */
+  /** The line has no line break at its end. */
   write: (line: string) => void
-  /** When true, lines are plain text for people instead of JSON. */
+  /** Plain text for people instead of JSON. */
   readable: boolean
 }
 

@@ -44,10 +44,7 @@ newer messages than the backup stay, erased messages stay erased. The old store 
   },
 }
 
-/**
- * Checks whether a server answers on the configured host and port. The store's lock is not enough, because a restore
- * goes on without it when the store is damaged.
- */
+/** The store's lock is not enough, because a restore goes on without it when the store is damaged. */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`

@@ -9,33 +9,28 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
-  /** The terminal's width in characters. */
+  /** In characters; 80 when the output is not a terminal. */
   columns: number
-  /** Opens the store, which is closed automatically when the command ends. */
+  /** The store is closed when the command ends. */
   openOwnerStore: () => Promise<OwnerStore>
-  /** Asks a yes-or-no question at the terminal. Undefined when the input is not a terminal. */
+  /** Undefined when the input is not a terminal. */
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
-/**
- * The result of a command: `json` is printed with `--json`, otherwise `text`. `content`, such as an export, is always
- * printed as is.
- */
+/** `json` is printed with `--json`, otherwise `text`. `content`, such as an export, is always printed as is. */
 type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
 export type Command = {
-  /** The arguments and options after the command's name, as the help shows them. */
   usage: string
-  /** One line about the command, for the help. */
   summary: string
-  /** The text below the summary in the command's own help. */
+  /** Shown only in the command's own help. */
   details: string
   options?: ParseArgsOptionsConfig
   args: [least: number, most: number]
   run(call: Call): Promise<Answer>
 }
 
-/** Ends a command with a short error. The exit code is 1 when something is not found or not possible, 2 for wrong usage. */
+/** The exit code is 1 when something is not found or not possible, 2 for wrong usage. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2

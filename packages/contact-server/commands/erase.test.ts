@@ -21,8 +21,8 @@ const SUSPECTS = [
 ]
 
 /**
- * Creates a store with these messages. `report` queues a digest of those quarantined before a day since 1970, and
- * `deliverNext` delivers one due mail to the Maildir.
+ * Creates a store with these messages. `report` queues a digest of the messages quarantined before a day (counted from
+ * 1970), and `deliverNext` delivers one due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)
@@ -40,7 +40,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases an address’s messages in any state, however the address is spelled', async () => {
+  test('«forget» erases sent and quarantined messages of an address, even if spelled differently', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [

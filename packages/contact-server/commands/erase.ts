@@ -103,13 +103,13 @@ A full quarantine has room again at once. Other messages than quarantined ones a
   },
 }
 
-/** Parses a day such as 2026-11-01 (from 00:00 UTC) or a time such as 2026-11-01T14:30Z into ms since 1970. */
+/** In ms since 1970; a day begins at 00:00 UTC. */
 function timeMs(text: Flags[string]): number | undefined {
   if (text === undefined) return undefined
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // `Date` turns 31 February into 3 March, for example; this comparison rejects days that do not exist.
+  // `Date` accepts 31 February and makes it 3 March, for example; this comparison rejects days that don't exist.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
@@ -136,10 +136,7 @@ under DATA_DIR/mail. Messages that wait for delivery always stay. The server doe
   },
 }
 
-/**
- * Asks the owner to confirm, unless the command has `--yes`.
- * @throws {CommandError} when the owner declines, or when the input is not a terminal
- */
+/** @throws {CommandError} when the owner declines, or when `--yes` is missing and the input is not a terminal */
 async function confirmErasing({ flags, confirm }: Call, question: string): Promise<void> {
   if (flags.yes) return
   if (!confirm) throw new CommandError(`${question} Confirm with --yes.`, 2)

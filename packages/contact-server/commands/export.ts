@@ -62,8 +62,8 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
 }
 
 /**
- * Builds CSV with a column for each extra field that any message answers, such as `extra.budget`, and one for the
- * language if any message comes from a translated page.
+ * Adds a column for each extra field that a message answers, such as `extra.budget`, and one for the language if a
+ * message comes from a translated page.
  */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {

@@ -140,10 +140,7 @@ async function releaseOne(store: OwnerStore, prefix: string): Promise<string> {
   throw new CommandError(`${shortId(id)} is not in quarantine: it is ${state}.`)
 }
 
-/**
- * Finds the message or digest whose id begins with `prefix`.
- * @throws {CommandError} when no id begins with it, or several do
- */
+/** @throws {CommandError} when no id begins with `prefix`, or several do */
 async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
   const found = await store.findByPrefix(prefix)
   const [letter] = found
@@ -162,7 +159,7 @@ const UNITS = [
   ['s', 1_000],
 ] as const
 
-/** Formats a duration in its largest unit, like «3 d» or «12 min». */
+/** Like «3 d» or «12 min»: in the largest unit that fits, rounded down. */
 function duration(ms: number): string {
   const [unit, sizeMs] = UNITS.find(([, size]) => ms >= size) ?? ['s', 1_000]
   return `${Math.max(0, Math.floor(ms / sizeMs))} ${unit}`
@@ -179,7 +176,6 @@ function senderOf({ kind, message: { name, email, subject } }: LetterRecord): st
   return subject ? 'monthly figures' : 'daily digest'
 }
 
-/** Converts a stored message or digest to the commands' JSON output, with times in ISO 8601. */
 export function toJson(letter: LetterRecord) {
   const { extra, ...fields } = letter.message
   const { id, messageId, kind, state, attempts, submittedAtMs, dueAtMs, sentAtMs } = letter
@@ -195,9 +191,7 @@ export function toJson(letter: LetterRecord) {
     sentAt: sentAtMs === null ? null : isoTime(sentAtMs),
     spamScore: letter.spamScore,
     ...fields,
-    // The page's language tag, only for messages from translated pages.
     ...(letter.language && { language: letter.language }),
-    // The answers to extra fields, keyed by field name: { budget: '3 000 à 5 000 €' }.
     ...(extra && { extra: Object.fromEntries(extra.map(({ name, value }) => [name, value])) }),
   }
 }

@@ -173,7 +173,7 @@ onEveryStore(newPlace => {
   })
 })
 
-test('«restore» refuses to run while a server answers on the port, even if the store has no lock', async () => {
+test('«restore» refuses to run while a server answers on the port', async () => {
   const server = createServer((_, response) => response.end('{"status":"ok"}'))
   const PORT = String(await listening(server))
   const { command, dataDir } = await commandsOn(await newSqlitePlace(), newMessages('a'), { PORT })

@@ -33,14 +33,13 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     const { deliver } = openMail(readConfig({ ...env, MAIL_TO: mailTo }, OWNER))
     return setUpDeliveries(place, undefined, { deliver })
   }
-  /** Accepts the message «a», and attempts to deliver it. */
   const deliverFirst = async (mailTo?: string) => {
     const opened = deliveries(mailTo)
     await opened.accept('a')
     await opened.drain()
     return opened
   }
-  /** Opens the store again, sets its clock to `nowMs`, delivers what is due, and returns the recipients of each new mail. */
+  /** Opens the store again at this time, delivers what is due, and returns the recipients of each new mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
     clock.now = nowMs

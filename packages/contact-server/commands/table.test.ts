@@ -10,7 +10,7 @@ test('table aligns columns even after wide characters, and leaves no trailing sp
   expect(table(['A', 'B'], rows)).toBe('A     B\n日本  x\n🎉é\ne\u0301te   y')
 })
 
-test('table cuts off a long cell, and removes characters that break the line or move the cursor', () => {
+test('table cuts off a long cell, and makes each cell one line without control or bidi characters', () => {
   const [, line] = table(['A', 'B'], [['x'.repeat(99), 'a\n\u001b[2Jb\u202ec']]).split('\n')
   expect(line).toBe(`${'x'.repeat(43)}…  a [2Jbc`)
 })

@@ -14,7 +14,7 @@ const WIDE =
  */
 const FORMULA_START = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
-/** Aligns columns for a terminal. Cuts off long cells, and removes characters that break the line or move the cursor. */
+/** Aligns columns for a terminal. Cuts cells off at MAX_CELL_WIDTH columns, and cleans them with `plain`. */
 export function table(header: string[], rows: string[][]): string {
   const lines = [header, ...rows].map(cells =>
     cells.map(cell => shorten(plain(cell), MAX_CELL_WIDTH, characterWidth)),
@@ -26,7 +26,6 @@ export function table(header: string[], rows: string[][]): string {
 }
 
 /**
- * Draws a table with a bar for each row's visits.
  * @param header the first column's title, then the names of the counts
  * @param columns the terminal's width
  */
@@ -52,7 +51,7 @@ export function plain(text: string): string {
   return text.replace(/[\t-\r\u2028\u2029]+/g, ' ').replace(CONTROLS_AND_BIDI, '')
 }
 
-/** Estimates the terminal columns that a text takes. East Asian characters and emoji take two. */
+/** An estimate: East Asian characters and emoji take two columns of the terminal. */
 function width(text = ''): number {
   return [...GRAPHEMES.segment(text)].reduce((sum, { segment }) => sum + characterWidth(segment), 0)
 }

@@ -5,7 +5,6 @@ import { sentencesSchema } from '../wire/sentences.ts'
 import { FILLED_HOME } from '../wire/subject-link.ts'
 
 const policy = v.string()
-/** The Content-Security-Policies of the home page, of case studies and of all other pages. */
 const policies = v.object({ home: policy, study: policy, other: policy })
 const finding = v.object({
   level: v.picklist(['ok', 'warning', 'problem', 'skipped']),
@@ -27,7 +26,6 @@ const extraField = v.object({
   required: v.boolean(),
   maxLength: v.number(),
 })
-/** The owner and some settings from `content/`, for the server. */
 const owner = v.object({
   name: v.string(),
   email: v.string(),
@@ -36,7 +34,6 @@ const owner = v.object({
   colours: v.optional(v.object({ paper: pair, ink: pair, soft: pair, accent: pair, line: pair })),
 })
 
-/** The default Content-Security-Policy, for a folder whose manifest has none. */
 const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const manifestSchema = v.object({
@@ -73,7 +70,6 @@ const manifestSchema = v.object({
   }),
 })
 
-/** Facts about a build, for the server, the doctor and the next build. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 export const MANIFEST = 'manifest.json'
@@ -86,7 +82,7 @@ export class DistError extends Error {
   }
 }
 
-/** Reads the manifest. @throws {DistError} when it is missing or invalid */
+/** @throws {DistError} when the manifest is missing or invalid */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {

@@ -12,7 +12,7 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** Matches the preview picture that other sites show with a link to the page. */
+/** The preview picture that other sites show with a link to the page. */
 const SHARED = /^assets\/partage\.\w+\.(?:jpg|png)$/
 
 /** Tells a file's type by its ending or, if that is unknown, by its content: `.well-known/atproto-did` is text. */
@@ -25,10 +25,7 @@ export function contentType(name: string, bytes: Buffer): string {
     : 'text/plain; charset=utf-8'
 }
 
-/**
- * A file's headers for caching, embedding, sniffing and downloading.
- * @param name the path from the site's root, without a leading `/`
- */
+/** @param name the path from the site's root, without a leading `/` */
 export function fileHeaders(name: string): HeaderFields {
   return {
     'cache-control': cacheControl(name),
@@ -47,7 +44,7 @@ function cacheControl(name: string): string {
   return /\/|\.html$/.test(name) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** The extra headers of a page, on top of those that every file gets. @param https true when visitors use HTTPS; adds HSTS */
+/** In addition to `fileHeaders`. @param https true when visitors use HTTPS; adds HSTS */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

@@ -58,7 +58,6 @@ function write(files = FILES): string {
   return dist
 }
 
-/** Loads a small build and returns a function that sends requests to it. */
 function open({ https = false, files = FILES } = {}) {
   const { site } = loadSite(write(files), { https })
   return (path: string, headers: Record<string, string> = {}, method = 'GET', query = '') =>
@@ -142,12 +141,10 @@ test.each([
   expect([status, headers.get('content-type')]).toEqual([200, type])
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  // Only the vCard is a download.
   expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
   // Other sites may embed only the preview picture.
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
-  // Scripts of other sites may read only what is meant for them.
   const origins = path.startsWith('/.well-known/') ? '*' : null
   expect(headers.get('access-control-allow-origin')).toBe(origins)
   const isPage = headers.get('content-security-policy') !== null

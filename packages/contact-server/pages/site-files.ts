@@ -16,7 +16,6 @@ import {
   pageHeaders,
 } from './published-headers.ts'
 
-/** The bytes and headers of a file in one content coding. */
 type Variant = ReturnType<typeof toVariant>
 type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
@@ -54,7 +53,6 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
     return part.formReply(c, language, refusal)
   }
   return {
-    /** The site's path on its host, with a leading and a trailing `/`. */
     base,
     /** Answers GET and HEAD from memory. `path` is the decoded path of the request's URL. */
     site: (request: Request, path: string): Response => {
@@ -68,7 +66,7 @@ export function loadSite(dist: string, { https }: { https: boolean }) {
   }
 }
 
-/** One language of the site: its home page, 404 page and replies to the form. */
+/** One language of the site. */
 type Part = ReturnType<typeof readPart>
 
 /** @param folder the language's folder in `site/` and `pages/`, such as `en/`; empty for the main language */
@@ -181,7 +179,6 @@ function readFiles(root: string, headersOf: (name: string) => HeaderFields) {
   return files
 }
 
-/** Lists the files below a folder as relative paths with `/`. */
 function* filesIn(folder: string, path = ''): Generator<string> {
   for (const entry of readdirSync(`${folder}/${path}`, { withFileTypes: true }))
     if (entry.isDirectory()) yield* filesIn(folder, `${path}${entry.name}/`)

@@ -24,7 +24,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The `sslmode` values that a database URL may have. On Node, only `verify-full` makes the server check the certificate. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-full']
 
-/** Thrown when settings are wrong. The message tells the owner what is wrong, and contains no password of a URL. */
+/** The message is for the owner, and contains no password of a URL. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -40,7 +40,6 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
-/** Builds a schema that runs `parse` on a text, and refuses the text when `parse` returns undefined. */
 const readBy = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
   v.pipe(
     v.string(),
@@ -102,7 +101,7 @@ const calledAddress = (mayBePrivate: boolean) =>
   )
 
 /**
- * Reads the settings from environment variables. An empty variable counts as unset.
+ * An empty variable counts as unset.
  * @param owner provides, for example, the default for MAIL_TO and MAIL_FROM
  * @throws {ConfigError} when a variable is wrong, or when the owner's address is needed and invalid
  */
@@ -124,20 +123,19 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     dataDir: read.DATA_DIR,
     /** PostgreSQL's URL; without it, the store is an SQLite file in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
-    /** The mail server; without one, mails are saved in a Maildir. */
+    /** Without a mail server, mails are saved in a Maildir. */
     smtp: read.SMTP_URL,
-    /** Each mail is addressed to all of these. */
     mailTo: read.MAIL_TO ?? [ownerAddress(owner)],
     mailFrom: read.MAIL_FROM ?? ownerAddress(owner),
-    /** The site's address, without a trailing slash. */
+    /** Without a trailing slash. */
     siteUrl: read.SITE_URL ?? `http://localhost:${read.PORT}`,
     isSiteUrlSet: read.SITE_URL !== undefined,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
-    /** The server purges delivered messages that were submitted longer ago than this. */
+    /** Messages submitted longer ago than this are purged, except those that `purge` in outbox.ts keeps. */
     retentionDays: read.RETENTION_DAYS,
-    /** The webhook that is told of problems or new messages. */
+    /** The webhook that is told of problems, new messages or both. */
     alert: read.ALERT_URL
       ? { url: read.ALERT_URL, format: read.ALERT_FORMAT, on: read.ALERT_ON }
       : undefined,
@@ -183,7 +181,10 @@ function readOrigin(text: string): string | undefined {
   return address && new URL(address).origin === address ? address : undefined
 }
 
-/** Reads an address that `fetch` can call. Looks at the host as it is written, without DNS. */
+/**
+ * Accepts an address that `fetch` can call, if it is https and public, or `mayBePrivate` is set. Looks at the host as
+ * it is written, without DNS.
+ */
 function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
@@ -191,7 +192,7 @@ function readCalledAddress(text: string, mayBePrivate: boolean): string | undefi
   return isPublic || mayBePrivate ? url.href : undefined
 }
 
-/** Reads the user name and password from a URL; undefined when their percent-encoding is broken. */
+/** Undefined when the percent-encoding is broken. */
 function readLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }

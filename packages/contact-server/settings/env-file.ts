@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { ENV_FILE } from '../base/places.ts'
 import { type Config, type Owner, readConfig } from './config.ts'
 
-/** Loads `.env` if it exists. Variables that are already set in the environment win. */
+/** Variables that are already set in the environment win. */
 export function loadEnvFile(): void {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 }
 
-/** Reads the settings from the environment and `.env`. @throws {ConfigError} when a setting is wrong */
+/** @throws {ConfigError} when a setting is wrong */
 export function loadConfig(owner: Owner): Config {
   loadEnvFile()
   return readConfig(process.env, owner)

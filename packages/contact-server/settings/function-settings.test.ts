@@ -68,7 +68,7 @@ test('an Edge Function refuses a missing or too short delivery secret, and never
   expect(() => readDeliverySecret({})).toThrow(ConfigError)
 })
 
-test('supabase/functions/.env.example lists only known secrets, with their defaults', () => {
+test('in supabase/functions/.env.example, only SMTP_URL differs from the defaults', () => {
   const path = join(import.meta.dirname, '../../../supabase/functions/.env.example')
   const { DELIVERY_SECRET, SMTP_URL, ...others } = parseEnv(readFileSync(path, 'utf8'))
   expect(DELIVERY_SECRET).toBe('')

@@ -7,8 +7,10 @@ export type FunctionConfig = ReturnType<typeof readFunctionConfig>
 const CLOSED_PORTS = [25, 587]
 
 /**
- * Reads the Edge Functions' settings from the secrets of a Supabase project.
+ * @param env the secrets of a Supabase project
  * @param owner provides defaults, for example for SITE_URL and MAIL_TO
+ * @throws {ConfigError} also when the mail server or the database is missing, or a function cannot reach the mail
+ * server
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
@@ -37,7 +39,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
 
 const MIN_SECRET_LENGTH = 32
 
-/** Reads the secret that protects the delivery function. @throws {ConfigError} when the secret is missing or too short */
+/** @throws {ConfigError} when the secret is missing or too short */
 export function readDeliverySecret({ DELIVERY_SECRET }: NodeJS.ProcessEnv) {
   const secret = DELIVERY_SECRET?.trim() ?? ''
   if (secret.length >= MIN_SECRET_LENGTH) return secret

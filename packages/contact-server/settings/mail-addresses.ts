@@ -29,7 +29,7 @@ export const mailAddresses = v.pipe(
   }),
 )
 
-/** Says what the owner should have written; undefined when nothing is wrong. */
+/** Undefined when nothing is wrong. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MAX_ADDRESSES)
     return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`
@@ -42,10 +42,7 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
   return twice < 0 ? undefined : `${JSON.stringify(typed[twice])} only once`
 }
 
-/**
- * Reads a mail address and turns its domain into ASCII; undefined when the address fails this check, which is stricter
- * than the contact form's.
- */
+/** Turns the domain into ASCII. Undefined when the address fails this check, which is stricter than the contact form's. */
 export function readMailAddress(text: string): string | undefined {
   const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]+@[^@,;<>"()[\]\\]+$/.test(text)
   if (!isPlain || !isValid('email', text)) return undefined

@@ -27,7 +27,7 @@ const WELL = '[Noor] Tout est rentré dans l’ordre.'
 
 const SENT_ALL = () => SENT
 
-/** Sets up an alert on a real store with a clock and a deliverer. `change` replaces parts of the store. */
+/** `change` replaces parts of the store. */
 async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}, env = {}) {
   const hook = await startWebhook()
   const deliveries = setUpDeliveries(place, answer)
@@ -40,7 +40,7 @@ async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}
     if (!alert) throw new Error('no alert')
     return alert
   }
-  /** Turns the clock on in steps of a minute, each with a delivery and a check. */
+  /** Delivers due messages and runs a check, once a minute by the clock. */
   const pass = async (ms: number, alert = first) => {
     for (const endMs = clock.now + ms; clock.now < endMs; clock.now += MINUTE_MS) {
       await drain()
@@ -52,7 +52,7 @@ async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}
 }
 
 onEveryStore(newPlace => {
-  test('a refused login is told once, and so is the end of the trouble', async () => {
+  test('a refused login causes one alert, and its end another', async () => {
     const password = { now: 'rotated' }
     const { port } = await smtpServer({
       secure: true,
@@ -96,7 +96,7 @@ onEveryStore(newPlace => {
       expect(lines.join()).not.toContain(secret)
   })
 
-  test('a mail server that is down is told after half an hour, and again only when it is back', async () => {
+  test('while the mail server is down, one alert comes after half an hour; when it is back, another', async () => {
     const back = { isUp: false }
     const { accept, pass, hook } = await setUp(await newPlace(), () => (back.isUp ? SENT : DOWN))
     await accept('a', 'b')
@@ -111,7 +111,7 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([WELL])
   })
 
-  test('a message that only waits is told after an hour', async () => {
+  test('a message that waits although no delivery has failed causes an alert after an hour', async () => {
     const { clock, accept, alert, hook } = await setUp(await newPlace())
     await accept('a')
     for (let minute = 0; minute < 61; minute++, clock.now += MINUTE_MS) await alert.check()
@@ -120,7 +120,7 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([LATE])
   })
 
-  test('one more refused message is told too, an hour after the last alert', async () => {
+  test('another refused message causes another alert, an hour after the last one', async () => {
     const answer = () => ({ ...NOT_THIS, permanent: true })
     const { accept, pass, hook } = await setUp(await newPlace(), answer)
     await accept('a')
@@ -165,7 +165,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('a store that refuses twice in a row is told once, even if the alert cannot be recorded', async () => {
+test('a store that refuses twice in a row causes one alert, even if it cannot be recorded', async () => {
   const disk = { isFull: true }
   const write = async () => {
     if (disk.isFull) throw new Error('database or disk is full')
@@ -189,7 +189,7 @@ test('a store that refuses twice in a row is told once, even if the alert cannot
   expect(hook.told()).toEqual([WELL])
 })
 
-test('a store that cannot be read is told too', async () => {
+test('a store that cannot be read causes an alert', async () => {
   const { outbox, pass, hook } = await setUp(await newSqlitePlace(), SENT_ALL)
   const fail = () => Promise.reject(new Error('secret text'))
   Object.assign(outbox, { stats: fail, lastAlert: fail, saveAlert: fail })
@@ -221,7 +221,7 @@ test.each([
   },
 )
 
-test('with ALERT_ON=messages, each new message is told in plain text, without a word of the visitor', async () => {
+test('with ALERT_ON=messages, each new message causes an alert that quotes nothing from it', async () => {
   const hook = await startWebhook()
   const env = { ...hook.env, ALERT_ON: 'messages', ALERT_FORMAT: 'text' }
   const { post } = contactService({ env, freeBytes: () => 1 })
@@ -235,7 +235,7 @@ test('with ALERT_ON=messages, each new message is told in plain text, without a 
   expect(hook.requests[0]?.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('a new message that could not be told is told a minute later, once', async () => {
+test('when the alert about a new message fails, the next check posts it again, once', async () => {
   const env = { ALERT_ON: 'problems,messages' }
   const { alert, pass, hook } = await setUp(await newSqlitePlace(), SENT_ALL, {}, env)
   hook.answer.with = response => response.writeHead(503).end()

@@ -6,19 +6,22 @@ import type { Config } from '../settings/config.ts'
 import { call, postAlert } from './webhook.ts'
 
 /**
- * A message that has waited this long is a problem, by whether deliveries are failing (health.ts). In half an hour, the
- * breaker has tried the mail server four times.
+ * How long a message may wait, in seconds, depending on whether deliveries are failing (health.ts). A mail server that
+ * is down has usually failed four attempts in half an hour.
  */
 const LATE_S = { failing: 30 * 60, ok: 60 * 60 }
-/** An alert that failed is tried again after this time. Servers on one PostgreSQL share the bucket, so only one tells. */
+/**
+ * A failed alert about problems is tried again after this time. Servers on one PostgreSQL database share the bucket, so
+ * only one of them posts the alert.
+ */
 const TRY = { key: 'alert', burst: 1, refillMs: 5 * MINUTE_MS }
 const BEAT_MINUTES = 5
 
 type Deps = Pick<AppOptions, 'store' | 'log' | 'now'>
 
 /**
- * Creates the alert, which tells the owner of problems without using mail, and calls HEARTBEAT_URL while there are none.
- * Undefined when neither ALERT_URL nor HEARTBEAT_URL is set.
+ * Creates the alert, which tells the owner of problems or new messages (ALERT_ON) without using mail, and calls
+ * HEARTBEAT_URL while there are no problems. Undefined when neither ALERT_URL nor HEARTBEAT_URL is set.
  * @param seen the problems that count as found by an earlier check; without them, the first check counts alone
  */
 export function createAlert(config: Config, { store, log, now = Date.now }: Deps, seen?: string) {
@@ -47,7 +50,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
 
   /** Tells the problems when they have changed, at most once an hour. */
   async function tellProblems(text: string): Promise<void> {
-    // The store is older when the last alert could not be saved, and newer when another server has told it.
+    // The stored alert is older when the last one could not be saved, and newer when another server has posted one.
     const saved = await outbox.lastAlert().catch(() => undefined)
     if (saved && saved.atMs > told.atMs) told = saved
     const sinceMs = now() - told.atMs
@@ -70,14 +73,18 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
       isMessageUntold = alert?.on.includes('messages') === true
       await tellMessage()
     },
-    /** Tells problems, and a message that could not be told. Must be called at least once a minute. */
+    /**
+     * Tells problems and their end, retries a failed alert about a message, and calls HEARTBEAT_URL while there are no
+     * problems. Must be called at least once a minute.
+     */
     check: async (): Promise<void> => {
       const minute = Math.floor(now() / MINUTE_MS)
       if (minute === lastMinute) return
       lastMinute = minute
       await tellMessage()
       const problems = problemsIn(await health())
-      // A change must last for two checks: a database may just be restarting, or a parked message be on its way.
+      // A change must last for two checks, because a database may just be restarting, or a parked message be on its
+      // way. Only a first check without `seen` counts at once.
       const lasts = found === undefined || problems === found
       found = problems
       if (lasts && alert?.on.includes('problems')) await tellProblems(problems)
@@ -86,7 +93,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
   }
 }
 
-/** The problems in the owner's words, empty when there are none. A change of this text is told, so it has no durations. */
+/** The problems in French; empty when there are none. Contains no durations, because each change of this text is told. */
 function problemsIn(report: HealthReport): string {
   const { httpStatus, disk, parked = 0, oldestAgeSeconds = 0, delivery = 'ok' } = report
   const isLate = oldestAgeSeconds >= LATE_S[delivery]

@@ -71,7 +71,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages and runs the maintenance in parallel, then tells problems. Never rejects. */
+    /** Delivers due messages and runs the maintenance in parallel, then runs the check of the alert. Never rejects. */
     deliverDue: async () => {
       // The second round delivers what the maintenance may have queued, such as a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])

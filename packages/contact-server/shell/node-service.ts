@@ -25,7 +25,6 @@ export type ServiceOptions = Omit<AppOptions, 'onStored' | 'remoteAddress'> &
 
 export type ContactService = ReturnType<typeof openContactService>
 
-/** Creates the contact service on Node: routes, worker and mail delivery. */
 export function openContactService(config: Config, options: ServiceOptions) {
   const { store, log, pollMs, leaseMs } = options
   const mail = openMail(config)
@@ -55,7 +54,7 @@ export function openContactService(config: Config, options: ServiceOptions) {
     remoteAddress: c => (c.env?.incoming ? getConnInfo(c).remote.address : undefined),
   })
   return {
-    /** Answers a request. `env` comes from @hono/node-server and contains Node's own request. */
+    /** `env` comes from @hono/node-server and contains Node's own request. */
     fetch: (request: Request, env?: unknown) => app.fetch(request, env as object),
     mailTarget: mail.target,
     start: worker.start,
@@ -81,7 +80,7 @@ function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   })
 }
 
-/** Stores the last visit counts. A database that does not answer must not delay the exit for long. */
+/** A database that does not answer must not delay the exit for long. */
 async function lastFlush(counting: Counting | undefined, log: Log): Promise<void> {
   if (!counting) return
   const flushed = counting

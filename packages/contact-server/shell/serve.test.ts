@@ -14,7 +14,6 @@ const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
 
 const page = ({ method, body }: Request) => new Response(method === 'GET' ? 'page' : body)
 
-/** Starts a server with these limits, and stops it at the end of the test. */
 async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   const { log, lines } = memoryLog()
   const connections = { lastRequestsMs: 0, ...limits }
@@ -22,7 +21,6 @@ async function start(limits: Partial<ConnectionLimits> = {}, site = page) {
   return { port, lines, stop }
 }
 
-/** Opens a connection, collects the received text, and closes the connection at the end of the test. */
 function open(port: number, request = '') {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())

@@ -8,7 +8,7 @@ import { API_HEADERS, refusalBody } from '../http/refusal.ts'
 import { createLimitedServer, disconnect } from './limited-server.ts'
 import type { ContactService } from './node-service.ts'
 
-/** Connection limits; all times are in ms. */
+/** All times are in ms. */
 export const CONNECTION_LIMITS = {
   /**
    * `headersTimeout` limits the headers of a request, `requestTimeout` the whole request. Both protect against
@@ -18,9 +18,8 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * With this timeout, a client that reads nothing is disconnected after once to twice this time. The time must be at
-   * least 20 s, because the kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20
-   * s to read a third.
+   * A client that reads nothing is disconnected after once to twice this time. It must be at least 20 s, because the
+   * kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read a third.
    */
   stalledTimeout: 30_000,
   /**
@@ -56,7 +55,7 @@ export type ServeOptions = {
 }
 
 /**
- * Serves a contact service over HTTP and starts its deliveries. Closes the service when the server cannot start.
+ * Starts the deliveries too. Closes the service when the server cannot start.
  * @throws the system's error, for example when the port is in use
  */
 export async function serve({ service, ...options }: ServeOptions) {

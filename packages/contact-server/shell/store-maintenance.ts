@@ -7,12 +7,12 @@ import type { Store } from '../store/store.ts'
 type StoreMaintenanceOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'> & {
   store: Store
   onQueued?: () => void
-  /** Writes the visit tallies to the store. Missing when visits are not counted. */
+  /** Missing when visits are not counted. */
   flushVisits?: (() => Promise<void>) | undefined
   alert?: (() => Promise<void>) | undefined
 }
 
-/** Builds the function that maintains the store. Its promise never rejects, and doesn't settle while the store hangs. */
+/** The maintenance never rejects: it logs which part has failed. It hangs while a part hangs. */
 export function createStoreMaintenance(config: Config, options: StoreMaintenanceOptions) {
   const { store, removeMails, onQueued = () => {}, log, flushVisits, alert } = options
   const { outbox, visits, freeBytes, removeTraces, isGone } = store

@@ -13,8 +13,8 @@ export function cli(args: string[], env: Record<string, string>) {
 }
 
 /**
- * Puts these messages into a store, and creates functions that run the owner's commands on it in this process. PORT is
- * 1 by default, so that the commands don't find another test's server.
+ * `command` and `json` run the owner's commands on a store with these messages, in this process. PORT is 1 by default,
+ * so that the commands don't find another test's server.
  */
 export async function commandsOn(
   place: Place,
@@ -46,7 +46,7 @@ export function newMessages(...ids: string[]): NewMessage[] {
   return ids.map((id, index) => newMessage(id, { submittedAtMs: index }))
 }
 
-/** Tells whether any file in the directory, at any depth, has one of these words in its name or content. */
+/** Searches the names and contents of all files, at any depth. */
 export function filesHold(directory: string, words: string[]): boolean {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return entries

@@ -20,8 +20,8 @@ export const NOT_THIS: Delivery = {
 export type Answers = (atMs: number, id: string) => Delivery | Promise<Delivery>
 
 /**
- * Opens a real store, whose clock the test sets, and a deliverer for its messages. `answer` returns the result of each
- * delivery attempt, unless `changes` replaces `deliver`.
+ * The test sets the clock of the store. `answer` returns the result of each delivery attempt, unless `changes` replaces
+ * `deliver`.
  */
 export function setUpDeliveries(
   { open }: Place,
@@ -57,7 +57,6 @@ export function setUpDeliveries(
     lines,
     openServer,
     ...server,
-    /** Delivers due messages every `everyMs` until the clock reaches `endMs`. */
     drainUntil: async (endMs: number, everyMs: number) => {
       for (; clock.now < endMs; clock.now += everyMs) await server.drain()
     },
@@ -66,7 +65,7 @@ export function setUpDeliveries(
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** Lists the ids of the messages tried since the last call. */
+    /** The ids tried since the last call. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './install-packages.ts'
 
-/** Finds the folder of PostgreSQL's server programs. Undefined when it finds none. */
+/** The folder of the server programs. */
 export function findPostgres(): string | undefined {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   return [asked, ...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(hasServer)
 }
 
-/** Like `findPostgres`, but first installs missing programs if this process is root on Debian. */
+/** Installs missing programs first if this process is root on Debian. */
 export function ensurePostgres(): string | undefined {
   if (!findPostgres() && canInstallPackages()) install()
   return findPostgres()
@@ -19,7 +19,7 @@ function hasServer(folder: string): boolean {
   return folder !== '' && ['initdb', 'postgres'].every(name => existsSync(join(folder, name)))
 }
 
-/** Lists PostgreSQL's program folders on Debian and Ubuntu, newest version first. They are usually not on PATH. */
+/** Newest version first. On Debian and Ubuntu, these folders are usually not on PATH. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return []

@@ -6,7 +6,7 @@ export const canInstallPackages = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** Installs Debian packages if possible. Errors are ignored, so callers must check that the program exists. */
+/** Errors are ignored, so callers must check that the program exists. */
 export function installPackages(...packages: string[]): void {
   if (!canInstallPackages()) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

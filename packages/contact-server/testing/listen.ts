@@ -19,7 +19,6 @@ export async function listen(scratch: Scratch, server: Server, wantedPort = 0): 
   return (server.address() as AddressInfo).port
 }
 
-/** Finds a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   await using scratch = new Scratch()
   return await listen(scratch, createServer())

@@ -1,7 +1,6 @@
 import type { NewMessage, StoredMessage } from '../outbox/outbox.ts'
 
 export const OWNER = { name: 'Noor', email: 'bonjour@noor.example' }
-/** The settings for mails from the site to its owner. */
 export const LETTERHEAD = { mailFrom: 'site@combe.fr', mailTo: ['moi@combe.fr'], owner: OWNER }
 export const MESSAGE = {
   name: 'Élodie Çelik',

@@ -70,7 +70,7 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
   return {
     url: (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     port,
-    /** Makes the server end without a shutdown, like a crash, and starts it again. */
+    /** Ends the server without a shutdown, and starts it again. */
     crash,
     stop,
   }
@@ -82,7 +82,7 @@ function settings(port: number, tls: boolean): string {
   return lines.join('\n')
 }
 
-/** The account that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL, which refuses to run as root. Undefined when this process is not root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] =

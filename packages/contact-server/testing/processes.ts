@@ -12,7 +12,7 @@ const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** The default environment variables for `startNode`. Of this machine's variables, only PATH is kept. */
+/** Of this machine's variables, only PATH is kept. */
 const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
@@ -23,7 +23,7 @@ export type Environment = Record<string, string | undefined>
 
 type Running = ReturnType<typeof startProgram>
 
-/** Starts a program as a separate process without a terminal. The process is killed when `scratch` ends. */
+/** The process has no terminal, and is killed when `scratch` ends. */
 export function startProgram(
   scratch: Scratch,
   program: string,
@@ -43,7 +43,7 @@ export function startProgram(
     child.kill('SIGKILL')
     await ended
   })
-  /** Sends a signal to the process and waits for it to end. Resolves to its exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   const stop = (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     return ended
@@ -61,7 +61,7 @@ export function startNode(
 }
 
 /**
- * Waits until the output matches a pattern, and resolves to the match's first group.
+ * Resolves to the match's first group once the output matches.
  * @throws an Error when the process ends first
  */
 export function outputOf({ child, said, ended }: Running, pattern: RegExp): Promise<string> {
@@ -94,7 +94,6 @@ export const PROGRAMS = built
   ? { server: join(built, 'server.mjs'), messages: join(built, 'messages.mjs') }
   : { server: 'packages/contact-server/main.ts', messages: 'packages/contact-server/messages.ts' }
 
-/** Starts the server, or the program `main`, on a free port unless `env` sets PORT. */
 export function startServer(
   scratch: Scratch,
   dist: string,

@@ -3,7 +3,6 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 
 export type Cell = string | number
 
-/** Builds a Markdown table with the first column left-aligned and all others right-aligned. */
 export function toTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [head, ...rows.map(row => row.map(String))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
@@ -14,12 +13,12 @@ export function toTable(head: readonly string[], rows: readonly (readonly Cell[]
   return [line(head), line(rule), ...lines.slice(1).map(line)].join('\n')
 }
 
-/** Formats a number for a table. A number that is missing or not finite becomes «–». */
+/** A number that is missing or not finite becomes «–». */
 export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
 }
 
-/** Computes a percentile with linear interpolation. @param share from 0 to 1 @returns NaN if there are no values */
+/** With linear interpolation. @param share from 0 to 1 @returns NaN if there are no values */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

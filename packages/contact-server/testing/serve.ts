@@ -29,7 +29,7 @@ export type ServiceHere = Partial<ServiceOptions> & {
   freeBytes?: Store['freeBytes']
 }
 
-/** Opens the contact service in this process, so that a test can set its clock and limits. It has a new store by default. */
+/** The service runs in this process, so that a test can set its clock and limits. By default, it has a new store. */
 export function openService(
   scratch: Scratch,
   { owner, env, freeBytes, ...rest }: ServiceHere = {},
@@ -49,7 +49,6 @@ export type LocalOptions = ServiceHere & {
   connections?: ServeOptions['connections']
 }
 
-/** Starts the whole server in this process, on a free port. */
 export async function serveLocally(scratch: Scratch, options: LocalOptions = {}) {
   const { dist, connections, ...rest } = options
   const { base, ...site } = dist ? loadSite(dist, { https: false }) : { base: '/' }
@@ -74,10 +73,11 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
 }
 
 /**
- * Writes a small build that the server accepts into an empty directory. Each page contains only its own file path.
+ * Each page contains only its own file path.
+ * @param dist an empty directory
  * @param languages the translations, keyed by language tag
  * @param owner what the manifest says about the owner
- * @returns the directory
+ * @returns `dist`
  */
 export function writeSmallDist(
   dist: string,

@@ -17,23 +17,20 @@ export { eventually } from './scratch.ts'
 export { memoryLog, type ServiceHere } from './serve.ts'
 export { EXTRA, LETTERHEAD, MESSAGE, newMessage, OWNER, OWNER_WITH_EXTRA }
 
-/** Creates a Scratch that cleans up when the test ends. */
 export function testScratch(): Scratch {
   const scratch = new Scratch()
   onTestFinished(() => scratch.disposeAsync())
   return scratch
 }
 
-/** Creates a directory that is deleted when the test ends. */
 export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
-/** Starts a server on a free port of 127.0.0.1, and stops it when the test ends. @returns the port */
+/** @returns the port, on 127.0.0.1 */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
-/** Starts a real SMTP server on a free port, and stops it when the test ends. By default, it keeps the mails it receives. */
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/** Opens a contact service, and closes it when the test ends. `send` and `post` send requests to it. */
+/** Closes the service when the test ends. `send` and `post` send requests to it. */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)
@@ -51,7 +48,6 @@ export function contactService(options?: ServiceHere) {
 export const smallDist = (languages?: Record<string, Translation>, owner?: Owner): string =>
   writeSmallDist(temporaryDirectory(), languages, owner)
 
-/** Starts the server as a separate process, on a free port unless `env` sets PORT. */
 export const serverProcess = (dist: string, env: Record<string, string> = {}) =>
   startServer(testScratch(), dist, { LOG_LEVEL: 'debug', ...env })
 

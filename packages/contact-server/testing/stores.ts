@@ -15,13 +15,12 @@ import { temporaryDirectory } from './server.ts'
 
 /** A store that is empty when the test gets it. */
 export type Place = {
-  /** The settings that make a server use this store. */
   env: Record<string, string>
-  /** Opens the store for a server. `now` replaces the machine's or the database's clock. */
+  /** `now` replaces the machine's or the database's clock. */
   open: (now?: () => number) => Store
-  /** Opens the store for the owner's commands. The caller must close it. */
+  /** The caller must close it. */
   openOwnerStore: (now: () => number) => OwnerStore
-  /** Runs SQL directly on the database. `message` in the SQL stands for the table of messages. */
+  /** In the SQL, `message` stands for the table of messages. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
   /** Makes the database refuse one kind of change to messages, such as `insert`, until `allow` is called. */
   refuse: (
@@ -38,7 +37,7 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
-/** Claims messages until there is nothing to claim, marks them as sent and returns their ids. */
+/** Claims messages until there is nothing to claim, and returns the ids of those that it could mark as sent. */
 export async function sendAll(outbox: Outbox): Promise<string[]> {
   const sent: string[] = []
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))
@@ -46,7 +45,7 @@ export async function sendAll(outbox: Outbox): Promise<string[]> {
   return sent
 }
 
-/** Overwrites a page of an SQLite file. Pages are numbered from 1. */
+/** Pages are numbered from 1. */
 export function damagePage(file: string, page: number): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
@@ -72,7 +71,7 @@ export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): v
   onPostgres(suite)
 }
 
-/** Runs a test suite on a real PostgreSQL server, or skips it if none is installed. */
+/** Skipped if no PostgreSQL server is installed. */
 export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }
@@ -139,7 +138,7 @@ async function newPostgresPlace(): Promise<Place> {
   }
 }
 
-/** Creates a database on this test run's PostgreSQL server, which is deleted with all its databases when the run ends. */
+/** The database is deleted when the test run ends, with its PostgreSQL server. */
 export async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl') ?? ''
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -151,7 +150,6 @@ export async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** Opens one connection to a database, and closes it when the test ends. */
 export function openInTest(url: string): Postgres {
   const db = openPostgres({ url, maxConnections: 1 })
   onTestFinished(db.close)

@@ -6,17 +6,12 @@ import { TEST_TLS } from './tls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * The URL of a database whose user may create other databases. Undefined when no PostgreSQL server is installed.
-     */
+    /** The URL of a database whose user may create others. Undefined when no PostgreSQL server is installed. */
     postgresUrl: string | undefined
   }
 }
 
-/**
- * Starts one PostgreSQL server, which the test files share, if PostgreSQL is installed. Resolves to the function that
- * stops the server, which Vitest calls after the last test.
- */
+/** The test files share one PostgreSQL server. Vitest calls the returned function after the last test. */
 export async function setup(project: TestProject) {
   const programs = findPostgres()
   if (!programs) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { listening } from './server.ts'
 
-/** Starts a webhook on 127.0.0.1 that keeps the requests it gets. By default, it answers 204. */
+/** By default, the webhook answers 204. */
 export async function startWebhook() {
   const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const bodies: string[] = []

@@ -55,7 +55,6 @@ function mountSmallDisk(trial: Trial) {
   const filler = join(directory, 'filler')
   return {
     DATA_DIR: join(directory, 'data'),
-    /** Fills the disk completely, by writing more bytes than it has room for. */
     fill: () => {
       try {
         appendFileSync(filler, Buffer.alloc(DISK_BYTES))

@@ -115,8 +115,8 @@ const hostileBody: fc.Arbitrary<Body> = fc.oneof(
 )
 
 /**
- * Posts a body and resolves to the status. Rejects when the status is unexpected or contradicts the reply, or when the
- * server has accepted an invalid message.
+ * Resolves to the status. Rejects when it is unexpected or contradicts the reply, or when the server has accepted an
+ * invalid message.
  */
 async function send(trial: Trial, port: number, { type, body }: Body): Promise<number> {
   const startedAtMs = performance.now()
@@ -136,7 +136,7 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   return status
 }
 
-/** Reads the message in a body with the server's own parser. */
+/** Checks the message in a body with the server's own `parseMessage`. */
 function parse({ type, body }: Body) {
   const isForm = type.startsWith('application/x-www-form')
   const source = String(body)

@@ -61,7 +61,6 @@ const ADDRESSES: readonly string[] = [
   '=?utf-8?Q?a=40b?=@example.fr',
 ]
 
-/** Message text that is hard to transmit. */
 const TEXTS: readonly string[] = [
   'L’été à Nîmes : œuvre, façade, naïf, Ÿ — « devis » 1 234,50 €',
   '🎉 👩‍👩‍👧 🇫🇷 👍🏽 ☕️',

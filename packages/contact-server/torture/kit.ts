@@ -16,7 +16,7 @@ const settings = (trial: Trial, smtpPort: number) => ({
   TRUSTED_PROXY_HOPS: '1',
 })
 
-/** Starts the whole server in this process, so a scenario can set its clock and limits. */
+/** The server runs in this process, so that a scenario can set its clock and limits. */
 export function startService(
   trial: Trial,
   smtpPort: number,
@@ -27,13 +27,12 @@ export function startService(
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The command that starts a server without rate limits. `options` sets, for example, its lease. */
+/** `options` sets, for example, the lease. */
 export const unlimitedServer = (options: object): string[] => [
   'packages/contact-server/testing/unlimited-server.ts',
   JSON.stringify(options),
 ]
 
-/** Starts the server as a separate process. Resolves once it is listening. */
 export async function startServer(
   trial: Trial,
   smtpPort: number,
@@ -45,19 +44,18 @@ export async function startServer(
   return { ...server, port: await server.port }
 }
 
-/** Starts the owner's mail server. A mail counts as arrived once this server has received all of it. */
+/** A mail counts as arrived once this server has received all of it. */
 export function startMailServer(trial: Trial, hooks: Omit<MailHooks, 'onMail'> = {}) {
   return startSmtpServer(trial, {}, { ...hooks, onMail: mail => trial.arrive(mail) })
 }
 
-/** Makes a message that differs from all others. */
 export function newMessage(): ContactMessage {
   return { ...MESSAGE, message: `${MESSAGE.message}\n\n${randomUUID()}` }
 }
 
 let lastAddress = 0
 
-/** Makes an IP address in a new /24 network, so that visitors do not share a rate limit by accident. */
+/** Each address is in another /24 network, so that visitors do not share a rate limit by accident. */
 export function newAddress(): string {
   lastAddress++
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`
@@ -75,8 +73,8 @@ type VisitOptions = {
 }
 
 /**
- * Sends one message as the form does, and records the answer in the trial. A repeated message has the same idempotency
- * key, so that the server stores it only once.
+ * Sends one message as the form does. Records it in the trial if it was accepted, and each problem with the answer. A
+ * repeated message has the same idempotency key, so that the server stores it only once.
  */
 export async function visit(
   trial: Trial,

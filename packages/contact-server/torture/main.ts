@@ -1,7 +1,8 @@
 /**
  * `npm run torture` injects real faults and counts lost and duplicate messages. `--only kill,smtp` selects groups,
- * `--rounds 5` sets the number of rounds, and `--docs` writes the table to packages/contact-server/docs/reliability.md.
- * The exit code is 1 when a scenario has found a problem.
+ * `--rounds 5` sets the number of rounds, and `--docs` writes the results to
+ * packages/contact-server/docs/reliability.md. The exit code is 1 when a scenario has found a problem, or the usage is
+ * wrong.
  */
 import { parseArgs } from 'node:util'
 import { circumstances, figure, toTable, writeSection } from '../testing/report.ts'

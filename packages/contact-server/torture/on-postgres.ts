@@ -5,7 +5,7 @@ import { ensurePostgres } from '../testing/find-postgres.ts'
 import { startCluster } from '../testing/postgres-server.ts'
 import { type Scenario, Skipped, type Trial } from './trial.ts'
 
-/** Starts a PostgreSQL server for one trial. @throws Skipped when PostgreSQL is not installed */
+/** @throws Skipped when PostgreSQL is not installed */
 export async function startDatabase(trial: Trial) {
   const programs = ensurePostgres()
   if (!programs) throw new Skipped('SKIPPED: no PostgreSQL server here')
@@ -17,7 +17,6 @@ export async function startDatabase(trial: Trial) {
   return { cluster, url, db }
 }
 
-/** Makes the same scenario, with its messages in PostgreSQL instead of SQLite. */
 export const onPostgres = (scenario: Scenario): Scenario => ({
   ...scenario,
   name: `${scenario.name}, PostgreSQL`,

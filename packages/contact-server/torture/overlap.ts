@@ -35,7 +35,6 @@ export const overlap: Scenario = {
   },
 }
 
-/** Sends each message to all servers at the same time. */
 async function receiveTwice(trial: Trial, servers: Server[]): Promise<void> {
   const messages = Array.from({ length: VISITORS_PER_PHASE }, newMessage)
   const visits = messages.flatMap(message =>

@@ -25,7 +25,6 @@ export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: num
   return {
     clock,
     outbox,
-    /** Stores a message, and records it as acknowledged. */
     accept: async () => {
       const message = newMessage()
       const submitted = { submittedAtMs: clock.now, message }
@@ -33,9 +32,9 @@ export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: num
       trial.acknowledge(message)
       return message
     },
-    /** Makes one delivery attempt. Resolves to false when there was nothing to claim. */
+    /** Resolves to false when there was nothing to claim. */
     attempt: () => deliverNext(running),
-    /** Makes attempts until there is nothing to claim. Resolves to their number. */
+    /** Resolves to the number of attempts. */
     attemptAll: async () => {
       let attempts = 0
       while (await deliverNext(running)) attempts++

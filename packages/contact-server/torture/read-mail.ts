@@ -6,7 +6,6 @@ import { type ContactMessage, FIELDS } from '../wire/message.ts'
 const SINGLE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version']
 const NEVER = ['cc', 'bcc', 'sender', 'resent-to', 'resent-from']
 
-/** A string that identifies a message by its four fields. */
 export function identity(message: ContactMessage): string {
   return JSON.stringify(FIELDS.map(field => message[field]))
 }

@@ -22,7 +22,7 @@ const SOME_MAILS = 20
 const UNDER_WAY_MS = 100
 const HALF_A_CUT_MS = 15_000
 
-/** Injects a fault. Resolves to the time in ms that the recovery took. */
+/** Resolves to the time in ms that the recovery took. */
 type Inject = (trial: Trial, servers: TwoServers) => Promise<number>
 
 /**
@@ -97,7 +97,7 @@ function startLoad(trial: Trial, ports: TwoServers['ports']) {
     }
   }
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
-  /** Stops the visitors. Resolves to the number of refused or failed requests. */
+  /** Resolves to the number of refused or failed requests. */
   return async function stop(): Promise<number> {
     isStopped = true
     await visitors

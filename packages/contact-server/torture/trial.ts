@@ -43,10 +43,8 @@ export class Trial extends Scratch {
    * but before the store had recorded them as sent.
    */
   mayRepeat = 0
-  /** Opens an empty store that uses the clock `now`. */
   openStore: (now: () => number) => Promise<Store> = async now =>
     openSqliteStore(this.directory(), now)
-  /** Why the scenario could not run. */
   skipped: string | undefined
 
   constructor(rounds: number) {
@@ -54,16 +52,13 @@ export class Trial extends Scratch {
     this.rounds = rounds
   }
 
-  /** Records that the server accepted a message, and how long its answer took. */
+  /** @param ms how long the answer took */
   acknowledge(message: ContactMessage, ms?: number): void {
     this.acknowledged.add(identity(message))
     if (ms !== undefined) this.#waitsMs.push(ms)
   }
 
-  /**
-   * Records a mail that the owner's mail server has received. Each fault in the mail, such as a wrong header, becomes a
-   * problem of the trial.
-   */
+  /** Each fault in the mail, such as a wrong header, becomes a problem of the trial. */
   async arrive(received: Received): Promise<void> {
     const { faults, ...mail } = await readMail(received)
     this.arrived.push(mail)
@@ -78,7 +73,7 @@ export class Trial extends Scratch {
     if (!holds) this.problems.push(otherwise)
   }
 
-  /** Waits until `holds` returns true. After a timeout it records a problem and resolves to false. */
+  /** After a timeout, records a problem and resolves to false. */
   async expectSoon(what: string, holds: () => boolean): Promise<boolean> {
     try {
       return await eventually(holds, what)
@@ -99,7 +94,7 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Checks that the store has each acknowledged message exactly once, and no refused message. */
+  /** Checks that the store has exactly the acknowledged messages, each once. */
   expectStored(): void {
     const rows = this.rows().map(identity)
     const stored = new Set(rows)
@@ -110,7 +105,6 @@ export class Trial extends Scratch {
     this.expect(stored.size === rows.length, 'one message has two rows')
   }
 
-  /** Reads the stored messages directly from the database file. */
   rows(condition = 'true'): (ContactMessage & { state: string })[] {
     const file = join(this.dataDir, 'messages.sqlite')
     if (!existsSync(file)) return []
@@ -164,7 +158,7 @@ export class Trial extends Scratch {
   }
 }
 
-/** Runs a scenario. An error that it throws, other than Skipped, becomes a problem in the result. */
+/** An error that the scenario throws, other than Skipped, becomes a problem in the result. */
 export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
   await using trial = new Trial(rounds)
   try {

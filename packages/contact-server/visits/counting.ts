@@ -29,7 +29,7 @@ type SiteRequest = {
   env: { incoming: { headers: IncomingHttpHeaders } }
 }
 
-/** Counts visits and messages. A request only changes counts in memory; `flush` stores them. */
+/** A request only changes counts in memory; `flush` stores them. */
 export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: CountingDeps) {
   const counter = createCounter(now)
   const readVisit = createVisitReader(new URL(siteUrl).hostname)
@@ -56,9 +56,9 @@ export function createCounting({ store, hasRoom, siteUrl, now = Date.now }: Coun
       const visit = readVisit(env.incoming.headers)
       if (visit) counter.visit(req.path, visit)
     },
-    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, puts them back and rejects. */
+    /** Moves all tallies to the store, unless `hasRoom` returns false. When the store fails, takes them back and rejects. */
     flush,
-    /** Like `flush`, but only about once a minute, however often it is called. */
+    /** Like `flush`, but at most once a minute, unless the clock was set back. */
     flushEveryMinute: async (): Promise<void> => {
       const nowMs = now()
       if (nowMs >= lastMs && nowMs < lastMs + MINUTE_MS) return

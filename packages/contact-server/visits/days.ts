@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '../base/time.ts'
 import { isoDay } from '../wire/copy-dates.ts'
 
-/** The day in Paris, such as 2026-11-24. */
+/** Such as 2026-11-24, in TIME_ZONE. */
 export const dayOf = (ms: number): string => isoDay(new Date(ms), TIME_ZONE)
 
 /**

@@ -2,7 +2,6 @@ import type { Tally } from './tally.ts'
 
 export type Total = { name: string; visits: number; messages: number }
 
-/** Adds up the tallies to which `nameOf` gives the same name. */
 export function totalsBy(tallies: readonly Tally[], nameOf: (tally: Tally) => string): Total[] {
   const totals = new Map<string, Total>()
   for (const tally of tallies) {

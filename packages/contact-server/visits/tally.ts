@@ -28,7 +28,7 @@ export const OTHER_SOURCES = '*'
 /** The CNIL recommends keeping data about visits for at most this many months (www.cnil.fr/fr/node/167364). */
 export const KEPT_MONTHS = 25
 
-/** The tallies in the store. Several servers may add to the same tally. */
+/** Several servers may add to the same tally. */
 export type TallyStore = {
   /**
    * Adds the counts to the stored tallies: either all of them or none. Sources near the end of `tallies` count as the
@@ -36,7 +36,7 @@ export type TallyStore = {
    * count under OTHER_SOURCES.
    */
   add: (tallies: Tally[]) => Promise<unknown>
-  /** Reads the tallies from the first to the last day, both included. */
+  /** Includes both days. */
   between: (first: string, last: string) => Promise<Tally[]>
   purge: (before: string) => Promise<unknown>
 }

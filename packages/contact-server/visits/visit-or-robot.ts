@@ -14,7 +14,7 @@ const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
 const MAX_AGENT_LENGTH = 400
 
-/** Guesses whether a User-Agent is a robot's. A robot that sends a browser's User-Agent counts as a browser. */
+/** A robot that sends a browser's User-Agent counts as a browser. */
 export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
@@ -54,18 +54,21 @@ export function createVisitReader(
   }
 }
 
-/** Returns false when the headers say that the browser only prefetches the page, or loads it into a frame, for example. */
+/** False, for example, when the browser only prefetches the page, or loads it into a frame. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
 }
 
-/** Matches a host name with a dot, of at most 60 characters. An IPv4 address does not match, because it ends with a number. */
+/**
+ * A host name with a dot, of at most 60 characters. An IPv4 address does not match, because its last part begins with a
+ * digit.
+ */
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * The referrer's host if it seems public and is not too long; '' when the referrer is a page of this site. Anything
- * else becomes OTHER_SOURCES, for example because an IP address or a local host could identify a person.
+ * The referrer's host without `www.`, if it seems public and is not too long; '' when the referrer is a page of this
+ * site. Anything else becomes OTHER_SOURCES, for example because an IP address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

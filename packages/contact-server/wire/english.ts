@@ -1,6 +1,5 @@
 import type { Sentences } from './french.ts'
 
-/** The English sentences, for a translation in `content/en/` or `content/en-…/`. */
 export const ENGLISH: Sentences = {
   offline: 'You seem to be offline. Your message is still in the form.',
   toasts: {

@@ -1,3 +1,2 @@
-/** Replaces the placeholders in a sentence, such as `{label}`, with their values. */
 export const fill = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)

@@ -29,7 +29,7 @@ export const FRENCH = {
       'Le service est momentanément indisponible. Votre message n’a pas été envoyé. Réessayez dans quelques minutes.',
     failed: 'Une erreur est survenue. Veuillez réessayer.',
   },
-  /** Errors about an extra field: `choice` for a list, `required` and `optional` for a text field. */
+  /** `choice` is for a list, `required` and `optional` are for a text field. */
   extraFields: {
     choice: 'Le champ «\u00a0{label}\u00a0» doit être un choix de la liste',
     required: 'Le champ «\u00a0{label}\u00a0» doit contenir entre 1 et {max} caractères',
@@ -49,6 +49,6 @@ export const FRENCH = {
   retry: { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' },
 }
 
-/** The sentences of one language. All are strings, so that the build can write them as JSON. */
+/** All are strings, so that the build can write them as JSON. */
 export type Sentences = typeof FRENCH
 export type Reason = keyof Sentences['refusals']

@@ -25,7 +25,6 @@ export type ExtraField = {
   maxLength: number
 }
 type ExtraName = `extra.${string}`
-/** A field's name in the form and in requests, such as `email` or, for an extra field, `extra.budget`. */
 export type FieldName = Field | ExtraName
 
 /** A visitor's answer to an extra field, with the field's label at that time. */
@@ -43,7 +42,7 @@ export const LIMITS = { name: 100, email: 255, subject: 200, message: 2000 } as 
 
 export type Parsed = { ok: true; message: ContactMessage } | { ok: false; field: FieldName }
 
-/** Lists all fields in the order of the form and of the checks; extra fields come just before `message`. */
+/** In the order of the form and of the checks: extra fields come just before `message`. */
 export function fieldNames(extra: readonly ExtraField[]): FieldName[] {
   return FIELDS.flatMap(field => (field === 'message' ? [...extra.map(nameOf), field] : [field]))
 }
@@ -78,7 +77,7 @@ export function parseMessage(input: unknown, extra: readonly ExtraField[] = []):
     : { ok: true, message: toMessage(values, extra) }
 }
 
-/** Turns the values of a request body into a message, without the unanswered extra fields. */
+/** Leaves out unanswered extra fields. */
 export function toMessage(values: MessageBody, extra: readonly ExtraField[]): ContactMessage {
   const { name, email, subject, message } = values
   const answers = extra
@@ -99,7 +98,6 @@ export function isValid(
 
 type FieldSentences = { refusals: Record<Field, string>; extraFields: Sentences['extraFields'] }
 
-/** The sentence that tells the visitor what is wrong with a field. */
 export function refusalOf(
   field: FieldName,
   extra: readonly ExtraField[],
@@ -125,7 +123,6 @@ function isAnswer(value: string, { options, values, required, maxLength }: Extra
   return choices ? choices.includes(value) : value.length <= maxLength
 }
 
-/** Tells whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
@@ -135,11 +132,12 @@ export const withColon = (label: string, colon = ' :') =>
   /[?!:…]$/.test(label) ? label : label + colon
 
 /**
- * Trims a value, removes most control characters, and turns CRLF and CR into LF, so that a line break counts as one
- * character. An email address keeps control characters, so that `isValid` refuses it.
+ * Trims a value, turns lone surrogates into U+FFFD, and CRLF and CR into LF, so that a line break counts as one
+ * character. Removes most control characters; an email address keeps them, so that `isValid` refuses it.
  *
  * In the name, the subject and extra fields, line breaks and tabs become spaces, because line breaks could forge a mail
- * header or a line of the mail. Bidi marks are removed from these fields, because they could hide part of the text.
+ * header or a line of the mail. Bidi marks are removed from these fields, because they could reorder the text around
+ * them.
  */
 export function clean(field: FieldName, value: string): string {
   const text = value.toWellFormed().replace(/\r\n?/g, '\n')

@@ -5,7 +5,7 @@ export const REPLY_PAGES = ['sent', 'refused', ...FIELDS.map(refusedPage)]
 /** The HTML of the reply pages, keyed by name, such as `sent` or, for an extra field, `refused-extra.budget`. */
 export type ReplyPages = Readonly<Record<string, string>>
 
-/** The name of the page that marks this field as invalid. Without a field: the page for other refusals. */
+/** Without a field: the page for refusals that concern no field. */
 export function refusedPage(field?: FieldName): string {
   return field ? `refused-${field}` : 'refused'
 }

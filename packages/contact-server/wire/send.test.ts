@@ -4,7 +4,7 @@ import { retrySentence, sendMessage } from './send.ts'
 
 const message = { name: 'Élodie', email: 'elodie@example.com', subject: 'Site', message: 'Bonjour' }
 
-/** Sends a message to a fake backend that answers with `reply`, and resolves to the result and the request. */
+/** Resolves to the result, and to the request that a fake backend has answered with `reply`. */
 async function send(reply: () => Response | Promise<Response>, session = {}, key = 'public') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply())
   vi.stubGlobal('fetch', fetch)

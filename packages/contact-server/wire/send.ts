@@ -51,7 +51,7 @@ export async function sendMessage(
   return resultOf(data, sentences) ?? { ok: false, error: sentences.refusals.failed }
 }
 
-/** Builds the Authorization header. A publishable key must not go into it, because Supabase accepts only tokens there. */
+/** A publishable key must not go into the Authorization header, because Supabase accepts only tokens there. */
 function authorization(key: string, token?: string): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   return key.startsWith('sb_publishable_') ? {} : { authorization: `Bearer ${key}` }
@@ -85,7 +85,7 @@ export function retrySentence(
   return fill(retry.sentence, { time: fill(retry.time, places) })
 }
 
-/** Reads `{success, error}`; undefined when `success` is missing or not a boolean. */
+/** Undefined when `success` is missing or not a boolean. */
 function resultOf(data: unknown, { toasts }: SendSentences): SendResult | undefined {
   if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
   if (data.success === true) return { ok: true }

@@ -24,7 +24,6 @@ const groupLike = <Name extends string>(french: Record<Name, string>) =>
     ) as Record<Name, ReturnType<typeof sentenceLike>>,
   )
 
-/** Checks the sentences of one language against the French ones. */
 export const sentencesSchema: v.GenericSchema<Sentences> = v.strictObject({
   offline: sentenceLike(FRENCH.offline),
   toasts: groupLike(FRENCH.toasts),

@@ -6,7 +6,7 @@ export function sessionKey(backendUrl: string): string {
   return `sb-${new URL(backendUrl).hostname.split('.')[0]}-auth-token`
 }
 
-/** Reads the stored session; undefined when it is missing or damaged, or when the browser blocks localStorage. */
+/** Undefined when the session is missing or damaged, or when the browser blocks localStorage. */
 export function storedSession(backendUrl: string): StoredSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey(backendUrl)) ?? '{}')
@@ -18,10 +18,7 @@ export function storedSession(backendUrl: string): StoredSession | undefined {
   }
 }
 
-/**
- * Reads the access token of the stored session; undefined when there is no session or it has expired. The message is
- * then sent with the public key alone.
- */
+/** Undefined when there is no session or it has expired; the message is then sent with the public key alone. */
 export function sessionToken(backendUrl: string): string | undefined {
   const session = storedSession(backendUrl)
   return session && session.expires_at * 1000 > Date.now() ? session.access_token : undefined

@@ -11,7 +11,7 @@ export const FILLED_HOME = 'filled-home'
 /** The query string of a link that opens the form with this subject filled in. */
 export const subjectQuery = (subject: string) => `?${new URLSearchParams({ [PARAMETER]: subject })}`
 
-/** Reads the subject from a URL's query string, cleaned and cut to the maximum length; '' when the query has no subject. */
+/** Cleaned and cut to the maximum length; '' when the query has no subject. */
 export function subjectOf(query: string): string {
   const subject = clean('subject', new URLSearchParams(query).get(PARAMETER) ?? '')
   // The cut may split a surrogate pair, for example of an emoji; `replace` removes the half that is left.

@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 2
 
 export const env = Deno.env.toObject()
 
-/** Writes one JSON line per event to the console, which Supabase's log viewer shows. */
+/** Supabase's log viewer shows the console. */
 export const log = createLog({
   level: (env.LOG_LEVEL as Level) || 'info',
   write: line => console.log(line),
@@ -58,7 +58,7 @@ const socket = databaseSocket(url)
 const db = openPostgres({ url, socket, maxConnections: MAX_CONNECTIONS })
 const store = openPostgresStore(db, `function ${crypto.randomUUID()}`)
 
-// The build writes this file for a site with translations. Without this file, English pages still get English sentences.
+// The build writes this file for a site with translations. Without it, pages in `en` still get English sentences.
 const { translations = { en: { sentences: ENGLISH, labels: {} } } } = await importIfPresent(
   import('../../../dist/translations.js'),
 )
