@@ -11,11 +11,9 @@ type Manifest = ReturnType<typeof readManifest>
 /** The pages of one language. `path` is their folder, such as `en/`; empty for the main language. */
 export type Language = ReturnType<typeof readLanguage>
 
-/** The folder that the server publishes. */
 export const publicFolder = join(TEST_SITE, 'site')
 
 const manifest = readManifest(TEST_SITE)
-/** The site's languages, the main one first. */
 export const languages = [
   readLanguage('fr', '', manifest.policies),
   ...Object.entries(manifest.languages ?? {}).map(([tag, { policies }]) =>
@@ -93,7 +91,6 @@ export function srcSetUrls(element: Element): string[] {
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
 }
 
-/** Lists the paths of the public files whose names end with one of these, such as `.css`. */
 export function publicFiles(...endings: string[]): string[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter(path => endings.some(ending => path.endsWith(ending)))

@@ -38,7 +38,6 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
   })
 
   test('the page’s HTML is valid and accessible', async () => {
-    // The rules cover titles, alt text, unique ids, references to ids, heading levels and more.
     const validator = new HtmlValidate({
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y'],

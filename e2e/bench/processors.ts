@@ -5,7 +5,6 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 
 export type Program = { url: string; pid: number }
 
-/** The measured server runs on one processor, and the load generator wrk runs on another. */
 export const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 

@@ -52,7 +52,6 @@ async function openPhone(slowdown: number) {
   return { page, browser, cdp, [Symbol.asyncDispose]: () => browser.close() }
 }
 
-/** Loads a page once in a new browser, and reads its figures from a trace. */
 export async function trace(url: string, slowdown: number): Promise<Run> {
   await using phone = await openPhone(slowdown)
   const { browser, page } = phone
