@@ -43,7 +43,7 @@ async function expectOwnFiles(page: Page) {
       read,
     ),
   )
-  // The template's palettes have the same red for errors, so the page may contain the default palette's red.
+  // The default palette's red for errors may also be that of the owner's palette.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
