@@ -36,7 +36,7 @@ test.describe(() => {
   })
 })
 
-test('the language link is before the bar’s button; on a phone, it is abbreviated, before the other buttons', async ({
+test('the language link comes before the bar’s buttons, and is abbreviated in a narrow window', async ({
   page,
 }) => {
   await page.goto('/en/')

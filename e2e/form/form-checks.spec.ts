@@ -56,7 +56,7 @@ const STILL_WRONG: Record<Field, string> = {
   message: `${LONGEST.message}m`,
 }
 
-test('each invalid field is marked and counted until it is valid; nothing is sent until all are valid', async ({
+test('each invalid field is marked until it is valid, and nothing is sent until all are valid', async ({
   page,
   context,
   browserName,
@@ -81,7 +81,6 @@ test('each invalid field is marked and counted until it is valid; nothing is sen
     await expect(contact[field]).toBeFocused()
     await expectMarked(contact, left)
     await expect(contact.status).toHaveText(count)
-    // The field stays marked while the visitor types another invalid value.
     await contact[field].fill(STILL_WRONG[field])
     await expectMarked(contact, left)
     await contact[field].fill(LONGEST[field])
