@@ -65,7 +65,6 @@ const inMadeUp = (land: keyof typeof LANDS) =>
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 
-/** Takes pictures of the first screen in the light and the dark theme. */
 async function hero(open: OpenPage): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)

@@ -34,7 +34,7 @@ async function answered(page: Page, email: string, toast: 'error' | 'success'): 
 
 /** Pictures of the demonstration for the READMEs and docs/gallery.md, keyed by file name. */
 export const PICTURES: Record<string, Take> = {
-  /** The picture at the top of both READMEs: a desktop in the light theme and a phone in the dark theme. */
+  /** The picture at the top of both READMEs. */
   async page(open) {
     const day = await (await open(DESKTOP)).screenshot()
     const night = await (await open({ viewport: AS_HIGH, colorScheme: 'dark' })).screenshot()

@@ -79,7 +79,6 @@ export async function closeToast(toast: Locator): Promise<void> {
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 
-/** Saves the visitor's copy of a message, and expects its file name and its text. */
 export async function expectCopy(page: Page, { name, email, subject, message }: ContactMessage) {
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Enregistrer une copie', exact: true }).click()
