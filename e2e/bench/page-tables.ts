@@ -3,7 +3,6 @@ import { type Cell, figure, median, toTable } from '../../packages/contact-serve
 /** One response. `transferSize` is its size on the network in bytes, headers included. */
 export type Reply = { resourceType: string; transferSize: number }
 
-/** The figures of one measurement of a page. */
 export type Run = {
   /** Figures that the tables divide by those of the floor, a small hand-written page. */
   compared: Record<string, number>

@@ -31,7 +31,6 @@ export function pin(pid: number, core: number): void {
   if (status !== 0) throw new Error(`taskset could not keep process ${pid} on processor ${core}.`)
 }
 
-/** Reads the CPU time that a process has used since its start, in ms. */
 export function cpuMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)

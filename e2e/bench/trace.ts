@@ -97,7 +97,7 @@ async function timeOfTap(
   return (await page.evaluate(recall, 0)).paint
 }
 
-/** After the first paint, resolves to the middle of an element. Runs in the page. */
+/** Runs in the page. */
 const placeWhenPainted = (selector: string) =>
   new Promise<{ x: number; y: number } | undefined>(resolve => {
     new PerformanceObserver(() => {
