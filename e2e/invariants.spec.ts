@@ -95,7 +95,6 @@ async function expectToFit(page: Page) {
   }
 }
 
-/** Expects `sheets` printed sheets, with the email address, and with name and availability side by side above the sections. */
 async function expectOnPaper(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PRINTED)

@@ -53,7 +53,6 @@ test.describe(() => {
   })
 })
 
-/** Expects answers to show numbered lists, uncropped pictures, code and quotes like a case study. */
 async function expectLikeStudy(page: Page) {
   await page.getByText('Qui écrit les textes').click()
   const step = page.getByRole('listitem').filter({ hasText: 'Relire' })

@@ -3,7 +3,6 @@ import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
 import { hold, overflowOf, PHONE, scrollPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The visible links with this name in the bar and its menu. */
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 

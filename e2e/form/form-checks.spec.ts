@@ -17,7 +17,6 @@ const SENTENCES: Record<Field, string> = {
   message: 'Le message doit contenir entre 1 et 2000 caractères',
 }
 
-/** Expects that only these fields are marked as invalid, each with its own error sentence. */
 async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect(contact.form.locator('.field-error')).toHaveText(
     fields.map(field => SENTENCES[field]),

@@ -23,7 +23,6 @@ const MOVING = { reducedMotion: 'no-preference' } as const
 /** A window of 1280 × 800 pixels zoomed to 200 %. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
-/** Submits a message with this email address, and takes a picture of the page once the toast is in its place. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
   const contact = contactForm(page)
   await send(contact, { ...MESSAGE, email })

@@ -39,7 +39,6 @@ export function contactForm(page: Page) {
 
 export type ContactForm = ReturnType<typeof contactForm>
 
-/** Opens the page at the form and waits until the form is hydrated. */
 export async function openForm(page: Page): Promise<ContactForm> {
   await page.goto('/#contact')
   const contact = contactForm(page)

@@ -55,7 +55,6 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** Expects the addresses of the site, a project, the profiles and the proofs, and a project's client and year. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])
