@@ -17,10 +17,7 @@ test.describe.configure({ mode: 'default' })
 
 /** The background colours of the demonstration's page. */
 const PAPER = { light: 'rgb(245, 243, 239)', dark: 'rgb(12, 21, 34)' }
-/**
- * The first response must stay at least this far below its limit, because other owners may write longer texts than those of
- * the demonstration.
- */
+/** The first response must stay this far below its limit, because owners may write longer texts than the demonstration's. */
 const SPARE_BYTES = 250
 
 let server: SiteServer

@@ -14,7 +14,6 @@ const [, FERRYMAN = ''] = ENGLISH_PATHS
 const pageAt = (path: string): View => ({ name: `/${path}`, path })
 const HOME = pageAt('')
 const NOT_FOUND = pageAt('inconnu')
-/** The home page with its menu and its dialogs. */
 const WHOLE: View = {
   ...HOME,
   menu: 'its menu',
@@ -26,7 +25,7 @@ type Row = {
   /** How many A4 sheets the first of `pages` prints on. */
   sheets: number
   pages: View[]
-  /** More pages, whose colours and markup no test checks, because they are the same as those of other pages. */
+  /** More pages, whose colours and markup this file doesn't check, because other pages have the same. */
   like?: View[]
   /** The phone's window. In any size but 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
@@ -87,7 +86,6 @@ for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
         })
   })
 
-/** Expects no flaw in any window size. */
 async function expectToFit(page: Page) {
   const hasGrid = (await page.locator('#contact').count()) > 0
   for (const { size, viewport } of SIZES) {
@@ -97,7 +95,6 @@ async function expectToFit(page: Page) {
   }
 }
 
-/** Expects `sheets` printed sheets, with the email address, and with name and availability side by side above the sections. */
 async function expectOnPaper(page: Page, sheets: number) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PRINTED)
@@ -106,7 +103,7 @@ async function expectOnPaper(page: Page, sheets: number) {
   expect((await printPage(page)).sheets).toBe(sheets)
 }
 
-/** Tells whether the name is next to the availability card, and both are above the section headings. Runs in the page. */
+/** Tells whether name and pitch are left of the availability card, and all three above the headings. Runs in the page. */
 function placesOnPaper() {
   const boxOf = (part: string) =>
     document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()

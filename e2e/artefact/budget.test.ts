@@ -7,17 +7,14 @@ import { TEST_SITE } from '../../testing/places.ts'
 import { attribute, home, isInlineScript, languages, publicFiles, publicFolder } from './built.ts'
 
 const LOADER_BYTES = 2_250
-/**
- * 60,000 was not enough for nine sections with all their styles and, since November 2026, the page's profile, and a minus sign in
- * both fonts.
- */
+/** 60,000 was too little for nine sections with all their styles, the profile, and a minus sign in both fonts. */
 const LOAD_BYTES = 64_500
 const PICTURE_BYTES = 35_000
 
 const size = (url: string) => statSync(join(publicFolder, url)).size
 const compressed = (url: string) => size(`${url}.br`)
 const { elements, html } = home
-/** Matches the paths of script files in the page. The first match is the loader, which the inlined script fetches. */
+/** The first match in a page is the loader, which the inlined script fetches. */
 const SCRIPT_FILES = /\/assets\/[^"`' ]+\.js/g
 const [loader = ''] = html.match(SCRIPT_FILES) ?? []
 
@@ -28,10 +25,7 @@ const ADDED = [
   ['keep-alive', 'timeout=65'],
 ] as const
 
-/**
- * The first response must stay at least this far below the limit of ten packets, because other owners may write longer texts
- * than examples/noor, which already fills in most optional fields.
- */
+/** The first response must stay this far below the limit, because owners may write longer texts than examples/noor. */
 const SPARE_BYTES = 250
 
 test('each indexed page’s first response fits in ten packets and has the right security policy', async () => {
@@ -54,7 +48,7 @@ test('each indexed page’s first response fits in ten packets and has the right
     }
 })
 
-test('before any interaction, a page runs only one inline script and one small script file', () => {
+test('a page has one inline script, and names one small script file besides the form’s words', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
     // The form's content file doesn't count, because it is fetched later.
     const shown = html.replace(/data-content="?[^\s">]+/, '')

@@ -11,11 +11,9 @@ type Manifest = ReturnType<typeof readManifest>
 /** The pages of one language. `path` is their folder, such as `en/`; empty for the main language. */
 export type Language = ReturnType<typeof readLanguage>
 
-/** The folder that the server publishes. */
 export const publicFolder = join(TEST_SITE, 'site')
 
 const manifest = readManifest(TEST_SITE)
-/** The site's languages, the main one first. */
 export const languages = [
   readLanguage('fr', '', manifest.policies),
   ...Object.entries(manifest.languages ?? {}).map(([tag, { policies }]) =>
@@ -82,7 +80,6 @@ export function isInlineScript(element: Element): boolean {
   )
 }
 
-/** Describes an element for failure messages: `<img src="…">`. */
 export function describeElement({ tagName, attrs }: Element): string {
   return `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 60)}"`)].join(' ')}>`
 }
@@ -93,7 +90,6 @@ export function srcSetUrls(element: Element): string[] {
   return values.flatMap(value => value.split(',').map(part => part.trim().split(/\s+/)[0] ?? ''))
 }
 
-/** Lists the paths of the public files whose names end with one of these, such as `.css`. */
 export function publicFiles(...endings: string[]): string[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter(path => endings.some(ending => path.endsWith(ending)))
@@ -105,18 +101,15 @@ export function isPublished(url: string): boolean {
   return path === '/' || existsSync(join(publicFolder, path))
 }
 
-/** Reads the attribute `wanted` of the page's first element whose attribute `key` is `value`. */
 export function attributeWhere({ elements }: Page, key: string, value: string, wanted: string) {
   const found = elements.find(element => attribute(element, key) === value)
   return found && attribute(found, wanted)
 }
 
-/** The site's public address, from the home page's canonical link. */
 export const canonical = attributeWhere(home, 'rel', 'canonical', 'href') ?? ''
 
 export const addressOf = ({ name }: Page) => canonical + name.replace(/(^|\/)index\.html$/, '$1')
 
-/** Tells whether an absolute URL points to one of the site's published files or folders. */
 export function isOwn(url: string): boolean {
   const below = url.startsWith(canonical) ? url.slice(canonical.length) : undefined
   return below !== undefined && isPublished(`/${below}`)

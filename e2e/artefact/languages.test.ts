@@ -16,7 +16,6 @@ import {
 const indexed = languages.flatMap(({ indexed }) => indexed)
 const [french, english] = languages
 
-/** Reads the `alternate` links in a page's head, as pairs of language (`hreflang`) and address. */
 function alternatesOf({ elements }: Page): [string, string][] {
   const links = elements.filter(element => attribute(element, 'rel') === 'alternate')
   return links.map(link => [attribute(link, 'hreflang') ?? '', attribute(link, 'href') ?? ''])

@@ -21,7 +21,6 @@ const idsOf = (elements: Element[]) => elements.flatMap(element => attribute(ele
 /** Matches a link within the site. The groups are the path and the fragment, both optional. */
 const INSIDE = /^(\/[^?#]*)?(?:\?[^#]*)?(?:#(.+))?$/
 
-/** Lists the ids in the page at this path; undefined when the path leads to no page. */
 function idsAt(path: string): string[] | undefined {
   const name = `${path.slice(1)}index.html`
   const page = allPages.find(page => page.name === name)
@@ -38,7 +37,6 @@ describe.each(allPages)('$name', ({ name, html, elements }) => {
   })
 
   test('the page’s HTML is valid and accessible', async () => {
-    // The rules cover titles, alt text, unique ids, references to ids, heading levels and more.
     const validator = new HtmlValidate({
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y'],

@@ -80,7 +80,7 @@ test('each reference in the structured data resolves, and no text can close the 
   )
 })
 
-test('the structured data contain only facts that visitors can read on the page', () => {
+test('the structured data describe the owner, the business and its offers, with no phone number', () => {
   const [business] = graph['@graph'].filter(node => node['@type'] === 'ProfessionalService')
   const person = graph['@graph'].find(node => node['@type'] === 'Person')
   expect(business).toMatchObject({

@@ -33,7 +33,7 @@ test('every class in the style sheets but one is on a test site’s page or adde
   expect([...classes].filter(name => !names.has(name))).toEqual(['.reasons'])
 })
 
-test('no page needs a colour of the late style sheet for its first paint', () => {
+test('no page but a case study needs a colour of the late style sheet for its first paint', () => {
   const pages = textsOf(distOf('noor'), '{site,pages}/**/*.html')
   const late = new RegExp(`var\\(--(${LATE_COLOURS.join('|')})\\b`)
   const studies = pages.filter(page => page.includes('study-head'))

@@ -21,7 +21,7 @@ const FRENCH_WORDS = [
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Lists the strings of `FRENCH_WORDS` that a text contains. A match inside a longer word doesn't count. */
+/** A match inside a longer word doesn't count. */
 const frenchIn = (text: string) =>
   FRENCH_WORDS.filter(words =>
     new RegExp(`(?<!\\p{L})${escaped(words.trim())}(?!\\p{L})`, 'u').test(text),

@@ -110,7 +110,7 @@ async function open(context: BrowserContext, url: string, isHydrated: boolean): 
   return page
 }
 
-/** Measures one interaction in ms. `paint` is at least 16 ms, because the browser reports nothing shorter. */
+/** The times are in ms; `paint` is at least 16, because the browser reports nothing shorter. */
 async function time(browser: Browser, url: string, action: Interaction, isHydrated: boolean) {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'] ?? {}
   const context = await browser.newContext({ ...phone, reducedMotion: 'no-preference' })

@@ -15,7 +15,6 @@ const TIMES = {
 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** The part of Lighthouse's report that this file reads. */
 type Report = {
   audits: Record<string, { numericValue?: number; details?: { items: Reply[] } }>
   categories: Record<string, { score: number }>

@@ -3,15 +3,14 @@ import { type Cell, figure, median, toTable } from '../../packages/contact-serve
 /** One response. `transferSize` is its size on the network in bytes, headers included. */
 export type Reply = { resourceType: string; transferSize: number }
 
-/** The figures of one measurement of a page. */
 export type Run = {
-  /** Figures that the tables divide by those of the floor, a small hand-written page that serves as the baseline. */
+  /** Figures that the tables divide by those of the floor, a small hand-written page. */
   compared: Record<string, number>
   plain: Record<string, number>
   /** The responses of the page load; only Lighthouse reports them. */
   replies?: Reply[]
 }
-/** The measured pages: the floor (the baseline), then ours, then any others. */
+/** The floor, then our page, then any others. */
 export type Measured = { name: string; runs: Run[] }[]
 
 const medians = (measured: Measured, row: string): number[] =>
@@ -19,7 +18,7 @@ const medians = (measured: Measured, row: string): number[] =>
     median(runs.map(({ compared, plain }) => compared[row] ?? plain[row] ?? Number.NaN)),
   )
 
-/** Builds a table of each page's medians; the medians in `compared` are divided by those of the floor (the baseline page). */
+/** The medians of each page; those in `compared` are divided by the floor's. */
 export function timesTables(title: string, measured: Measured): string[] {
   const floor = measured[0]?.runs ?? []
   const { compared = {}, plain = {} } = floor[0] ?? {}
@@ -37,10 +36,7 @@ export function timesTables(title: string, measured: Measured): string[] {
   return [`### ${title}`, toTable(head, [...ratios, ...values])]
 }
 
-/**
- * Builds a table of the bytes in each page's first measurement, by type and in total. Returns an empty list when Lighthouse
- * didn't measure the pages.
- */
+/** The bytes of each page's first measurement, by type and in total; an empty list when it wasn't done with Lighthouse. */
 export function bytesTable(measured: Measured): string[] {
   const replies = measured.map(({ runs }) => runs[0]?.replies ?? [])
   const types = [...new Set(replies.flat().map(({ resourceType }) => resourceType))]

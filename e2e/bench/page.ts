@@ -32,7 +32,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    /** More pages to measure, each as `name=folder`. */
+    /** More pages to measure, each as `name=folder`, or only `folder`. */
     beside: { type: 'string', multiple: true, default: [] },
     docs: { type: 'boolean', default: false },
   },

@@ -5,7 +5,6 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 
 export type Program = { url: string; pid: number }
 
-/** The measured server runs on one processor, and the load generator wrk runs on another. */
 export const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 
@@ -32,7 +31,6 @@ export function pin(pid: number, core: number): void {
   if (status !== 0) throw new Error(`taskset could not keep process ${pid} on processor ${core}.`)
 }
 
-/** Reads the CPU time that a process has used since its start, in ms. */
 export function cpuMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)

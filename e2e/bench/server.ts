@@ -107,7 +107,6 @@ async function compareCounting(scratch: Scratch, dist: string) {
   ])
 }
 
-/** Finds the path of the page's loader script, whose file name contains a hash. */
 function firstAsset(dist: string): string {
   const html = readFileSync(join(dist, 'site/index.html'), 'utf8')
   return /\/assets\/loader\.\w+\.js/.exec(html)?.[0] ?? '/'

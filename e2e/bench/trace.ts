@@ -52,7 +52,6 @@ async function openPhone(slowdown: number) {
   return { page, browser, cdp, [Symbol.asyncDispose]: () => browser.close() }
 }
 
-/** Loads a page once in a new browser, and reads its figures from a trace. */
 export async function trace(url: string, slowdown: number): Promise<Run> {
   await using phone = await openPhone(slowdown)
   const { browser, page } = phone
@@ -98,7 +97,7 @@ async function timeOfTap(
   return (await page.evaluate(recall, 0)).paint
 }
 
-/** After the first paint, resolves to the middle of an element. Runs in the page. */
+/** Runs in the page. */
 const placeWhenPainted = (selector: string) =>
   new Promise<{ x: number; y: number } | undefined>(resolve => {
     new PerformanceObserver(() => {

@@ -58,7 +58,6 @@ async function run({ pid }: Program, args: string[], status: 200 | 404, seconds:
   }
 }
 
-/** The medians of the figures over several runs, and the sum of `wrong`. */
 export function middleOf(loads: readonly Load[]): Load {
   const middle = (key: keyof Load) => median(loads.map(load => load[key]))
   return {

@@ -30,8 +30,8 @@ test('a nav bar with many long words stays on one line or becomes a menu; the na
 })
 
 /**
- * Expects each section's link to fit on one line, and no part of the bar to touch the next. After a resize, the loader moves the
- * theme button only in the next frame.
+ * Expects each link of the bar to fit on one line, and no part of the bar to touch the next. Polls, because after a resize, the
+ * loader moves the theme button only in the next frame.
  */
 const expectOneLine = (page: Page, size: string) =>
   expect(async () => {

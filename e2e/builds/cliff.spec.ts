@@ -15,7 +15,6 @@ const metresOf = (page: Page) =>
     )
   })
 
-/** Measures how far down the page the cliff begins and how tall it is, in pixels. */
 const cliffOf = (page: Page) =>
   page.locator('.cliff').evaluate(cliff => {
     const { top, height } = cliff.getBoundingClientRect()
@@ -70,7 +69,7 @@ test.describe(() => {
   })
 })
 
-test('with reduced motion, the cliff is still, and the altimeter jumps once the cliff is in view', async ({
+test('with reduced motion, the cliff is still; the altimeter jumps once all of it is in view', async ({
   page,
 }) => {
   await page.goto('/')

@@ -35,7 +35,6 @@ function spacesOfHeadings(pdf: Buffer): number[] {
 }
 
 const ADDRESS = 'https://www.noor.nl/'
-/** Links to a page of the site, to a project, to the email address and to a profile. */
 const LINKS = [
   `${ADDRESS}en/projets/ferryman/`,
   'https://le-passeur.example/',

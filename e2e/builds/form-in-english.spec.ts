@@ -34,7 +34,6 @@ const expectEnglishCopy = async (page: Page) =>
     encodeURIComponent('\r\nYour budget: €3,000 to €5,000\r\nKind of project: Redesign\r\n\r\n'),
   )
 
-/** Finds the lines of a mail that give the visitor's budget and language. */
 const linesOf = (text = '') =>
   text.split(/\r?\n/).filter(line => /^(your )?(budget|langue)/i.test(line))
 

@@ -21,7 +21,7 @@ const boxesOf = (page: Page) =>
     .locator('.logos :is(svg, li:not(:has(svg)))')
     .evaluateAll(all => all.map(it => it.getBoundingClientRect().toJSON() as DOMRect))
 
-test('logos share a baseline in rows of up to five equal cells; print and forced colours show the names', async ({
+test('up to five logos in a row share a baseline; print and forced colours show their names', async ({
   page,
   browserName,
 }) => {

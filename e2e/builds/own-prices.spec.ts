@@ -16,7 +16,7 @@ test.use({ site: 'sections' })
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('offers start at grid columns; a row’s prices, lists and links line up; forced colours keep the dashes', async ({
+test('offers start at grid columns, and their parts line up; forced colours keep the dashes', async ({
   page,
   browserName,
 }) => {
@@ -86,7 +86,7 @@ const columnsOf = (page: Page, id: string) =>
     return titles.map(title => (title.getBoundingClientRect().left - left) / column)
   })
 
-test('a tap on an offer’s link changes only the form’s subject and its error, without a reload', async ({
+test('an offer’s link fills in the subject without a reload, but keeps one that the visitor typed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -116,7 +116,7 @@ test('a tap on an offer’s link changes only the form’s subject and its error
 
 const MARKUP = '"><img src=x onerror=document.title="x"><b>'
 
-test('a URL with «?sujet=» fills in the subject as text, but replaces no draft and stays unused after sending', async ({
+test('«?sujet=» in a URL fills in the subject as text, only once, and doesn’t replace a draft', async ({
   page,
 }) => {
   await answerWith(page, succeeds)

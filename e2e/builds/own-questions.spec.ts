@@ -6,7 +6,7 @@ test.use({ site: 'sections' })
 
 const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
 
-test('a tap anywhere on a closed question opens it, and shows an answer like a case study', async ({
+test('a tap at the edge of a closed question opens it; answers look like a case study’s text', async ({
   page,
   browserName,
 }) => {
@@ -53,7 +53,6 @@ test.describe(() => {
   })
 })
 
-/** Expects answers to show numbered lists, uncropped pictures, code and quotes like a case study. */
 async function expectLikeStudy(page: Page) {
   await page.getByText('Qui écrit les textes').click()
   const step = page.getByRole('listitem').filter({ hasText: 'Relire' })

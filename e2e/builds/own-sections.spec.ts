@@ -7,7 +7,7 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s sections are in order and in a menu of two columns; no other id could be a section’s name', async ({
+test('the owner’s sections are in order, and none can have the id of another part of the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -46,7 +46,7 @@ test('the owner’s sections are in order and in a menu of two columns; no other
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('the parts of steps and entries share a baseline; on a phone, they are in one column, and altitudes on one line', async ({
+test('the parts of steps and entries share a baseline on a desktop, and a column on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -97,7 +97,7 @@ async function expectWideMenuInTwoColumns(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** Expects a landmark's altitude next to a long place name to be on one line, which is 28 px high. */
+/** Expects a landmark's altitude to stay on one line, even next to a long place name. */
 async function expectAltitudeOnOneLine(page: Page) {
   await page.setViewportSize({ width: 320, height: 800 })
   const altitude = page.locator('#methode .landmark b')

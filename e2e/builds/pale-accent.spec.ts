@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'cliff' })
 
-/** Reads the colours of two dots and the logo's bar (`signs`), and of the page behind them. Runs in the page. */
+/** Runs in the page. */
 function readColours() {
   const style = (selector: string, pseudo?: string) =>
     getComputedStyle(document.querySelector(selector) as Element, pseudo)

@@ -43,7 +43,7 @@ async function expectOwnFiles(page: Page) {
       read,
     ),
   )
-  // The template's palettes have the same red for errors, so the page may contain the default palette's red.
+  // The default palette's red for errors may also be that of the owner's palette.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
@@ -94,7 +94,6 @@ test('three testimonials stay on the grid; a quotation’s translation is below 
   }
 })
 
-/** Expects a Dutch quotation marked as Dutch, with its French translation below it. */
 async function expectTranslation(page: Page) {
   const figure = page.locator('.testimonials figure', { has: page.locator('[lang]') })
   await expect(figure).toHaveCount(1)
@@ -109,7 +108,7 @@ async function expectTranslation(page: Page) {
   expect(small).toBeLessThan(large ?? 0)
 }
 
-/** Expects square portraits, and alt text for the owner's. The other portraits are next to a name and need no alt text. */
+/** Only the owner's portrait has alt text: the others are next to a name. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

@@ -60,7 +60,6 @@ test.beforeAll(async () => {
 test.afterAll(() => scratch.disposeAsync())
 test.beforeEach(() => host.publish(folder))
 
-/** Waits for the mail about a message and returns its text. */
 async function mailAbout({ subject }: ContactMessage): Promise<string> {
   const about = async () => {
     const all = await Promise.all(mails.map(({ raw }) => PostalMime.parse(raw)))

@@ -40,7 +40,7 @@ test('a long name is complete in its heading and short in the bar, whose links s
   }
 })
 
-test('without a picture, a project’s title takes its place and grows on hover; its study opens with title, lead and facts', async ({
+test('a project’s title fills the place of a missing picture; its study opens with lead and facts', async ({
   page,
 }) => {
   await page.goto('/')
@@ -83,7 +83,7 @@ test('the page of an unavailable owner shows rate and profiles; no map line cros
   await expectClosed(page)
 })
 
-test('figures and addresses never break inside a part; long text moves no other element out of place', async ({
+test('a long address breaks only between its parts, and long text moves nothing out of place', async ({
   page,
   browserName,
 }) => {
@@ -190,7 +190,7 @@ async function expectSingleTestimonial(page: Page) {
   expect(person?.y).toBeCloseTo(words?.y ?? 0, 0)
 }
 
-/** Expects the menu not to cover the 404 page's picture. Without scripts, the menu is always open. */
+/** Loads the 404 page without scripts, because the menu is then always open. */
 async function expectMenuAboveFigure(page: Page) {
   const plain = await page.context().browser()?.newPage({ javaScriptEnabled: false })
   await plain?.goto(`${page.url()}inconnu`)

@@ -21,7 +21,6 @@ async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog
   await expect(dialog.getByRole('button', { name: 'Fermer' }), how).toBeFocused()
 }
 
-/** Opens a dialog and closes it in three ways, and expects the focus to return to the opener each time. */
 async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   const dialog = dialogOf(page, name)
   for (const [closing, close] of Object.entries(CLOSINGS)) {
@@ -33,7 +32,7 @@ async function expectOpensAndCloses(page: Page, opener: Locator, name: string) {
   }
 }
 
-test('a button, a link or a URL opens a dialog; closing it restores the focus, the URL and the scrolling', async ({
+test('a button, a link or a URL opens a dialog; closing it restores focus, URL and scrolling', async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +49,6 @@ test('a button, a link or a URL opens a dialog; closing it restores the focus, t
   await page.goto('/?source=carte#mentions-legales')
   // The URL's fragment is the dialog's id, so the browser may focus either the dialog or its title.
   await expectOpen(dialog, 'address', page.locator('dialog[open]:focus, [open] h2:focus'))
-  // The keyboard scrolls the dialog, and the page behind it stays in place.
   await page.keyboard.press('PageDown')
   await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await page.mouse.move(4, 300)
@@ -62,7 +60,7 @@ test('a button, a link or a URL opens a dialog; closing it restores the focus, t
   await expect.poll(() => scrolledBy(page)).toBe(100)
 })
 
-test('a link to a dialog of another site leads there', async ({ page, server }) => {
+test('a link to another site’s dialog leads to that site', async ({ page, server }) => {
   await page.goto('/')
   const elsewhere = new URL('/#confidentialite', server.url)
   elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost'

@@ -3,7 +3,6 @@ import { contactForm, draft, expectHydrated } from '../kit/contact-form.ts'
 import { hold, overflowOf, PHONE, scrollPage } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The visible links with this name in the bar and its menu. */
 const linkTo = (page: Page, name: string) =>
   page.locator('.nav').getByRole('link', { name, exact: true })
 
@@ -36,7 +35,7 @@ test.describe(() => {
   })
 })
 
-test('the language link is before the bar’s button; on a phone, it is abbreviated, before the other buttons', async ({
+test('the language link comes before the bar’s buttons, and is abbreviated in a narrow window', async ({
   page,
 }) => {
   await page.goto('/en/')

@@ -28,7 +28,7 @@ test('tapping submit, theme or menu before the loader script arrives takes effec
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('before the loader arrives, a clicked link is painted before the jump, and Control still opens a tab', async ({
+test('before the loader arrives, a clicked link is painted, then jumps; Ctrl-click opens a tab', async ({
   page,
 }) => {
   await hold(page, /\/(fonts|loader)\b/)

@@ -64,7 +64,7 @@ test('an open menu makes the page inert until the button, a link or a wider wind
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-test('the open menu has two columns in landscape and a map in portrait, and stays below a bar that scrolls away', async ({
+test('the open menu has two columns in landscape and a map in portrait, and stays below the bar', async ({
   page,
 }) => {
   const { links, close } = await openMenu(page)

@@ -92,7 +92,7 @@ test('hovering over a button fills it, and scrolling moves the map, titles and p
   }
 })
 
-/** The altitudes of the sections that have one. */
+/** The altitudes, in metres, of the sections that have one. */
 const ALTITUDES: Partial<Record<(typeof ANCHORS)[number], number>> = {
   projects: 25,
   maisons: 18,
@@ -104,7 +104,7 @@ const ALTITUDES: Partial<Record<(typeof ANCHORS)[number], number>> = {
   contact: -4,
 }
 
-test('at each section, the altimeter shows its altitude, and the bar’s line is coloured up to its numeral', async ({
+test('at each section, the altimeter shows its altitude, and the bar’s line reaches its numeral', async ({
   page,
 }) => {
   await page.goto('/')

@@ -29,7 +29,7 @@ const watchFirstElement = (page: Page) =>
     firstElement.observe(document, { childList: true, subtree: true })
   })
 
-test('the theme follows the system until the visitor chooses one, which all tabs and the next page get', async ({
+test('the theme follows the system until the visitor chooses one, for all tabs and later pages', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('the theme follows the system until the visitor chooses one, which all tabs
 test.describe(() => {
   test.use({ site: 'demo' })
 
-  test('a dark site is dark in a light system, from the first paint, except on paper, until the visitor chooses', async ({
+  test('a dark site is dark in a light system, except on paper, until the visitor changes the theme', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })

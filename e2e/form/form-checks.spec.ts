@@ -17,7 +17,6 @@ const SENTENCES: Record<Field, string> = {
   message: 'Le message doit contenir entre 1 et 2000 caractères',
 }
 
-/** Expects that only these fields are marked as invalid, each with its own error sentence. */
 async function expectMarked(contact: ContactForm, fields: readonly Field[]) {
   await expect(contact.form.locator('.field-error')).toHaveText(
     fields.map(field => SENTENCES[field]),
@@ -56,7 +55,7 @@ const STILL_WRONG: Record<Field, string> = {
   message: `${LONGEST.message}m`,
 }
 
-test('each invalid field is marked and counted until it is valid; nothing is sent until all are valid', async ({
+test('each invalid field is marked until it is valid, and nothing is sent until all are valid', async ({
   page,
   context,
   browserName,
@@ -81,7 +80,6 @@ test('each invalid field is marked and counted until it is valid; nothing is sen
     await expect(contact[field]).toBeFocused()
     await expectMarked(contact, left)
     await expect(contact.status).toHaveText(count)
-    // The field stays marked while the visitor types another invalid value.
     await contact[field].fill(STILL_WRONG[field])
     await expectMarked(contact, left)
     await contact[field].fill(LONGEST[field])

@@ -25,7 +25,7 @@ const REPLIES: [reply: Reply, sentence: string][] = [
 const REPLY_WITHIN_MS = 15_000
 const OFFLINE = 'Vous semblez hors connexion. Votre message reste dans le formulaire.'
 
-test('after each failure, or 15 seconds, the form says why in French and keeps the text for a retry or an email', async ({
+test('after a failure, or 15 s without a reply, the form says why, and keeps the text for a retry', async ({
   page,
   context,
 }) => {

@@ -70,7 +70,7 @@ test('the button shows that a message is being sent; the toast waits for an open
   await expectSent(contact.success)
 })
 
-test('while a message is being sent, the focus stays in the form; no key or second click edits or resends it', async ({
+test('while a message is sent, the focus stays in the form; no key or click edits or resends it', async ({
   page,
   server,
 }) => {
@@ -92,7 +92,6 @@ test('while a message is being sent, the focus stays in the form; no key or seco
   release()
   await closeToast(contact.success)
   expect(keys).toHaveLength(1)
-  // The focus moves from the button to the form's status, and then back.
   const releaseNext = await hold(page, CONTACT_URL)
   await fill(contact, typed)
   await contact.submit.dblclick()

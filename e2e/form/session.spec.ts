@@ -21,7 +21,6 @@ test.use({
 const KEY = 'sb-localhost-auth-token'
 const REFRESH_URL = '**/auth/v1/token*'
 
-/** Tells whether a script file contains the code that refreshes a session. */
 const isSessionScript = (path: string) =>
   readFileSync(join(TEST_SITE, 'site', path), 'utf8').includes('grant_type=refresh_token')
 

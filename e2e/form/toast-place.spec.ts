@@ -62,7 +62,7 @@ test('no toast covers the submit button or the focused field at any scroll posit
   }
 })
 
-test('a new toast comes into view, clear of the focused field and the button, and above an on-screen keyboard', async ({
+test('a new toast is in view, clear of the focused field, the button and an on-screen keyboard', async ({
   page,
 }) => {
   await answerWith(page, json(500, {}))

@@ -50,7 +50,6 @@ async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
   return page.screenshot()
 }
 
-/** Takes a picture at each scroll position and puts the pictures side by side. */
 export async function momentsOf(page: Page, moments: readonly Moment[]): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const moment of moments) pictures.push(await restingAt(page, moment))

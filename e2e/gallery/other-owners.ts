@@ -65,7 +65,6 @@ const inMadeUp = (land: keyof typeof LANDS) =>
  */
 const LUXEMBOURG = readFileSync(join(import.meta.dirname, 'luxembourg.asc'), 'utf8')
 
-/** Takes pictures of the first screen in the light and the dark theme. */
 async function hero(open: OpenPage): Promise<Buffer> {
   const pictures: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)
@@ -73,7 +72,6 @@ async function hero(open: OpenPage): Promise<Buffer> {
   return sideBySide(pictures)
 }
 
-/** Takes pictures of the first screen, the skills and the contact section, with the light theme above the dark one. */
 async function colours(open: OpenPage): Promise<Buffer> {
   const rows: Buffer[] = []
   for (const colorScheme of ['light', 'dark'] as const)

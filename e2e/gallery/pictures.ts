@@ -23,7 +23,6 @@ const MOVING = { reducedMotion: 'no-preference' } as const
 /** A window of 1280 × 800 pixels zoomed to 200 %. */
 const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
 
-/** Submits a message with this email address, and takes a picture of the page once the toast is in its place. */
 async function answered(page: Page, email: string, toast: 'error' | 'success'): Promise<Buffer> {
   const contact = contactForm(page)
   await send(contact, { ...MESSAGE, email })
@@ -34,7 +33,7 @@ async function answered(page: Page, email: string, toast: 'error' | 'success'): 
 
 /** Pictures of the demonstration for the READMEs and docs/gallery.md, keyed by file name. */
 export const PICTURES: Record<string, Take> = {
-  /** The picture at the top of both READMEs: a desktop in the light theme and a phone in the dark theme. */
+  /** The picture at the top of both READMEs. */
   async page(open) {
     const day = await (await open(DESKTOP)).screenshot()
     const night = await (await open({ viewport: AS_HIGH, colorScheme: 'dark' })).screenshot()

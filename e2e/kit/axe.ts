@@ -7,8 +7,8 @@ import { expect } from './test.ts'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects axe to find no fault in either theme.
- * @param part selects the elements whose colours are checked; a small part saves time when another test checks the rest
+ * Expects axe to find no fault on the page, and none in the colours of `part` in either theme.
+ * @param part a small part saves time when another test checks the other colours
  * @param paper the page's background colour in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {

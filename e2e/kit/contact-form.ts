@@ -39,7 +39,6 @@ export function contactForm(page: Page) {
 
 export type ContactForm = ReturnType<typeof contactForm>
 
-/** Opens the page at the form and waits until the form is hydrated. */
 export async function openForm(page: Page): Promise<ContactForm> {
   await page.goto('/#contact')
   const contact = contactForm(page)
@@ -79,7 +78,6 @@ export async function closeToast(toast: Locator): Promise<void> {
 export const expectSent = (toast: Locator) =>
   expectToast(toast, 'Message envoyé !', 'Je vous répondrai dans les plus brefs délais.')
 
-/** Saves the visitor's copy of a message, and expects its file name and its text. */
 export async function expectCopy(page: Page, { name, email, subject, message }: ContactMessage) {
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Enregistrer une copie', exact: true }).click()

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Reads from the Maildir in the data directory the mails whose subject contains these words. */
 export async function mailsAbout(dataDir: string, words: string): Promise<Email[]> {
   const folder = join(dataDir, 'mail/new')
   const names = await readdir(folder).catch(() => [])

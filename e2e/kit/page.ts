@@ -32,7 +32,6 @@ export async function whenRendered(page: Page) {
   })
 }
 
-/** Matches the path of a script in assets/, except the loader's. */
 export const SCRIPTS = /\/assets\/(?!loader\.)[^/]+\.js$/
 
 /** From now on, adds the path of each matching request to the returned list. */

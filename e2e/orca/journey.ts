@@ -33,7 +33,7 @@ const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, na
   title(name, Number(level)),
 )
 
-/** The navigation links of the English page. The language link is in the language that it leads to. */
+/** The link to the French page is in French. */
 const ENGLISH_LINKS = [
   'Work',
   'About',

@@ -18,7 +18,6 @@ const LIMITS = { ...NO_LIMITS, perSender: { burst: 1, refillMs: HOUR_MS } }
 
 let failures = 0
 
-/** Does one step, then prints and checks what Orca says. */
 async function take(
   session: Session,
   [act, ...says]: Step,

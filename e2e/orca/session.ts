@@ -79,7 +79,6 @@ export async function startSession(firefox: string, url: string) {
   return { ...hands, open, stop: () => scratch.disposeAsync() }
 }
 
-/** Starts programs that are stopped when `scratch` is disposed. */
 const starter =
   (scratch: Scratch, env: NodeJS.ProcessEnv) =>
   (program: string, ...args: string[]) => {

@@ -43,7 +43,6 @@ test('with prefers-contrast: more, text reaches level AAA even over the map, and
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     expect(await page.evaluate(listFaintLines), theme).toEqual([])
-    // This axe rule asks for the contrast of level AAA: 7, or 4.5 for large text (WCAG 2.2, 1.4.6).
     const { violations, passes } = await runAxe(page, PLACES, {
       runOnly: ['color-contrast-enhanced'],
     })

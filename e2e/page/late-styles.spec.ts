@@ -12,7 +12,7 @@ const LATE = /\/(late|study)\.\w+\.css$/
 test.use({ expectedComplaints: /^(Failed to load resource|download failed)\b/ })
 
 for (const path of ['/', '/projets/passeur/']) {
-  test(`when its late style sheet loads, ${path} keeps the look of its first screen, and nothing moves`, async ({
+  test(`its late styles leave the first screen of ${path} as it is, and move nothing`, async ({
     page,
     browserName,
   }) => {
@@ -41,7 +41,6 @@ for (const path of ['/', '/projets/passeur/']) {
   })
 }
 
-/** Reads the places and the pixels of the page's parts on a desktop and on a phone. */
 async function inBoth(page: Page, look: (page: Page) => Promise<Uint8Array>) {
   const seen = []
   for (const [screen, viewport] of Object.entries({ DESKTOP, PHONE })) {
@@ -55,7 +54,7 @@ async function inBoth(page: Page, look: (page: Page) => Promise<Uint8Array>) {
   return seen
 }
 
-/** Lists the positions and sizes of text, pictures and controls in `<main>`, except the profile. Runs in the page. */
+/** Runs in the page. */
 function placesOf() {
   const seen = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, dt, dd, a, summary, img, label, input, select, textarea, button):not(.profile *)',

@@ -60,7 +60,7 @@ function heightsOfPictures() {
   return [...document.images].map(it => Math.round(it.getBoundingClientRect().height))
 }
 
-/** Loads all pictures, even the lazy ones. Runs in the page. */
+/** Runs in the page. */
 async function loadPictures() {
   for (const picture of document.images) picture.loading = 'eager'
   await Promise.all([...document.images].map(it => it.decode()))

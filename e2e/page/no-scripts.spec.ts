@@ -18,7 +18,7 @@ test.use({
   expectedComplaints: /^Failed to load resource: .* 422/,
 })
 
-test('without scripts, the page is readable in the system’s theme, the bar has only links, and dialogs open', async ({
+test('without scripts, the page has the system’s theme, all its text is visible, and dialogs open', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

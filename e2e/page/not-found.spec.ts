@@ -6,7 +6,7 @@ test.use({ expectedComplaints: ABOUT_404 })
 const BAR_PX = 72
 const WINDOWS = '390×664 390×844 640×400 768×1024 1024×768 1280×720 1600×900'
 
-test('an unknown path gets a 404 page with a sentence, a link home and a map whose «404» covers no text', async ({
+test('an unknown path gets a 404 page with a link home and a map whose «404» covers no text', async ({
   page,
 }) => {
   const logged = page.waitForEvent('console', message => message.text().startsWith('404'))
@@ -53,7 +53,7 @@ test('an unknown path gets a 404 page with a sentence, a link home and a map who
   for (const { size, width, viewport } of windowsOf('320×256 844×390')) {
     await page.setViewportSize(viewport)
     const figure = await page.locator('.not-found-figure').boundingBox()
-    // In the narrow window, a desktop zoomed to 400 %, the bar is lower.
+    // In the narrow window, a desktop zoomed to 400 %, the bar is shorter.
     expect(figure?.y, size).toBeGreaterThanOrEqual(width === 320 ? 46 : BAR_PX)
   }
   await page.getByRole('link', { name: 'Revenir sur la digue', exact: true }).click()

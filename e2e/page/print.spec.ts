@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot emulate paper')
 
-test('even before its fonts load, the page prints black on white on two A4 sheets, with URLs but no form', async ({
+test('even before its fonts load, the page prints black on white on two A4 sheets, with no form', async ({
   page,
 }) => {
   await hold(page, '**/fonts/*')
@@ -55,7 +55,6 @@ const wordsBehind = (page: Page, selector: string) =>
       ),
   )
 
-/** Expects the printed page to show the addresses of the site, the profiles, the proofs and a project, and a project's client and year. */
 async function expectWords(page: Page) {
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(await wordsBehind(page, '.contact-details dl')).toEqual([canonical?.replace(/\/$/, '')])

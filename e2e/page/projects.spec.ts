@@ -1,7 +1,7 @@
 import { DESKTOP, PHONE } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('on a phone, the examples are a strip that the arrow keys scroll; on a desktop, Tab skips them', async ({
+test('on a phone, arrow keys scroll the strip of examples; on a desktop, Tab skips the examples', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

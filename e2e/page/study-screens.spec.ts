@@ -11,7 +11,7 @@ const LARGE = '1024×768 1280×600 1280×800 1600×1000 2560×1440'
 
 const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !important }'
 
-test('a case study’s whole header is in view, its title as large as fits; wide spacing cuts off no text', async ({
+test('a case study’s header is in view, with a large title, and wide spacing cuts off no text', async ({
   page,
 }) => {
   // The longest case study comes last, so that it is still there for wide spacing.
@@ -36,8 +36,8 @@ test('a case study’s whole header is in view, its title as large as fits; wide
 })
 
 /**
- * Measures, in pixels, the page's overflow, the width of the title's longest line and its font size, and where the header and
- * the middle of its picture are. Runs in the page.
+ * Measures, in pixels, the page's overflow, the width of the title's longest line and its font size, and where the header's
+ * bottom and the middle of its picture are. Runs in the page.
  */
 function measureHead() {
   const head = document.querySelector('.study-head') as Element

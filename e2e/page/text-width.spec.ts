@@ -18,7 +18,7 @@ const STYLES = [
   ['texte', 600],
 ] as const
 
-test('textWidth is within 0.5 % of the browser’s width, and up to a quarter above it in other scripts', async ({
+test('textWidth is within 0.5 % of the browser’s width, or up to 25 % above it in other scripts', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,7 +44,7 @@ test('textWidth is within 0.5 % of the browser’s width, and up to a quarter ab
   }
 })
 
-/** Adds a font for the weights from 400 to 700. Runs in the page. */
+/** Runs in the page. */
 async function addFont([family, base64]: readonly [string, string]) {
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
   document.fonts.add(await new FontFace(family, bytes, { weight: '400 700' }).load())

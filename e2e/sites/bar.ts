@@ -1,12 +1,10 @@
 import { MINIMUM, writeContent } from '../../testing/contents.ts'
 
-/** A button with a long label that leads to a booking page on another site. */
 export const BOOKING = {
   label: 'Réserver un appel de quinze minutes',
   to: 'https://rendez-vous.delacroix.dev/quinze-minutes',
 }
 
-/** The titles and menu labels of the owner's own sections. */
 const WORDS = {
   methode: 'Méthode',
   atelier: 'Accompagnement',

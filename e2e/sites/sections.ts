@@ -142,7 +142,6 @@ Des sites *simples*, pour des fermes et pour ceux qui leur achètent des légume
 
 **septembre 2016 - février 2021**
 `
-/** A logo three times as wide as it is high, and one thirty times as wide as it is high. */
 const SHORT = '<svg viewBox="0 0 90 30"><path d="M0 30 45 0l45 30z" fill="#c00"/></svg>'
 const LONG = '<svg viewBox="0 0 600 20"><path d="M0 0h600v20H0z"/></svg>'
 

@@ -18,7 +18,6 @@ const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; fon
 
 export type Browser = Awaited<ReturnType<typeof startWebKit>>
 
-/** Starts WebKit on a virtual display. Resolves to the WebDriver commands that the tests need. */
 export async function startWebKit({ driver, browser, display }: WebKit) {
   const scratch = new Scratch()
   const folder = scratch.directory()
