@@ -42,7 +42,6 @@ export type Profile = {
   sea: number | undefined
 }
 
-/** Undefined when the page has too few altitudes, or no differences between them. */
 export function profileOf(site: Site): Profile | undefined {
   const course = courseOf(site)
   const known = readAltitudes(course).metres.filter(altitude => altitude !== undefined)
@@ -89,7 +88,6 @@ export function profileMedia(site: Site): string {
   )
 }
 
-/** Writes the part of the late style sheet that depends on the profile. */
 export function profileStyle(site: Site): string {
   const profile = profileOf(site)
   if (!profile) return ''
