@@ -46,7 +46,6 @@ isWide.addEventListener('change', () => {
   orderBar()
 })
 
-/** Puts the bar's buttons and language links in order, and adds the altimeter. */
 export function completeBar(): void {
   // The build's markup already has the order for a wide window.
   if (!isWide.matches) orderBar()

@@ -58,7 +58,6 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** Lists the projects that have a client or a year, except those that the page calls examples. */
 const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
   content.projects.projects
     .filter(project => isRealWork(project, phrases))

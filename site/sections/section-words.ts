@@ -15,7 +15,6 @@ export const linkedSections = (site: Site): { id: string; word: string }[] =>
     return word === undefined ? [] : { id, word }
   })
 
-/** Lists the same links and, last, the one to the contact section. */
 export const linksWithContact = (site: Site): { id: string; word: string }[] => [
   ...linkedSections(site),
   { id: 'contact', word: site.phrases.contact },

@@ -26,7 +26,6 @@ const BODIES: Bodies = {
 /** The Markdown node types that need the styles of study/blocks.css. */
 const BLOCKS = ['image', 'blockquote', 'code', 'inlineCode', 'thematicBreak']
 
-/** Renders a section of content/sections. */
 export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark, nodeTypes } = section
   const hasBlocks = nodeTypes.some(type => BLOCKS.includes(type))

@@ -1,6 +1,5 @@
 import type { Project } from '../../../schema/project.ts'
 
-/** The fields of a project that decide which label, client and year the page shows. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 type Words = { example: string }

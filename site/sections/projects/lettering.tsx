@@ -6,7 +6,6 @@ import { evenLines, widest } from '../../styles/from-content/name-lines.ts'
 
 type PlaceProps = { of: Project; sizes: string; title: ReactNode }
 
-/** Renders a project's picture or, if it has none, its title in large letters in the picture's place (lettering.css). */
 export function PictureOrTitle({ of: project, sizes, title }: PlaceProps) {
   const { projects } = useSite().content.projects
   if (project.image) return <ProjectPicture of={project} sizes={sizes} />

@@ -48,7 +48,6 @@ function contactStyle(colours: ContactColours | undefined): string {
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** The placeholder colours of the portraits, the projects' pictures and the pictures in the owner's sections. */
 function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
   const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])
