@@ -58,7 +58,7 @@ export function placeToast(toasts: HTMLElement, form: HTMLElement): () => void {
 
 /**
  * Finds a place where the toast covers neither the submit button nor the element that matches `focused`: the top if the toast
- * is there already or the bottom isn't free, otherwise the bottom.
+ * is there already or the bottom isn't free, otherwise the bottom. Undefined when neither is free.
  */
 function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
   const { left, right } = toasts.getBoundingClientRect()

@@ -11,11 +11,9 @@ type ToastContent = {
   text: string
   /** A `mailto:` link with the visitor's message, offered when sending fails. */
   mailto?: string
-  /** The invalid field that the toast is about. */
   field?: FieldName
 }
 
-/** Holds the one toast that the page shows at a time. */
 export function useToast() {
   const [toast, setToast] = useState<ToastContent>()
   const show = (content: ToastContent) => {

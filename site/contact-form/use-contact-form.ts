@@ -60,8 +60,8 @@ export function useContactForm(form: Form, refused?: FieldName) {
     const found = check(element, content)
     if (found[0]) return refuse(element, found, found[0])
     const message = read(element, extra)
-    // The line about the sent message takes its room now, because fields that move later, when the reply arrives, would count
-    // as a layout shift. Until then, the line is hidden (contact-form.css).
+    // The line about the sent message takes its room now, but stays hidden until the reply arrives (contact-form.css), because
+    // fields that move then would count as a layout shift.
     keepInPlace(element, () => {
       mark([])
       setCopy(copyOf(message, content))
