@@ -90,7 +90,6 @@ export function cliffRoom(site: Site): string {
   return `.cliff{--ground:max(${Math.round(height * STILL.near)}svh,${least}rem)}`
 }
 
-/** The cliff's rules in the late style sheet that depend on the owner's drawing and altitudes. */
 export function cliffStyle(site: Site): string {
   const cliff = ownCliff(site)
   if (!cliff) return ''
