@@ -86,7 +86,6 @@ export function readLegs(course: Course) {
   return { legs, unit }
 }
 
-/** For each leg: the element whose scrolling drives the leg, the range of that scrolling, and the easing. */
 function placesOf({ sections, hasCliff }: Course) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,

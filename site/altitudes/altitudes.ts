@@ -10,7 +10,6 @@ function altitudePattern(language: string): RegExp {
 export type Course = {
   sections: readonly string[]
   landmarks: Site['content']['site']['landmarks']
-  /** The page's language, which decides the thousands separator in altitudes. */
   lang: string
   hasCliff: boolean
 }

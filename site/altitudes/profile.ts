@@ -136,7 +136,6 @@ function phoneNumerals(stops: readonly Stop[]): string {
  */
 function barStyle(course: Course, stops: number): string {
   const ways = waysOf(course)
-  // The last way ends at the edge of the window.
   const places = [...ways.slice(0, -1).map(({ to }) => placeOf(to / stops)), '50%']
   const frames = places.map((place, way) => {
     const from = way > 0 ? `from{transform:translate(${places[way - 1]})}` : ''

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { siteAt } from '../../testing/site.ts'
 import { seaStyle } from './sea.ts'
 
-/** The section from which a page with these altitudes is tinted. */
 const tintedFrom = (metres: Parameters<typeof siteAt>[0]) =>
   /#(\w+),/.exec(seaStyle(siteAt(metres)))?.[1]
 

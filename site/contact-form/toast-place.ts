@@ -94,7 +94,6 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   return true
 }
 
-/** The toast's height with the margin between it and the window's edge. */
 const heightOf = (toasts: HTMLElement) =>
   toasts.offsetHeight + Number.parseFloat(getComputedStyle(toasts).marginTop)
 

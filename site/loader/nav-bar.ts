@@ -18,14 +18,13 @@ export function toggleMenu(): void {
   })
 }
 
-/** Closes the menu. @returns the menu button, or null if the menu was already closed */
+/** @returns the menu button, or null if the menu was already closed */
 export function closeMenu(): HTMLElement | null {
   if (!isOpen()) return null
   toggleMenu()
   return burger
 }
 
-/** Matches wide windows, where the links are in the bar instead of a menu. */
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**

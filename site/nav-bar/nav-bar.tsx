@@ -117,7 +117,6 @@ function ThemeToggle() {
   )
 }
 
-/** The owner's logo is in drawings.svg (build/images/drawings.ts). */
 function Logo() {
   const { content } = useSite()
   const own = <use href={useDrawing('logo')} />

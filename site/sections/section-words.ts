@@ -8,7 +8,7 @@ export const ownSection = ({ content }: Site, name: string) =>
 const barWord = (site: Site, name: string): string | undefined =>
   isKnown(name) ? site.phrases[name] : ownSection(site, name)?.menu
 
-/** Lists the sections, except contact, that the nav bar and the footer link to, with their link text, in page order. */
+/** The sections, except contact, that the nav bar and the footer link to, in page order. */
 export const linkedSections = (site: Site): { id: string; word: string }[] =>
   site.content.site.sections.flatMap(id => {
     const word = barWord(site, id)

@@ -7,7 +7,6 @@ import { STORY } from './shared-study.ts'
 
 export type Chapter = { id: string; title: string; heading: Heading }
 
-/** Tells `Prose` the ids of the second-level headings. */
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**

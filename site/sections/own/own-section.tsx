@@ -12,7 +12,6 @@ import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** For each kind of section, the component that renders what only this kind has. */
 type Bodies = { [Name in Kind]: (props: { of: Extract<Section, { kind: Name }> }) => ReactNode }
 const BODIES: Bodies = {
   text: Text,

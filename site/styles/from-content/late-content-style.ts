@@ -20,7 +20,6 @@ import { pictureStyle } from './picture-style.ts'
 
 type Media = { pictures: Pictures; masks: Masks }
 
-/** The part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (site: Site, { pictures, masks }: Media): string =>
   [
     latePalette(site.content.look),
