@@ -24,7 +24,6 @@ export type Mask = { url: string; width: number; height: number }
 /** The page's masks, keyed by logo id. */
 export type Masks = Readonly<Record<string, Mask>>
 
-/** What the build prepares for the pages of one language. */
 export type Assets = {
   /** The path, from the site's root, of the SVG file with the map, icons and other shapes. */
   drawings: string

@@ -16,7 +16,7 @@ import { followOtherTabs, paintBrowserBar, toggleTheme } from './loader/theme.ts
 const isForBrowser = (target: Element, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   target.closest('a') && (ctrlKey || metaKey || shiftKey || altKey)
 
-/** Handles a click. @returns true when the browser must not handle the click as well */
+/** @returns true when the browser must not handle the click as well */
 function answer(target: Element, event: MouseEvent): boolean {
   keepSection(target)
   if (isForBrowser(target, event)) return false

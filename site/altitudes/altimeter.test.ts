@@ -14,13 +14,12 @@ const styleOf = (altitudes: Altitudes, hasCliff = false) =>
     ),
   })
 
-/** The altitudes at which each leg starts and ends. */
 const legs = (altitudes: Altitudes) =>
   [...styleOf(altitudes).matchAll(/from\{--metres:(-?\d+)\}to\{--metres:(-?\d+)\}/g)].map(
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter reads altitudes with any kind of space, and counts from one to the next', () => {
+test('the altimeter reads plain, no-break and narrow spaces, and counts from landmark to landmark', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -35,7 +34,7 @@ test('the altimeter reads altitudes with any kind of space, and counts from one 
   expect(styleOf(altitudes)).toContain('--unit:" m"')
 })
 
-test('a missing altitude is interpolated from those of the sections before and after', () => {
+test('a missing altitude is interpolated; after the last known altitude, it is the same', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],

@@ -3,15 +3,15 @@ import { cssString } from '../styles/from-content/css-string.ts'
 import { allAltitudes, type Course, readAltitudes } from './altitudes.ts'
 
 /**
- * Registers the property that the altimeter animates, or nothing when fewer than two altitudes are known. It is inlined in the
- * page, because registering it in the late style sheet would make Chromium recalculate the style of every element.
+ * Registers the property that the altimeter animates; empty when fewer than two altitudes are known. The rule is inlined in the
+ * page, because in the late style sheet it would make Chromium recalculate the style of every element.
  */
 export const altimeterProperty = (course: Course): string =>
   readLegs(course).legs.length > 0
     ? '@property --metres{syntax:"<integer>";inherits:true;initial-value:0}'
     : ''
 
-/** Writes the view timelines of the altimeter and of the line in the bar; nothing when fewer than two altitudes are known. */
+/** Writes the view timelines of the altimeter and of the line in the bar; empty when fewer than two altitudes are known. */
 export function altimeterTimelines(course: Course): string {
   const { legs } = readLegs(course)
   if (legs.length === 0) return ''
@@ -30,7 +30,7 @@ export function altimeterTimelines(course: Course): string {
 
 /**
  * Writes the CSS that makes the altimeter count (altimeter.css) from one section's altitude to the next, and last to the
- * footer's; nothing when fewer than two altitudes are known.
+ * footer's; empty when fewer than two altitudes are known.
  */
 export function altimeterStyle(course: Course): string {
   const { legs, unit } = readLegs(course)
@@ -86,7 +86,6 @@ export function readLegs(course: Course) {
   return { legs, unit }
 }
 
-/** For each leg: the element whose scrolling drives the leg, the range of that scrolling, and the easing. */
 function placesOf({ sections, hasCliff }: Course) {
   const across = (edge: string) => ({
     range: `${edge} 0% ${edge} calc(100% - 4px)`,

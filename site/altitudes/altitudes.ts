@@ -7,11 +7,9 @@ function altitudePattern(language: string): RegExp {
   return new RegExp(`^(?<number>${number})(?<unit>\\s*[^\\d\\s]+)$`)
 }
 
-/** The sections in page order, and the landmarks (altitude and place) that the owner gave. */
 export type Course = {
   sections: readonly string[]
   landmarks: Site['content']['site']['landmarks']
-  /** The page's language, which decides the thousands separator in altitudes. */
   lang: string
   hasCliff: boolean
 }
@@ -22,7 +20,6 @@ export const courseOf = ({ lang, content: { site }, descent }: Site): Course => 
   hasCliff: descent?.shapes.rock !== undefined,
 })
 
-/** The names of the places where the page may have a landmark, from top to bottom. */
 export const stopNames = ({ sections }: Pick<Course, 'sections'>): string[] => [
   ...sections,
   'contact',
@@ -55,7 +52,7 @@ export function altitudesAtCliff(metres: readonly (number | undefined)[]): (numb
   return [...above.slice(0, -1), lip, contact ?? footer, footer]
 }
 
-/** Lists the altitudes of all stops. Missing ones are filled in: at a cliff by `altitudesAtCliff`, the others by `fillGaps`. */
+/** The altitudes of all stops, with missing ones filled in: at a cliff first by `altitudesAtCliff`, then by `fillGaps`. */
 export function allAltitudes(course: Course): number[] {
   const { metres } = readAltitudes(course)
   return fillGaps(course.hasCliff ? altitudesAtCliff(metres) : metres)
@@ -76,6 +73,5 @@ function fillGaps(values: (number | undefined)[]): number[] {
   })
 }
 
-/** Whether the home page's footer shows the owner's river, with the owner's name on its bank. */
 export const hasFooterRiver = ({ descent }: Site): boolean =>
   descent?.shapes['footer-river'] !== undefined

@@ -17,7 +17,6 @@ export type Cliff = Descent & {
   moves: boolean
 }
 
-/** The cliff above the contact section; undefined when the site has no drawing of a cliff. */
 export function ownCliff(site: Site): Cliff | undefined {
   const { descent } = site
   if (!descent?.shapes.rock) return undefined
@@ -28,24 +27,24 @@ export function ownCliff(site: Site): Cliff | undefined {
 }
 
 /**
- * The usual distances between two levels (lines across the rock), in the unit of the altitudes. The cliff uses the smallest one
- * that fits into its height at most `MOST` times, or else 2000.
+ * The usual distances between two levels, in the unit of the altitudes. The cliff uses the smallest one that fits into its
+ * height at most `MOST` times, or else 2000.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
-/** How far a level (a line across the rock) must be from the cliff's top and foot, as a share of the cliff's height. */
+/** How far a level must be from the cliff's top and foot, as a share of the cliff's height. */
 const MARGIN = 0.05
 
 /** The y coordinate of the cliff's foot and the width of the drawing, in units of the drawing. */
 const FOOT = 1840
 const WIDTH = 1600
-/** The gap between the rock's edge and the left end of a level (a line across the rock), in units of the drawing. */
+/** The gap between the rock's edge and the left end of a level, in units of the drawing. */
 const GAP = 16
 
 /** A line across the rock, at an altitude. Its left end is at `x`, `y`, in units of the drawing. */
 type Level = { altitude: number; y: number; x: number }
 
-/** Lists a few levels (lines across the rock) at round altitudes, highest first; none without `fall` or `moves`. */
+/** Levels at round altitudes, highest first; none without `fall` or `moves`. */
 export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): Level[] {
   if (!fall || !moves) return []
   const { from, to } = fall
@@ -62,7 +61,7 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
 
 /**
  * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing. If it crosses several times, the
- * farthest right counts.
+ * farthest right counts. Never more than the drawing's width.
  */
 function edgeAt(rock: string, y: number): number {
   const crossings = pointsOf(rock).map(([x, at], i, points) => {
@@ -91,7 +90,6 @@ export function cliffRoom(site: Site): string {
   return `.cliff{--ground:max(${Math.round(height * STILL.near)}svh,${least}rem)}`
 }
 
-/** The cliff's rules in the late style sheet that depend on the owner's drawing and altitudes. */
 export function cliffStyle(site: Site): string {
   const cliff = ownCliff(site)
   if (!cliff) return ''

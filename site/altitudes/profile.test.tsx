@@ -32,7 +32,7 @@ test('the highest stop is at the top and the lowest at the foot, whatever their 
   expect(profileOf(siteAt(climb))?.heights).toEqual([1, 0.75, 0.5, 0])
 })
 
-test('a section without an altitude has a link without a numeral, and the ridge passes between its neighbours', () => {
+test('a section without an altitude has no numeral, and the ridge passes between its neighbours', () => {
   const site = siteAt({
     about: 900,
     services: undefined,
@@ -71,7 +71,7 @@ test('the narrowest window with words is wider when there are many stops', () =>
   expect(profileMedia(siteAt({ ...sections, contact: 5, footer: 1 }))).toContain('(width < 73rem)')
 })
 
-test('on a phone, only the first numeral, the last and the one above the last leg are written', () => {
+test('a phone shows only three numerals: the first, the last section’s and the footer’s', () => {
   const style = profileStyle(siteAt({ skills: 1200, services: 1000, ...FALL }))
   const shown = [...style.matchAll(/a:nth-child\((\d)\)::after\{content:"([^"]+)"/g)]
   expect(shown.map(([, at, numeral]) => [at, numeral])).toEqual([
@@ -81,7 +81,7 @@ test('on a phone, only the first numeral, the last and the one above the last le
   ])
 })
 
-test('the bar’s colour ends at each stop, at the edge of the cliff, and at last at the end of the bar', () => {
+test('the bar’s colour grows to each stop, to the edge of the cliff, and to the end of the bar', () => {
   const site = siteAt(FALL)
   const style = profileStyle(site)
   const ends = [...style.matchAll(/@keyframes way-\d\{.*?to\{transform:translate\((.*?)\)\}\}/g)]

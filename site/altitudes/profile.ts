@@ -42,7 +42,6 @@ export type Profile = {
   sea: number | undefined
 }
 
-/** Undefined when the page has too few altitudes, or no differences between them. */
 export function profileOf(site: Site): Profile | undefined {
   const course = courseOf(site)
   const known = readAltitudes(course).metres.filter(altitude => altitude !== undefined)
@@ -89,7 +88,6 @@ export function profileMedia(site: Site): string {
   )
 }
 
-/** Writes the part of the late style sheet that depends on the profile. */
 export function profileStyle(site: Site): string {
   const profile = profileOf(site)
   if (!profile) return ''
@@ -138,7 +136,6 @@ function phoneNumerals(stops: readonly Stop[]): string {
  */
 function barStyle(course: Course, stops: number): string {
   const ways = waysOf(course)
-  // The last way ends at the edge of the window.
   const places = [...ways.slice(0, -1).map(({ to }) => placeOf(to / stops)), '50%']
   const frames = places.map((place, way) => {
     const from = way > 0 ? `from{transform:translate(${places[way - 1]})}` : ''

@@ -2,8 +2,8 @@ import { useSite } from '../site-context.ts'
 import type { Profile, Stop } from './profile.ts'
 
 /**
- * Renders the profile of the page, like that of a stage in the mountains: the name, the altitude and the place of each stop, if
- * known. A stop with a name is a link.
+ * Like the profile of a stage in the mountains: the name, altitude and place of each stop, if known. A stop with a name is a
+ * link.
  */
 export function PageProfile({ of: { stops } }: { of: Profile }) {
   const { phrases } = useSite()

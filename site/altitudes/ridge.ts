@@ -32,7 +32,7 @@ const CLIFF: (typeof LEGS)[number] = [
 ]
 /** The last leg above the contact section is a cliff when it descends by more than this share of the whole profile. */
 const STEEP = 0.4
-/** A climb is smoother than a descent. */
+/** On a climb, `deeper` counts only by this share, so a climb is smoother than a descent. */
 const CLIMB = 0.6
 /** How far down the ridge may run, as a share of the profile's height. The lowest stop is at 1. */
 const LOWEST = 1.03

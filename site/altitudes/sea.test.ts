@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { siteAt } from '../../testing/site.ts'
 import { seaStyle } from './sea.ts'
 
-/** The section from which a page with these altitudes is tinted. */
 const tintedFrom = (metres: Parameters<typeof siteAt>[0]) =>
   /#(\w+),/.exec(seaStyle(siteAt(metres)))?.[1]
 
-test('the page is tinted from the first landmark after which all lie below the sea', () => {
+test('the page is tinted from the first landmark after the last one at or above sea level', () => {
   const end = { contact: -4, footer: -7 }
   expect(tintedFrom({ about: 20, skills: 0, services: -1, projects: -2, ...end })).toBe('services')
   expect(tintedFrom({ about: -5, skills: 3, services: undefined, projects: -2, ...end })).toBe(

@@ -3,15 +3,16 @@ import { mix } from '../../theme/colour.ts'
 import { lightDark } from '../styles/from-content/colours.ts'
 import { courseOf, readAltitudes } from './altitudes.ts'
 
-/** The part of the river's colour in the water's. */
+/** The share of the river's colour in the water's. */
 const TINT = 0.1
 /** A landmark's line is this far below its section's top: the space above it, and half its altitude's height (parts.css). */
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**
- * Tints the page with the river's colour from the landmark on after which all lie below the sea; nothing when no landmark or no
- * section lies there. The tint is a border image, because sections are narrower than the window and clip what they contain.
- * `--ripe`, which has just enough contrast with the paper, gives way to a darker shade.
+ * Tints the page with the river's colour from the first landmark after the last one at or above sea level. Empty when no
+ * landmark is at or above sea level, or when no section's landmark comes after it, apart from the contact section's. The tint
+ * is a border image, because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has
+ * just enough contrast with the paper, so `--burnt` replaces it.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)

@@ -26,14 +26,11 @@ type FieldProps = {
   autoFocus?: boolean
 }
 
-// The subject and the message have no `autocomplete` attribute: with `off`, the browser wouldn't restore them when a visitor
-// returns to the page.
+// The other fields have no `autocomplete` attribute: with `off`, the browser wouldn't restore them when a visitor returns to
+// the page.
 const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 'email' }
 
-/**
- * Renders a labelled field with its error and its counter. React doesn't control the field's value, so text typed before
- * hydration stays.
- */
+/** React doesn't control the field's value, so text typed before hydration stays. */
 export function ContactField({ field, label, limit, wide, initial, error, ...rest }: FieldProps) {
   const { length = 0, required = true, options, values, ...others } = rest
   const attributes = {
@@ -80,8 +77,8 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'defaultValue'> & {
 }
 
 /**
- * Renders a drop-down list. It is disabled while the message is being sent, because HTML has no read-only list. On the page
- * about a refused message, it has an extra hidden option, whose marker (`%%…%%`) the server replaces with the visitor's choice.
+ * The list is disabled while the message is being sent, because HTML has no read-only list. On the page about a refused
+ * message, it has an extra hidden option, whose marker (`%%…%%`) the server replaces with the visitor's choice.
  */
 function Choice({ options, values = options, readOnly, ...attributes }: ChoiceProps) {
   const { phrases } = useFormContent()
@@ -108,10 +105,7 @@ function Choice({ options, values = options, readOnly, ...attributes }: ChoicePr
 /** The counter of characters left appears when at most this share of the limit is left. */
 const NEAR = 0.1
 
-/**
- * Shows how many characters are left. Screen readers skip it; instead, the form's status announces the number after a pause in
- * typing.
- */
+/** Screen readers skip the counter; instead, the form's status announces the number after a pause in typing. */
 function Counter({ left }: { left: number }) {
   const { phrases } = useFormContent()
   return (
@@ -121,7 +115,7 @@ function Counter({ left }: { left: number }) {
   )
 }
 
-/** Says how many characters are left or too many: «12 caractères restants», «1 caractère en trop». */
+/** «12 caractères restants», «1 caractère en trop». */
 export function charactersLeft(left: number, phrases: FormPhrases): string {
   const words = left < 0 ? phrases.charactersOver : phrases.charactersLeft
   const count = Math.abs(left)

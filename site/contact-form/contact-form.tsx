@@ -81,10 +81,7 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
   )
 }
 
-/**
- * The properties of the fields, in form order. Extra fields go in pairs; if their number is odd, the last one takes the full
- * width.
- */
+/** Extra fields go in pairs; if their number is odd, the last one takes the full width. */
 function fieldsOf({ emailPlaceholder, extra, phrases }: FormContent) {
   const placeholders = { ...phrases.placeholders, email: emailPlaceholder }
   const four = FIELDS.map(field => ({
@@ -116,8 +113,8 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Says when the owner answers, if that is known, and offers the visitor a copy of the message. It isn't a live region, because
- * the toast announces that the message is sent.
+ * Says how soon the owner answers, and offers the visitor a copy of the message, as far as the page has these. It isn't a live
+ * region, because on the home page, the toast announces that the message is sent.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

@@ -1,7 +1,6 @@
 import { subjectOf } from '../../packages/contact-server/wire/subject-link.ts'
 import { restoreDraft, saveDraft } from './draft.ts'
 
-/** The last subject filled in from a link. */
 let filled = ''
 
 /** Fills in the form's subject from a link's query, before or after hydration. A subject that the visitor has typed stays. */

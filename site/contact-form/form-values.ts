@@ -30,7 +30,6 @@ export const reveal = (field: Element) => field.scrollIntoView({ block: 'nearest
 const cleanValue = (form: HTMLFormElement, field: FieldName) =>
   clean(field, inputOf(form, field)?.value ?? '')
 
-/** Reads the form's values as they are sent: cleaned and trimmed. */
 export const read = (form: HTMLFormElement, extra: Extra) =>
   Object.fromEntries(
     fieldNames(extra).map(field => [field, cleanValue(form, field)]),
@@ -49,7 +48,6 @@ export function check(form: HTMLFormElement, { extra, sentences }: FormContent):
     .map(field => ({ field, error: refusalOf(field, extra, sentences) }))
 }
 
-/** A `mailto:` link with the visitor's subject, message, and answers to the owner's extra fields. */
 export function mailto(values: MessageBody, { email, extra, colon }: FormContent): string {
   const { subject, message, extra: answers = [] } = toMessage(values, extra)
   const lines = [...answers.map(({ label, value }) => lineOf(label, value, colon)), message]

@@ -13,7 +13,8 @@ type Place = { name: 'bottom' | 'top' | 'away'; insetPx: number }
 /**
  * Keeps the toast clear of the submit button and of what has the focus: at the bottom of the window, or at the top, below the
  * bar. When neither place is free, a new toast scrolls the page if that makes room, and otherwise covers part of the form; a
- * toast already seen leaves the window until a place is free. The toast moves once the page has been still for a moment.
+ * toast already seen leaves the window until a place is free. The toast moves once the page has been still for a moment, but
+ * never while it contains the focus.
  * @param toasts the region that contains the toast
  * @returns a function that stops moving the toast
  */
@@ -56,8 +57,8 @@ export function placeToast(toasts: HTMLElement, form: HTMLElement): () => void {
 }
 
 /**
- * Finds a place where the toast covers neither the submit button nor the element that matches `focused`: the place where the
- * toast is, if that is free, and otherwise the other one.
+ * Finds a place where the toast covers neither the submit button nor the element that matches `focused`: the top if the toast
+ * is there already or the bottom isn't free, otherwise the bottom. Undefined when neither is free.
  */
 function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
   const { left, right } = toasts.getBoundingClientRect()
@@ -93,7 +94,6 @@ function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {
   return true
 }
 
-/** The toast's height with the margin between it and the window's edge. */
 const heightOf = (toasts: HTMLElement) =>
   toasts.offsetHeight + Number.parseFloat(getComputedStyle(toasts).marginTop)
 

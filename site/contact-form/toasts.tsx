@@ -11,11 +11,9 @@ type ToastContent = {
   text: string
   /** A `mailto:` link with the visitor's message, offered when sending fails. */
   mailto?: string
-  /** The invalid field that the toast is about. */
   field?: FieldName
 }
 
-/** Holds the one toast that the page shows at a time. */
 export function useToast() {
   const [toast, setToast] = useState<ToastContent>()
   const show = (content: ToastContent) => {
@@ -29,7 +27,7 @@ export function useToast() {
   return { toast, show, hide }
 }
 
-/** How long a success toast stays: long enough to read its two lines twice (WCAG 2.2.1). Errors have no time limit. */
+/** How long a success toast stays: long enough to read it twice (WCAG 2.2.1). Errors have no time limit. */
 const SUCCESS_STAYS_MS = 8000
 
 const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
@@ -94,7 +92,7 @@ function ToastCard({ toast, left, close }: CardProps) {
   )
 }
 
-/** Closes the toast after a delay, which restarts when the pointer or the focus leaves the toast. */
+/** If `active`, closes the toast after a delay, which starts again once neither the pointer nor the focus is in the toast. */
 function useAutoClose(active: boolean, close: () => void) {
   const card = useRef<HTMLDivElement>(null)
   const latestClose = useRef(close)

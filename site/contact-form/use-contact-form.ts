@@ -60,8 +60,8 @@ export function useContactForm(form: Form, refused?: FieldName) {
     const found = check(element, content)
     if (found[0]) return refuse(element, found, found[0])
     const message = read(element, extra)
-    // The line about the sent message takes its room now, because fields that move later, when the reply arrives, would count
-    // as a layout shift. Until then, the line is hidden (contact-form.css).
+    // The line about the sent message takes its room now, but stays hidden until the reply arrives (contact-form.css), because
+    // fields that move then would count as a layout shift.
     keepInPlace(element, () => {
       mark([])
       setCopy(copyOf(message, content))
@@ -99,14 +99,12 @@ export function useContactForm(form: Form, refused?: FieldName) {
     edited(field)
   }
 
-  /** Closes the toast. If the focus was in the toast, it moves to the form. */
   function closeToast() {
     const hadFocus = document.activeElement?.closest('.toast')
     hide()
     if (hadFocus) placeOf(form.current, failures[0])?.focus({ preventScroll: true })
   }
 
-  // A toast about a field disappears once the visitor has corrected that field.
   const isCorrected = toast?.field && failures.every(({ field }) => field !== toast.field)
   const shown = isCorrected ? undefined : toast
   return { sending, failures, status, lengths, submit, typed, copy, toast: shown, closeToast }
@@ -119,7 +117,7 @@ const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * Changes the form, and scrolls the page by as much as the focused field, or else the submit button, has moved, so that this
+ * Changes the form, and scrolls the page by as much as the focused field, or else the submit button, has moved, so that it
  * stays where the visitor sees it. If it is below the window, the page doesn't scroll.
  */
 function keepInPlace(form: HTMLFormElement | null, change: () => void) {
@@ -130,9 +128,6 @@ function keepInPlace(form: HTMLFormElement | null, change: () => void) {
   if (before < innerHeight) scrollBy({ top: topOf() - before, behavior: 'instant' })
 }
 
-/**
- * Holds the list of invalid fields and the lengths of the fields. A field leaves the list once the visitor has corrected it.
- */
 function useFields(form: Form, content: FormContent, announce: Announce, refused?: FieldName) {
   const { extra, language, phrases, sentences } = content
   const [failures, setFailures] = useState<Invalid[]>(
@@ -170,7 +165,7 @@ function useFields(form: Form, content: FormContent, announce: Announce, refused
 type Announce = (text: string, when?: 'now' | 'later') => void
 
 /**
- * Screen readers announce the number of characters left only after this pause in typing; otherwise, they would speak at every
+ * The pause in typing after which screen readers announce the number of characters left; otherwise, they would speak at every
  * key press.
  */
 const STATUS_DELAY_MS = 1000

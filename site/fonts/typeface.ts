@@ -41,7 +41,6 @@ function loadFace(name: FaceName): Promise<Cut[]> {
   return Promise.all(cuts)
 }
 
-/** Finds the part of a font face that has a glyph for this character. */
 export const cutOf = (face: FaceName, character: string): Cut | undefined =>
   CUTS[face].find(({ characters }) => characters.has(character))
 

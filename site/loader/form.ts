@@ -39,7 +39,6 @@ function hydrateForm(): void {
     })
 }
 
-/** Hydrates the form when it comes near the window or gets the focus. */
 export function hydrateNearForm(): void {
   if (!form) return
   form.addEventListener('focusin', hydrateForm)

@@ -1,7 +1,7 @@
 /**
  * This script is inlined in the head of each page, because it can't wait for the loader. It sets the stored theme before the
- * first paint, usually fetches the fonts and the loader after it, and holds clicks on some buttons until the loader can handle
- * them. If the loader fails to load, the browser handles these clicks itself.
+ * first paint, usually fetches the fonts and the loader after it, and holds clicks on some buttons until the loader has loaded
+ * or failed.
  */
 try {
   const theme = localStorage.getItem('theme')

@@ -1,7 +1,4 @@
-/**
- * When the visitor taps a link to another language, makes it lead to the section in view.
- * @param target the element that the visitor tapped
- */
+/** When the visitor taps a link to another language, makes it lead to the section in view. */
 export function keepSection(target: Element): void {
   const link = target.closest<HTMLAnchorElement>('a.language')
   if (!link) return

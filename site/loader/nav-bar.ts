@@ -18,14 +18,13 @@ export function toggleMenu(): void {
   })
 }
 
-/** Closes the menu. @returns the menu button, or null if the menu was already closed */
+/** @returns the menu button, or null if the menu was already closed */
 export function closeMenu(): HTMLElement | null {
   if (!isOpen()) return null
   toggleMenu()
   return burger
 }
 
-/** Matches wide windows, where the links are in the bar instead of a menu. */
 const isWide = matchMedia(`(width>${burger?.dataset.menu}rem)`)
 
 /**
@@ -46,7 +45,6 @@ isWide.addEventListener('change', () => {
   orderBar()
 })
 
-/** Puts the bar's buttons and language links in order, and adds the altimeter. */
 export function completeBar(): void {
   // The build's markup already has the order for a wide window.
   if (!isWide.matches) orderBar()

@@ -59,7 +59,6 @@ export const barName = ({
 }: Pick<Site['content']['site'], 'name' | 'familyName'>) =>
   inTwoLines(name) > NAME_LINE ? splitName(name, familyName).given : name
 
-/** The bar's button: the owner's own, or else the link to the contact section. */
 export const barButton = ({ content, phrases }: Site): Action =>
   content.site.barAction ?? { label: phrases.contactMe, to: 'contact' }
 

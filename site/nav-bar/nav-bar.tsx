@@ -13,7 +13,7 @@ import { barButton, barName, barWidths, hasLongAction } from './bar-widths.ts'
 import { otherLanguages } from './languages.ts'
 
 /**
- * Renders the navigation bar, which loader/nav-bar.ts controls.
+ * loader/nav-bar.ts controls the bar.
  * @param home the URL of the home page; empty on the home page itself
  * @param project the project's index in content/projects.ts, when the page is a case study
  */
@@ -60,9 +60,9 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * Renders the links to the other languages, which lead to the same case study or to the home page. The bar contains these links
- * twice: after the section links, and beside the theme button, for windows in which the section links fold into a menu. The
- * style sheet shows the right ones (nav-bar.css).
+ * The links lead to the same case study or to the home page. The bar contains them twice: after the section links, and beside
+ * the theme button, for windows in which the section links fold into a menu. The style sheet shows the right ones
+ * (nav-bar.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (
@@ -98,7 +98,6 @@ function MenuButton() {
   )
 }
 
-/** Renders the theme button with labels for both themes. The style sheet shows the right label, even before any script runs. */
 function ThemeToggle() {
   const { phrases } = useSite()
   return (
@@ -118,10 +117,6 @@ function ThemeToggle() {
   )
 }
 
-/**
- * Shows the owner's logo, or three bars if the owner has no logo. The owner's logo is in drawings.svg, which
- * build/images/drawings.ts draws.
- */
 function Logo() {
   const { content } = useSite()
   const own = <use href={useDrawing('logo')} />

@@ -8,8 +8,7 @@ import { NamedIcon } from './named-icon.tsx'
 type ActionLinkProps = { action: Action; className?: string; home?: string }
 
 /**
- * Renders a button in the first screen or in the nav bar. A button that leads to another site has an arrow and opens in the
- * same tab.
+ * A button that leads to another site has an arrow and opens in the same tab.
  * @param home the URL of the home page; empty on the home page itself
  */
 export function ActionLink({ action, className = 'button', home = '' }: ActionLinkProps) {

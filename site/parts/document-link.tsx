@@ -6,8 +6,8 @@ import { useSite } from '../site-context.ts'
 import { NamedIcon } from './named-icon.tsx'
 
 /**
- * Renders the first screen's link to one of the owner's files, such as «CV (PDF, 180 ko)». The link has no `download`
- * attribute, so the browser opens the file if it can.
+ * The first screen's link to one of the owner's files, such as «CV (PDF, 180 ko)». It has no `download` attribute, so the
+ * browser opens the file if it can.
  */
 export function DocumentLink({ document }: { document: OwnDocument }) {
   return (
@@ -17,7 +17,7 @@ export function DocumentLink({ document }: { document: OwnDocument }) {
   )
 }
 
-/** Renders the contact section's link to one of the owner's files, such as «CV, PDF, 180 ko». */
+/** The contact section's link to one of the owner's files, such as «CV, PDF, 180 ko». */
 export function DocumentRow({ document }: { document: OwnDocument }) {
   return (
     <a href={onHost(document.url)}>

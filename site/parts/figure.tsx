@@ -1,6 +1,6 @@
 import { spaceMinus } from './minus.ts'
 
-/** Renders a list of figures, such as «50+», with their labels. The schema calls a figure with its label a `fact`. */
+/** The schema calls a figure with its label a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
   return (
@@ -19,10 +19,7 @@ export function FigureList({ className, figures }: FigureListProps) {
 
 type FigureListProps = { className: string; figures: readonly { value: string; label: string }[] }
 
-/**
- * Renders a figure such as «50+», «−30 %» or «< 1 s». A leading or trailing sign, such as + or %, has a different colour from
- * the digits.
- */
+/** A leading or trailing sign, as in «50+», «−30 %» or «< 1 s», has a different colour from the rest. */
 function Figure({ value }: { value: string }) {
   const [, before, number, after] =
     /^([-−–+±<>≤≥≈~×]?)(.*?)([+%‰€$£]?)$/.exec(spaceMinus(value)) ?? []

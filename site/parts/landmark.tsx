@@ -3,7 +3,7 @@ import { spaceMinus } from './minus.ts'
 
 type LandmarkProps = { of: { altitude: string; place: string } | undefined }
 
-/** Renders the thin line above a section, with the altitude and the place if the owner gave them. Screen readers skip it. */
+/** The thin line at the top of a section or the footer, with the altitude and the place if the owner gave them. */
 export function Landmark({ of: landmark }: LandmarkProps) {
   return (
     <p className={classes('landmark', !landmark && 'plain')} aria-hidden="true">
@@ -14,7 +14,6 @@ export function Landmark({ of: landmark }: LandmarkProps) {
   )
 }
 
-/** Renders an altitude in large type, with its unit smaller. */
 function Altitude({ children }: { children: string }) {
   const [number, unit] = spaceMinus(children).split(/(?<=\d)(?=\s*\D*$)/)
   return (

@@ -3,10 +3,7 @@ import { NamedIcon } from './named-icon.tsx'
 
 type LinkListProps = { links: readonly { label: string; url: string }[]; rel?: string }
 
-/**
- * Renders links to other sites, which open in a new tab. `rel="me noopener"` says that the pages belong to the owner of this
- * site (https://microformats.org/wiki/rel-me).
- */
+/** `rel="me noopener"` says that the linked pages belong to the owner of this site (https://microformats.org/wiki/rel-me). */
 export function LinkList({ links, rel = 'noopener' }: LinkListProps) {
   const { phrases } = useSite()
   return (

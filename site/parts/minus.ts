@@ -1,5 +1,5 @@
 /**
- * Turns a minus sign or hyphen before a number into a minus sign and a thin space (U+2009, 0.08 em), for large type, whose tight
- * letter spacing would make the sign touch the number.
+ * For large type, whose tight letter spacing would make a minus sign touch the number: a minus sign or hyphen before a number
+ * becomes a minus sign and a thin space (U+2009, 0.08 em).
  */
 export const spaceMinus = (number: string) => number.replace(/^[-−](?=\d)/, '−\u2009')

@@ -1,9 +1,6 @@
 import { useDrawing } from './drawing.ts'
 
-/**
- * Renders a Lucide icon by its name on lucide.dev. Its shapes are in drawings.svg, which also contains the map behind the page.
- * Screen readers skip it.
- */
+/** @param name the name of a Lucide icon on lucide.dev */
 export function NamedIcon({ name }: { name: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

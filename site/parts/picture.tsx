@@ -43,7 +43,6 @@ export function Picture({ file, alt, sizes, study, isFirst }: PictureProps) {
 
 type ProjectPictureProps = Pick<PictureProps, 'sizes' | 'isFirst'> & { of: Project }
 
-/** Renders a project's picture, if it has one. */
 export function ProjectPicture({ of: project, ...props }: ProjectPictureProps) {
   const { image, imageAlt = '', study } = project
   return image && <Picture file={image} alt={imageAlt} study={study?.slug} {...props} />

@@ -5,5 +5,4 @@ export const portraitOf = (file: string) => PREFIX + file
 
 export const isPortrait = (name: string) => name.startsWith(PREFIX)
 
-/** The file name for a key of `Pictures`. */
 export const fileOf = (name: string) => (isPortrait(name) ? name.slice(PREFIX.length) : name)

@@ -2,10 +2,7 @@ import { useDrawing } from './drawing.ts'
 
 type ReliefProps = { viewBox: string; align: 'xMaxYMin' | 'xMidYMid'; children?: React.ReactNode }
 
-/**
- * Renders part of the map behind the page: its contour lines and its river. The lines come from a separate file, so that the
- * HTML stays small. Screen readers skip the map.
- */
+/** The contour lines and the river come from a separate file, so that the HTML stays small. */
 export function Relief({ viewBox, align, children }: ReliefProps) {
   return (
     <svg

@@ -4,7 +4,6 @@ import { NamedIcon } from './named-icon.tsx'
 
 type VisitLinkProps = { project: Pick<Project, 'title' | 'url'>; className: string }
 
-/** Renders the link to a project's site, which opens in a new tab. */
 export function VisitLink({ project: { title, url }, className }: VisitLinkProps) {
   const { phrases } = useSite()
   // The link has an `aria-label`, because the screen reader Orca would treat visually hidden text as a separate object.

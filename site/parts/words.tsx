@@ -15,7 +15,7 @@ type WordsProps = {
 
 /**
  * Renders text with good line breaks. A long email address may break after `@` and after dots. A short address or compound,
- * such as «front-end», never breaks on screen, and neither does a number, such as «quatre-vingt-onze».
+ * such as «front-end», never breaks on screen, and neither does a hyphenated number, such as «quatre-vingt-onze».
  */
 export const Words = ({ of: text, ...around }: WordsProps) =>
   inElement(
@@ -23,7 +23,7 @@ export const Words = ({ of: text, ...around }: WordsProps) =>
     around,
   )
 
-/** Renders a sentence in which numbers never break on screen. */
+/** Renders a sentence in which hyphenated numbers, such as «quatre-vingt-onze», never break on screen. */
 export const Sentence = ({ of: text, ...around }: WordsProps) =>
   inElement(
     wholeNumerals(text, part => [part]),
@@ -33,7 +33,7 @@ export const Sentence = ({ of: text, ...around }: WordsProps) =>
 const inElement = (words: ReactNode[], { as, className }: Omit<WordsProps, 'of'>) =>
   as ? createElement(as, { className }, ...words) : createElement(Fragment, null, ...words)
 
-/** Keeps numbers in words whole, and passes the text between them to `set`. */
+/** Keeps hyphenated numbers whole, and passes the text between them to `set`. */
 const wholeNumerals = (text: string, set: (part: string) => ReactNode[]) =>
   text.split(NUMERAL).flatMap((part, at) => (at % 2 ? whole(part) : set(part)))
 

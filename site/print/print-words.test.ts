@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Credit } from '../sections/projects/credit.ts'
 import { printedCredits, printedLinks, printWords } from './print-words.ts'
 
-/** Reads the strings in a style sheet, without their quotes and escapes. */
 function words(style: string): string[] {
   const read: string[] = []
   transform({

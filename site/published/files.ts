@@ -9,8 +9,8 @@ import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
 /**
- * Renders text files that the site publishes in addition to its pages, keyed by file path in dist/. A demonstration isn't
- * indexed, so it has no sitemap, and no robots.txt, which would only name the sitemap.
+ * The text files that the site publishes in addition to its pages, keyed by file path in dist/. A demonstration isn't indexed,
+ * so it has no sitemap, and no robots.txt, which would only name the sitemap.
  */
 export function renderFiles(site: Site): Record<string, string> {
   return {
@@ -49,7 +49,7 @@ function manifest({ content }: Site) {
 /** How many characters fit below an icon on a home screen, by Chrome's advice for `short_name`. */
 const SHORT_NAME_LENGTH = 12
 
-/** Takes as many words from the start of a name as fit below an icon, or the first word if even that is too long. */
+/** As many words from the start of a name as fit below an icon, or the first word if even that is too long. */
 export function shortName(name: string): string {
   const words = nameWords(name)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(' '))
@@ -57,8 +57,8 @@ export function shortName(name: string): string {
 }
 
 /**
- * Lists the home page and the case studies, one page per line. On a site with translations, it lists them in all languages,
- * each with links to its translations. There is no `lastmod`, because the build doesn't know when a text last changed.
+ * One page per line: the home page and the case studies in all languages, each with links to its translations, if any. There is
+ * no `lastmod`, because the build doesn't know when a text last changed.
  */
 function sitemap(site: Site): string {
   const { projects } = site.content.projects

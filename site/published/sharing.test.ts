@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../testing/site.ts'
 import { sharedHome } from './sharing.tsx'
 
-test('the description of the drawn sharing picture has the owner’s name, that of the owner’s own has not', () => {
+test('only the drawn sharing picture has the owner’s name in its alt text', () => {
   const { content } = testSite()
   const altOf = (image?: string) => {
     const openGraph = { ...content.site.openGraph, picture: 'Un atelier', image }

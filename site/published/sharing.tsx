@@ -11,7 +11,6 @@ export type SharePicture = { url: string; width: number; height: number }
 /** The pictures of shared links: one for the home page, and one for each case study, keyed by the study's file name. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
-/** A page's data for search engines and shared links. */
 export type SharedPage = {
   /** The page's absolute URL. */
   url: string

@@ -58,7 +58,6 @@ const offer = ({ title }: { title: string }): Offer => ({
   itemOffered: { '@type': 'Service', name: title },
 })
 
-/** Lists the projects that have a client or a year, except those that the page calls examples. */
 const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
   content.projects.projects
     .filter(project => isRealWork(project, phrases))
@@ -70,7 +69,7 @@ const works = ({ content, phrases }: Site, creator: string): CreativeWork[] =>
       ...commission(project),
     }))
 
-/** A project's client and year. A range such as «2023 – 2025» is left out, because it isn't a valid date. */
+/** A range of years, such as «2023 – 2025», is left out, because it isn't a valid date. */
 export const commission = ({ client, year }: Pick<Project, 'client' | 'year'>) => ({
   ...(client && { sourceOrganization: { '@type': 'Organization', name: client } as const }),
   ...(year && /^\d{4}$/.test(year) && { dateCreated: year }),

@@ -70,10 +70,7 @@ function FooterBottom({ home }: { home: string }) {
   )
 }
 
-/**
- * Renders the button that opens the dialog with a legal text. Only the home page has these dialogs, so other pages link to
- * them.
- */
+/** Only the home page has the dialogs with the legal texts, so other pages link to them. */
 function LegalLink({ home, id, text }: { home: string; id: string; text: string }) {
   if (home) return <a href={`${home}#${id}`}>{text}</a>
   return (
@@ -85,7 +82,7 @@ function LegalLink({ home, id, text }: { home: string; id: string; text: string 
 
 type FooterLinksProps = { title: string; label: string; links: [href: string, text: string][] }
 
-/** Renders a list of links. Its title is a paragraph, so that it adds no heading to the page. */
+/** The title is a paragraph, so that it adds no heading to the page. */
 function FooterLinks({ title, label, links }: FooterLinksProps) {
   return (
     <nav aria-label={label}>

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-/** Renders the two legal texts as native dialogs. A button, a link or the URL's fragment opens them. */
+/** A button, a link or the URL's fragment opens the two dialogs. */
 export function Legal() {
   const { content, phrases } = useSite()
   const { notice, privacy } = content.legal

@@ -8,14 +8,13 @@ export const ownSection = ({ content }: Site, name: string) =>
 const barWord = (site: Site, name: string): string | undefined =>
   isKnown(name) ? site.phrases[name] : ownSection(site, name)?.menu
 
-/** Lists the sections, except contact, that the nav bar and the footer link to, with their link text, in page order. */
+/** The sections, except contact, that the nav bar and the footer link to, in page order. */
 export const linkedSections = (site: Site): { id: string; word: string }[] =>
   site.content.site.sections.flatMap(id => {
     const word = barWord(site, id)
     return word === undefined ? [] : { id, word }
   })
 
-/** Lists the same links and, last, the one to the contact section. */
 export const linksWithContact = (site: Site): { id: string; word: string }[] => [
   ...linkedSections(site),
   { id: 'contact', word: site.phrases.contact },

@@ -8,7 +8,6 @@ type Chapters = readonly Chapter[]
 
 export const isListed = (chapters: Chapters): boolean => chapters.length >= LEAST_CHAPTERS
 
-/** Renders the table of contents, with a link to each second-level heading, unless there are only a few. */
 export function Contents({ chapters }: { chapters: Chapters }) {
   const { phrases } = useSite()
   if (!isListed(chapters)) return null

@@ -1,6 +1,5 @@
 type FactsProps = { of: readonly (readonly [term: string, fact: React.ReactNode])[] }
 
-/** Renders facts about a project as rows. Facts that the owner hasn't given are left out. */
 export function Facts({ of: facts }: FactsProps) {
   const given = facts.filter(([, fact]) => fact)
   if (given.length === 0) return null

@@ -5,10 +5,8 @@ import { slugOfText } from '../../schema/studies/slug.ts'
 import { typeset } from '../../schema/typography.ts'
 import { STORY } from './shared-study.ts'
 
-/** A second-level heading, which the table of contents lists. */
 export type Chapter = { id: string; title: string; heading: Heading }
 
-/** Tells `Prose` the ids of the second-level headings. */
 export const HeadingIds = createContext<ReadonlyMap<Nodes, string>>(new Map())
 
 /**

@@ -12,7 +12,7 @@ import { HeadingIds } from './headings.ts'
 
 /**
  * Renders Markdown as React elements, so text can never add HTML. schema/studies/markdown.ts refuses what this component can't
- * render, except a picture in a quotation, which is left out.
+ * render.
  */
 export function Prose({ nodes }: { nodes: readonly Nodes[] }) {
   return nodes.map(node => <Element key={keyOf(node)} node={node} />)
@@ -66,13 +66,12 @@ function Title({ heading }: { heading: Heading }) {
 }
 
 /**
- * The `sizes` attribute of pictures that aren't tall: by default for columns 5–12 of 12, and for a picture there that extends to
- * the edge of the window.
+ * The `sizes` attribute of pictures that aren't tall. The default is for columns 5–12 of 12, and for a picture that extends
+ * from there to the edge of the window.
  */
 export const PictureSizes = createContext('(width>96rem) max(62rem,46vw),(width>=64rem) 66vw,95vw')
 const TALL_SIZES = 'max(26rem,19vw)'
 
-/** Renders pictures with their captions. A picture that is taller than wide gets the class `tall`. */
 function Figures({ paragraph }: { paragraph: Paragraph }) {
   const { lang } = useSite()
   const pictures = useAssets().pictures
@@ -131,8 +130,8 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end. Returns
- * undefined when the text has no such sign there.
+ * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end. Undefined
+ * when the text has no such sign there.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0
@@ -153,7 +152,7 @@ function Items({ list }: { list: List }) {
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Renders a link. If it leads to another site, it opens in a new tab, and screen readers say so. */
+/** A link to another site opens in a new tab, and screen readers say so. */
 function ProseLink({ url, children }: { url: string; children: React.ReactNode }) {
   const { phrases } = useSite()
   if (!/^https?:/.test(url)) return <a href={url.startsWith('/') ? onHost(url) : url}>{children}</a>

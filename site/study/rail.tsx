@@ -11,10 +11,7 @@ type RailProps = { project: StudiedProject; chapters: readonly Chapter[] }
 export const hasRail = ({ project: { study, tags, url }, chapters }: RailProps): boolean =>
   Boolean(study.duration || tags.length > 0 || url || isListed(chapters))
 
-/**
- * Renders the rail, which in wide windows is a column that stays in view beside the story. It holds the duration, the
- * technologies, the table of contents and the link to the site, as far as the project has them.
- */
+/** In wide windows, the rail is a column that stays in view beside the story. */
 export function Rail({ project, chapters }: RailProps) {
   const { phrases } = useSite()
   const { study, tags, url } = project

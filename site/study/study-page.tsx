@@ -43,7 +43,6 @@ type StoryProps = { project: StudiedProject; nodes: readonly RootContent[] }
 /** The `sizes` attribute of pictures in columns 3–12 of 12, which the story takes when it has no rail (rail.css). */
 const WITHOUT_RAIL = '(width>96rem) max(77rem,57vw),(width>=64rem) 81vw,95vw'
 
-/** Renders the text of a case study, with the rail (side column) beside it. */
 function Story({ project, nodes }: StoryProps) {
   const chapters = chaptersOf(nodes, useSite().lang)
   const rail = hasRail({ project, chapters }) && <Rail project={project} chapters={chapters} />

@@ -3,7 +3,7 @@ import { titleSizes } from './title-style.ts'
 
 test.each([
   ['one line for a short title', 'Cageot', [1, '2.30', 1, '2.30']],
-  ['two lines on a phone for a title of two words', 'Éditions de la Digue', [1, '6.23', 2, '3.51']],
+  ['two lines on a phone for a longer title', 'Éditions de la Digue', [1, '6.23', 2, '3.51']],
   [
     'lines of nearly equal widths for a long title',
     'Refonte de la plateforme de réservation des gîtes et refuges du parc naturel régional',

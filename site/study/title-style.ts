@@ -13,7 +13,6 @@ const MOST_LINES = { wide: 3, phone: 5 }
 /** The letter spacing of titles (study.css), in ems. */
 const TRACKING = -0.02
 
-/** The class of the element around a case study's title; `titleStyle` writes its rule. */
 export const titleClass = (slug: string) => `title-${slug}`
 
 /** Writes a CSS rule for each title, with the line counts and widths from which study.css computes the font size. */
@@ -31,7 +30,6 @@ export function titleSizes(title: string): string {
   return sizes.join(';')
 }
 
-/** Breaks a title into lines of nearly equal width. */
 function linesOf(title: string, window: keyof typeof LINE): string[] {
   const most = Math.min(MOST_LINES[window], Math.ceil(lineWidth(title) / LINE[window]))
   return evenLines(title, most)

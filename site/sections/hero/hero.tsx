@@ -82,7 +82,6 @@ export function Hero({ document }: { document: OwnDocument | undefined }) {
   )
 }
 
-/** Renders the town's mark over the map: a dot, and the town's name and coordinates. */
 function MapMark() {
   const { content } = useSite()
   const { mapMark } = content.site

@@ -13,7 +13,7 @@ export const hasLongActions = ({ actions = [] }: Owner): boolean =>
 /** About how much taller each optional part makes the pitch (role, tagline, buttons), in rem. */
 const PART = 4
 
-/** By how much the optional parts make the pitch taller, which leaves less room for the map and the name in hero.css. */
+/** With a taller pitch, hero.css leaves less room for the map and the name. */
 export function pitchStyle({ content: { site } }: Site): string {
   const { availability, proofs } = site
   const parts = [

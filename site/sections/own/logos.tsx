@@ -16,8 +16,8 @@ export function Logos({ of: { clients } }: { of: LogosBody }) {
 }
 
 /**
- * Renders a client's logo, or the client's name if there is no logo. The name is always in the page as text, for screen
- * readers, search and print. The `viewBox` reserves the logo's space while its file loads.
+ * The client's name is always in the page as text, for screen readers, search and print. The `viewBox` reserves the logo's
+ * space while its file loads.
  */
 function ClientMark({ of: { name, mark } }: { of: Client }) {
   const { masks } = useAssets()

@@ -12,7 +12,6 @@ import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** For each kind of section, the component that renders what only this kind has. */
 type Bodies = { [Name in Kind]: (props: { of: Extract<Section, { kind: Name }> }) => ReactNode }
 const BODIES: Bodies = {
   text: Text,
@@ -26,7 +25,6 @@ const BODIES: Bodies = {
 /** The Markdown node types that need the styles of study/blocks.css. */
 const BLOCKS = ['image', 'blockquote', 'code', 'inlineCode', 'thematicBreak']
 
-/** Renders a section of content/sections. */
 export function OwnSection({ of: section }: { of: Section }) {
   const { name, title, lead, landmark, nodeTypes } = section
   const hasBlocks = nodeTypes.some(type => BLOCKS.includes(type))

@@ -6,7 +6,6 @@ import { NamedIcon } from '../../parts/named-icon.tsx'
 import { useSite } from '../../site-context.ts'
 import { keyOf, Prose } from '../../study/prose.tsx'
 
-/** Renders the offers. The link below each offer leads to the form and fills in the offer's name as the subject. */
 export function Prices({ of: { offers } }: { of: PricesBody }) {
   const site = useSite()
   const { lang, phrases } = site

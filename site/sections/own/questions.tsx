@@ -1,7 +1,6 @@
 import type { QuestionsBody } from '../../../schema/sections/questions.ts'
 import { keyOf, Prose } from '../../study/prose.tsx'
 
-/** The questions open and close without a script. */
 export function Questions({ of: { questions } }: { of: QuestionsBody }) {
   return (
     <div className="questions">

@@ -1,6 +1,5 @@
 import type { Project } from '../../../schema/project.ts'
 
-/** The fields of a project that decide which label, client and year the page shows. */
 export type Credit = Pick<Project, 'label' | 'client' | 'year' | 'url' | 'study'>
 
 type Words = { example: string }
@@ -20,6 +19,5 @@ export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): str
 export const hasCredit = ({ label, client, year }: Credit): boolean =>
   label !== undefined || client !== undefined || year !== undefined
 
-/** Whether a project has a client or a year, and isn't labelled as an example. */
 export const isRealWork = (project: Credit, words: Words): boolean =>
   creditOf(project) !== '' && labelOf(project, words) !== words.example

@@ -6,7 +6,6 @@ import { evenLines, widest } from '../../styles/from-content/name-lines.ts'
 
 type PlaceProps = { of: Project; sizes: string; title: ReactNode }
 
-/** Renders a project's picture or, if it has none, its title in large letters in the picture's place (lettering.css). */
 export function PictureOrTitle({ of: project, sizes, title }: PlaceProps) {
   const { projects } = useSite().content.projects
   if (project.image) return <ProjectPicture of={project} sizes={sizes} />
@@ -37,7 +36,7 @@ const RATIO = 8 / 5
 /** The letter spacing and the line height of these titles (lettering.css), in ems. */
 export const TRACKING = -0.02
 export const LINE_HEIGHT = 0.9
-/** With more lines than this, the letters would be no larger than those of other titles. */
+/** With more lines than this, the title of a small project would hardly be larger than one below a picture. */
 const MOST_LINES = 8
 
 /** The width of the picture's place, in ems of a title that is as large as fits, on as many lines as are best for that. */

@@ -50,7 +50,6 @@ export function lastByTwo(count: number): number {
   return left === 1 ? Math.min(count, 4) : left
 }
 
-/** A card in a row of two, or a single card, gets the class `half` (projects.css). */
 export const isHalf = (index: number, count: number) => index >= count - lastByTwo(count)
 
 function LiveProject({ project }: { project: Project }) {

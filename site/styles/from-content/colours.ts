@@ -20,7 +20,6 @@ export const LATE_COLOURS = [
  */
 const THEIR_READERS = 'main>:not(.hero),.profile,.footer,dialog,.toasts'
 
-/** Sets palette colours as custom properties of the same names. */
 export function paletteStyle(
   { palette }: CheckedLook,
   isWanted = (_: string) => true,

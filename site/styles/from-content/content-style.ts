@@ -27,7 +27,6 @@ export const contentStyle = (site: Site): string =>
     altimeterProperty(courseOf(site)),
   ].join('')
 
-/** The number of characters in the longest figure, which about.css needs. */
 const figureStyle = (signs: number | undefined) => (signs ? `.figures{--signs:${signs}}` : '')
 
 /** A word wider than this, in ems, may not fit into the title's five columns. */

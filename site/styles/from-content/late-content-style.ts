@@ -20,7 +20,6 @@ import { pictureStyle } from './picture-style.ts'
 
 type Media = { pictures: Pictures; masks: Masks }
 
-/** The part of the late style sheet (late.css) that depends on the content. */
 export const lateContentStyle = (site: Site, { pictures, masks }: Media): string =>
   [
     latePalette(site.content.look),
@@ -48,7 +47,6 @@ function contactStyle(colours: ContactColours | undefined): string {
   return `.contact{--contour:${contour};--river:${river}}`
 }
 
-/** The placeholder colours of the portraits, the projects' pictures and the pictures in the owner's sections. */
 function shownPictureStyle({ content }: Site, pictures: Pictures): string {
   const inSections = content.ownSections.flatMap(({ pictures }) => pictures)
   const shown = new Set([...content.projects.projects.map(({ image }) => image), ...inSections])

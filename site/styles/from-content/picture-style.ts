@@ -24,7 +24,7 @@ export function pictureStyle(
     .join('')
 }
 
-/** The colour of alt text on a background: the dark or the light paper colour, whichever has more contrast. */
+/** The colour of alt text on this background. */
 function onColour(hex: string, paper: Pair): string {
   const nightIsClearer = contrastOfHex(hex, paper.dark) > contrastOfHex(hex, paper.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
