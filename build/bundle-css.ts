@@ -26,7 +26,7 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** The elements, classes and ids that the pages may contain; rules that need others are dropped. */
+  /** Rules that need other elements, classes or ids are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
@@ -93,7 +93,6 @@ const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 
-/** Inserts the fonts' published URLs into a style sheet. */
 export const withFonts = (css: string, fonts: Record<FaceName, string>): string =>
   css.replace(
     /url\(["']?[^)"']*\/(titre|texte)\.woff2["']?\)/g,

@@ -18,7 +18,6 @@ export function reportContent(loaded: LoadedSites): ContentReport {
   return { findings, owner: ownerOf(loaded), retentionDays }
 }
 
-/** Values from the content that the contact server uses, such as the owner's e-mail address. */
 export function ownerOf({ sites: [site], languages: [main] }: LoadedSites): ContentReport['owner'] {
   const written = (main?.values.site ?? {}) as Partial<Owner>
   const { name = '', email = '', visits } = written

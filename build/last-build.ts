@@ -19,7 +19,6 @@ export const BUILD_INPUTS = [
   'root.ts',
   'package-lock.json',
 ]
-/** Settings that a build depends on. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
@@ -37,8 +36,8 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
 }
 
 /**
- * Hashes the sources and settings. Call this before the build starts, so that a source that changes during the build makes the
- * build outdated. A demonstration's build is outdated from the start, so that `npm start` never serves a form that sends nothing.
+ * Call this before the build starts, so that a source that changes during the build makes the build outdated. A demonstration's
+ * build is outdated from the start, so that `npm start` never serves a form that sends nothing.
  */
 export async function newStamp(
   { production, isDemo = false }: { production: boolean; isDemo?: boolean },

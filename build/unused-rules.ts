@@ -39,7 +39,7 @@ export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> 
 
 /**
  * What is left of a media query when all visitors prefer reduced motion; undefined when it says nothing about motion. Lightning
- * CSS then drops the rules of `not all`, and unwraps those of `all`.
+ * CSS drops the rules of `not all` and unwraps those of `all`.
  */
 function withoutMotion({ condition, ...query }: MediaQuery): MediaQuery | undefined {
   const text = JSON.stringify(condition)

@@ -5,7 +5,6 @@ import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
 import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 
-/** Lists the owner's logo and the clients' SVG logos, each with its id. */
 export const symbolsOf = (
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
@@ -14,9 +13,7 @@ export const symbolsOf = (
     drawing ? [[id, drawing]] : [],
   )
 
-/**
- * Builds the SVG file with shapes that pages refer to, such as the map, the cliff, the footer's river, Lucide icons and logos.
- */
+/** The SVG file with shapes that pages refer to: map, cliff, footer's river, Lucide icons and logos. */
 export const drawSite = ({ content, map, logo, descent }: Site): string =>
   drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
 

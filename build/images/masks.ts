@@ -7,7 +7,7 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 
-/** By default, a client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
+/** A client's logo is 28 CSS pixels high by default (1.75rem in logos.css); fine screens need twice as many pixels. */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
@@ -27,7 +27,6 @@ type Box = { left: number; top: number; width: number; height: number }
 /**
  * Publishes a mask for each client's PNG logo, so that the page can show the logo in one colour. A mask leaves out the logo's
  * margins.
- * @param find returns the path of a picture
  * @param advise called with warnings about logos that may not look good
  * @returns the masks, keyed by id
  * @throws an Error that names an empty or unreadable picture

@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** How the page shows a picture: its widths in pixels, its aspect ratio, and the part that stays after cropping. */
+/** How the page shows a picture. `widths` are in pixels. */
 export type Slot = {
   widths: readonly number[]
   /**
@@ -47,7 +47,7 @@ sharp.concurrency(1)
  * upright, in sRGB and without metadata. The files keep transparency, and only tiny pictures are enlarged. Later builds take
  * them from `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
- * @throws an Error that names an unreadable picture
+ * @throws an Error that names a picture that is unreadable or of another format
  */
 export async function buildPictures(options: {
   /** The paths of all pictures, keyed by file name. */
@@ -183,7 +183,7 @@ async function readMaster(bytes: Buffer, { widths, ratio, focus }: Slot) {
   return { data, info, isTransparent }
 }
 
-/** Reads a picture. @throws an Error that names the picture when it can't be read */
+/** @throws an Error that names the picture when `read` fails */
 async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -197,7 +197,7 @@ async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T
   }
 }
 
-/** The size, in whole pixels, of the largest part of a picture with this aspect ratio. */
+/** The largest part of a picture that has this aspect ratio, in whole pixels. */
 export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)
