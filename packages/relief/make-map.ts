@@ -17,7 +17,6 @@ export const MAX_BYTES = 2600
 const LEAST_KNOWN = 0.4
 
 export type Page = {
-  /** The town's name. */
   place: string
   /** The names of the sections that get a landmark, besides contact and footer. */
   sections: readonly string[]

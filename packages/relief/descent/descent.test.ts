@@ -51,14 +51,13 @@ function pointsOf(svg: string, id: string): Point[] {
   return follow([0, 0], [...numbersIn(start), ...numbersIn(steps)])
 }
 
-/** The points where the beds (layers of rock) start. */
 const startsOf = (svg: string): Point[] =>
   [...(/id="beds" d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(/M(\d+) ?(-?\d+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)],
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of the «%s» cliff falls from right to left, except at ledges and trees',
+  'the edge of the «%s» cliff runs from right to left, nearly without overhangs, to its foot',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
