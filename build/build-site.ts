@@ -19,8 +19,8 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the files of write-site.ts, compressed copies, files for a static host (static-host.ts), PostgreSQL's
- * migrations, and the programs for the owner's server (bundle.ts).
+ * Makes a complete build: the files of write-site.ts, compressed copies of the published ones, settings for a static host if
+ * there is one (static-host.ts), PostgreSQL's migrations, and the programs for the owner's server (bundle.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
  * @param production `buildWhatChanged` then builds for production too

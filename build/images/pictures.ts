@@ -197,7 +197,7 @@ async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T
   }
 }
 
-/** The largest part of a picture that has this aspect ratio, in whole pixels. */
+/** The size, in whole pixels, of the largest part of a picture that has this aspect ratio. */
 export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)

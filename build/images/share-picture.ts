@@ -43,9 +43,9 @@ type Ridge = readonly Point[] | undefined
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
- * Writes the pictures that social networks show with a link. Each shows a map, a logo or three bars, the owner's name or a case
- * study's title, and a line of text on a plate, which is a coloured box. On a case study's picture, the plate names the owner.
- * The owner's own picture may replace that of the home page.
+ * Writes the pictures that social networks show with a link: one for the home page, which may be the owner's own, and one for
+ * each case study. A drawn picture shows the map, a logo or three bars, the owner's name or the study's title, and a line of
+ * text on a plate, which is a coloured box. On a case study's picture, the plate names the owner.
  * @param ridge the profile of the home page, which is the ground of its picture
  * @throws {ContentError} when the title font has no glyph for a character, or the owner's own picture doesn't fit
  */

@@ -137,7 +137,7 @@ test('the proposed landmarks go down from the highest point to the water', () =>
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('a curve through points on a circle stays within one map unit of the circle', () => {
+test('the joints of a curve through points on a circle are within one map unit of the circle', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

@@ -60,9 +60,7 @@ export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) 
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/**
- * Each piece after the first needs only its end point, because the SVG command `t` mirrors the previous control point.
- */
+/** Each piece after the first needs only its end point, because the SVG command `t` mirrors the previous control point. */
 export function pathOf({ joints, controls, closed }: Curve): string {
   const [start = [0, 0], ...ends] = joints
   const step = (from: Point, to: Point) => [to[0] - from[0], to[1] - from[1]]
