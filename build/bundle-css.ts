@@ -34,11 +34,7 @@ type Options = {
   motion?: boolean | undefined
 }
 
-/**
- * Bundles one part of a style sheet and of the sheets that it imports, drops rules that need a name missing from `names`, and
- * minifies the rest.
- * @param path relative to the repository's root
- */
+/** @param path relative to the repository's root */
 export async function bundleCss(
   path: string,
   { part, names, media = '', motion }: Options,

@@ -8,7 +8,6 @@ import { exported } from '../schema/folder/content-files.ts'
 import type { LoadedSites } from '../schema/load-sites.ts'
 import { mailColours } from '../theme/palette.ts'
 
-/** Findings and facts from the content, such as the owner's name, for the server and the doctor. */
 export type ContentReport = Manifest['content']
 
 export function reportContent(loaded: LoadedSites): ContentReport {

@@ -22,7 +22,6 @@ export const BUILD_INPUTS = [
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
- * Compares the last build with the current sources and settings.
  * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when no
  * stamp of a build can be read
  */

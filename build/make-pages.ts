@@ -24,7 +24,6 @@ type Say = (line: string) => void
 type Prerender = typeof import('../site/prerender.tsx')
 export type Language = Site & { pages: Record<string, string> }
 
-/** Values that the languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
   /** Adds the fonts to a late style sheet (late.css or study.css), which doesn't delay the first paint. */

@@ -18,7 +18,6 @@ type WriteOptions = {
   /** Assumed when VITE_BACKEND_URL is set. */
   isStatic?: boolean
   say: (line: string) => void
-  /** Changes a page's HTML before it is written. */
   finish: (html: string) => string | Promise<string>
 }
 

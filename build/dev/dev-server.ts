@@ -150,7 +150,6 @@ async function openPages(content: string) {
   while (!site) await once(changes, 'change')
 
   return {
-    /** The last pages that could be built. */
     current: () => site as Site,
     owner: () => ownerOf(loaded),
     /** Calls `listener` after each attempt to rebuild. @returns a function that removes the listener */

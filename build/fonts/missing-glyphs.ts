@@ -23,7 +23,6 @@ export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   )
 }
 
-/** Joins words: «a, b» or «a, b and 4 more». */
 function listed(words: readonly string[], most: number): string {
   const more = words.length - most
   const shown = words.slice(0, most).join(', ')

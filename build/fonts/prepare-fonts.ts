@@ -40,7 +40,6 @@ type Read = Pick<LoadedSites, 'folder'> & {
   languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
 }
 
-/** The strings in content/ and its translations, each with its file and its field or Markdown line. */
 export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
   const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
   const files = filesUnder(folder).filter(file => MARKDOWN.test(file))

@@ -2,7 +2,6 @@ import type { FaceName } from '../../site/fonts/typeface.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 import type { SiteFonts } from './language-fonts.ts'
 
-/** @returns the URLs of the two main fonts */
 export const publishFonts = async ({ main: { titre, texte } }: SiteFonts, target: Target) => ({
   titre: await publish(target, 'titre', titre),
   texte: await publish(target, 'texte', texte),

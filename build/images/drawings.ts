@@ -40,7 +40,7 @@ export function drawingsOf(
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
-/** Draws the 404 page's contour line with its label, or nothing when the map has no such line or no place for the label. */
+/** Empty when the map has no contour line for the 404 page, or no place for its label. */
 export function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''
@@ -48,7 +48,7 @@ export function contour404({ 'contour-404': path }: MapPaths): string {
   return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
 }
 
-/** Draws a logo within another drawing. @param place the logo's `x`, `y`, `width` and `height` in that drawing */
+/** @param place the logo's `x`, `y`, `width` and `height` in that drawing */
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 

@@ -20,7 +20,6 @@ const NOISE = 24
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
-/** `data` has the ink of each pixel. */
 type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -92,7 +91,7 @@ async function readInk(path: string): Promise<Ink> {
   return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
 
-/** Measures how much each pixel differs from the first pixel, scaled so that the largest difference is 255. */
+/** Scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

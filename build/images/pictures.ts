@@ -54,7 +54,7 @@ export async function buildPictures(options: {
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
-  /** Returns a file's slot, or undefined to skip the file. */
+  /** Undefined skips the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
@@ -86,7 +86,7 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   return results
 }
 
-/** Encodes a picture unless it is cached. @returns the cache folder with its files and its `picture.json` */
+/** @returns the cache folder with the encoded files and `picture.json` */
 async function buildOnce(
   source: string,
   cacheDir: string,

@@ -44,7 +44,6 @@ function jointsOf(markup: string): Point[] {
 
 const scaled = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** The first and last point of a path that has a single curve. */
 function startAndEnd(path: string): [Point | undefined, Point | undefined] {
   const [x = 0, y = 0] = numbersIn(/M([^q]+)/.exec(path)?.[1])
   return [scaled([x, y]), jointsOf(path).at(-1)]

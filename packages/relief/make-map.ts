@@ -27,7 +27,6 @@ export type Page = {
 }
 
 /**
- * Draws a map from the survey's data, and proposes the landmarks.
  * @param command the command line, to be recorded in the map file
  * @throws an Error when no map can be drawn
  */

@@ -7,7 +7,6 @@ import { follow, numbersIn } from '../testing/paths.ts'
 import { dropOf } from './cliff.ts'
 import { MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 
-/** Rises smoothly from 0 at `from` to 1 at `to`. */
 function rise(x: number, from: number, to: number): number {
   const t = Math.min(Math.max((x - from) / (to - from), 0), 1)
   return t * t * (3 - 2 * t)
