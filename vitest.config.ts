@@ -6,8 +6,8 @@ Object.assign(process.env, BLANK_SETTINGS)
 const folders = '{schema,theme,site,build,packages,supabase,tools,deploy,testing,e2e}'
 
 /**
- * The tests to leave out. `npm test` sets TEST_BUILT to the folder of a built test site. Some tests then start the built
- * programs in that folder, and the `.test.ts` files in e2e/ run too, except those in e2e/webkit/.
+ * The tests to leave out. For its artefact stage, `npm test` sets TEST_BUILT to the folder of a built test site. Some tests
+ * then start the built programs in that folder, and the `.test.ts` files in e2e/ run too, except those in e2e/webkit/.
  */
 const OTHERS = process.env.TEST_BUILT ? 'e2e/webkit/**' : 'e2e/**'
 

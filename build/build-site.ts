@@ -15,23 +15,17 @@ import { hostFiles } from './static-host.ts'
 import { WORK } from './work-folder.ts'
 import { writeFiles, writeSite } from './write-site.ts'
 
-/**
- * The folder in which a build is made. It is normally on the same disk as dist/, because `rename` can't move a folder to
- * another disk.
- */
 const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build. Besides the files of write-site.ts, it contains:
- * - compressed copies of files (compress.ts), and for a static host, more files (static-host.ts)
- * - `migrations/`: PostgreSQL's migrations
- * - `server.mjs`, `messages.mjs`, `doctor.mjs`: the programs for the owner's server (bundle.ts)
+ * Makes a complete build: the files of write-site.ts, compressed copies of the published ones, settings for a static host if
+ * there is one (static-host.ts), PostgreSQL's migrations, and the programs for the owner's server (bundle.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
- * @param production whether the site is for production; `npm start` then makes the next build for production too
- * @param isStatic whether the site is for a static host (assumed when VITE_BACKEND_URL is set)
- * @param isDemo whether the site is a demonstration, whose form sends nothing
+ * @param production `buildWhatChanged` then builds for production too
+ * @param isStatic assumed when VITE_BACKEND_URL is set
+ * @param isDemo for a demonstration, whose form sends nothing
  * @param say called with progress and advice, for example about pictures
  * @throws an Error when, for example, a picture can't be read
  */
@@ -58,7 +52,7 @@ export async function buildSite(
   await cp(MIGRATIONS, join(DRAFT, 'migrations'), { recursive: true })
   await removeUnused()
   await rm(out, { recursive: true, force: true })
-  // A folder can't be renamed to another disk, but it can be copied.
+  // `rename` can't move a folder to another disk; `cp` can copy it there.
   await rename(DRAFT, out).catch(() => cp(DRAFT, out, { recursive: true }))
 }
 

@@ -26,7 +26,7 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** The elements, classes and ids that the pages may contain; rules that need others are dropped. */
+  /** Rules that need other elements, classes or ids are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
@@ -34,11 +34,7 @@ type Options = {
   motion?: boolean | undefined
 }
 
-/**
- * Bundles one part of a style sheet and of the sheets that it imports, drops rules that need a name missing from `names`, and
- * minifies the rest.
- * @param path relative to the repository's root
- */
+/** @param path relative to the repository's root */
 export async function bundleCss(
   path: string,
   { part, names, media = '', motion }: Options,
@@ -93,7 +89,6 @@ const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 
-/** Inserts the fonts' published URLs into a style sheet. */
 export const withFonts = (css: string, fonts: Record<FaceName, string>): string =>
   css.replace(
     /url\(["']?[^)"']*\/(titre|texte)\.woff2["']?\)/g,

@@ -23,10 +23,6 @@ const DISTANCES = [
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/**
- * Writes a `.br` and a `.gz` copy next to each file of a COMPRESSIBLE type in a folder, unless the file is tiny or the copy
- * wouldn't be smaller.
- */
 export async function compressTree(folder: string): Promise<void> {
   const files = filesUnder(folder).filter(file => COMPRESSIBLE.includes(extname(file)))
   await Promise.all(files.map(file => compressFile(join(folder, file))))

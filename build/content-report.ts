@@ -8,7 +8,6 @@ import { exported } from '../schema/folder/content-files.ts'
 import type { LoadedSites } from '../schema/load-sites.ts'
 import { mailColours } from '../theme/palette.ts'
 
-/** Findings and facts from the content, such as the owner's name, for the server and the doctor. */
 export type ContentReport = Manifest['content']
 
 export function reportContent(loaded: LoadedSites): ContentReport {
@@ -18,7 +17,6 @@ export function reportContent(loaded: LoadedSites): ContentReport {
   return { findings, owner: ownerOf(loaded), retentionDays }
 }
 
-/** Values from the content that the contact server uses, such as the owner's e-mail address. */
 export function ownerOf({ sites: [site], languages: [main] }: LoadedSites): ContentReport['owner'] {
   const written = (main?.values.site ?? {}) as Partial<Owner>
   const { name = '', email = '', visits } = written

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * Makes a policy that limits pages to the site's own origin, the inline scripts and styles of these pages, and `backend`.
+ * A policy that allows only the site's own origin, the inline scripts and styles of these pages, and `backend`.
  * @param backend the URL of a contact function on another host, or empty without one
  */
 export function contentSecurityPolicy(pages: readonly string[], backend: string): string {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 
 const FOLDER = join(ROOT, '.cache/kept')
-/** A build removes cached results that have not been used for this long. */
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**

@@ -19,11 +19,9 @@ export const BUILD_INPUTS = [
   'root.ts',
   'package-lock.json',
 ]
-/** Settings that a build depends on. */
 const SETTINGS = ['SITE_URL', 'VITE_BACKEND_URL', 'VITE_BACKEND_KEY']
 
 /**
- * Compares the last build with the current sources and settings.
  * @returns the names of the changed sources and settings, and whether the last build was for production; undefined when no
  * stamp of a build can be read
  */
@@ -37,8 +35,8 @@ export async function lastBuild(content = OWN_CONTENT, out = DIST) {
 }
 
 /**
- * Hashes the sources and settings. Call this before the build starts, so that a source that changes during the build makes the
- * build outdated. A demonstration's build is outdated from the start, so that `npm start` never serves a form that sends nothing.
+ * Call this before the build starts, so that a source that changes during the build makes the build outdated. A demonstration's
+ * build is outdated from the start, so that `npm start` never serves a form that sends nothing.
  */
 export async function newStamp(
   { production, isDemo = false }: { production: boolean; isDemo?: boolean },

@@ -24,7 +24,6 @@ type Say = (line: string) => void
 type Prerender = typeof import('../site/prerender.tsx')
 export type Language = Site & { pages: Record<string, string> }
 
-/** Values that the languages of a site share. */
 type Shared = Target & {
   prerender: Prerender
   /** Adds the fonts to a late style sheet (late.css or study.css), which doesn't delay the first paint. */
@@ -38,7 +37,7 @@ export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 /**
  * @param out the folder of the site's files
  * @param base the site's path on its host, with a leading and a trailing `/`
- * @param isDemo whether the site is a demonstration (site/backend.ts)
+ * @param isDemo for a demonstration (site/backend.ts)
  */
 export async function makeBundles(out: string, base: string, isDemo = false) {
   const define = { 'import.meta.env.DEMO': `${isDemo}` }
@@ -54,7 +53,7 @@ export async function makeBundles(out: string, base: string, isDemo = false) {
  * Makes the pages of each language in `loaded.sites`, and writes files that they need, such as fonts and pictures.
  * @param where the folder of the site's files, and the site's path on its host
  * @returns each language's pages, keyed by path without the language's folder (`pagesOf` adds it); text files such as
- * robots.txt; and the origin of a contact function on another host, or an empty string without one
+ * contact.vcf; and the origin of a contact function on another host, or an empty string without one
  */
 export async function makePages(
   loaded: LoadedSites,
@@ -117,7 +116,7 @@ async function makeLanguage(
 
 type Made = Parameters<Prerender['lateContentStyle']>[1] & { pages: Record<string, string> }
 
-/** Inserts the styles into the pages. Each kind of page (home, case study, other) has its own inlined style sheet. */
+/** Each kind of page (home, case study, other) has its own inlined style sheet. */
 async function withStyles(
   site: Site,
   { out, base, prerender, withFonts }: Shared,
@@ -163,7 +162,6 @@ async function withStyles(
   )
 }
 
-/** The entry points of the CSS: one for case studies, one for all other pages. */
 const SITE = 'site/styles/site.css'
 const STUDY = 'site/study/study-page.css'
 

@@ -11,7 +11,6 @@ const { site } = MINIMUM
 const contentWith = (own: Parameters<typeof writeContent>[1]) =>
   writeContent(temporaryDirectory(), own)
 
-/** The warnings and the error that the owner sees before a build. */
 async function report(
   folder: string,
   asked: Partial<Parameters<typeof refuseUnfit>[1]> = {},

@@ -57,7 +57,7 @@ export function refuseUnfit(
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
-/** Finds settings whose address can't be the owner's, such as localhost or example.com. */
+/** An address such as localhost or example.com can't be the owner's. */
 function addressFindings(env: Env): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname
@@ -66,7 +66,6 @@ function addressFindings(env: Env): Finding[] {
   })
 }
 
-/** A static host can't take messages, so its site needs the contact function's address in VITE_BACKEND_URL. */
 function backendFindings(env: Env): Finding[] {
   if (env.VITE_BACKEND_URL?.trim()) return []
   const fix =

@@ -78,9 +78,7 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
 }
 
-/**
- * Merges the rules for the files below a top-level folder into one when they set the same headers, because of MAX_RULES.
- */
+/** Merges the rules below a top-level folder into one if they all set the same headers, because of MAX_RULES. */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
   const folders = Map.groupBy(rules, folderOf)
@@ -92,7 +90,7 @@ function byFolder(rules: readonly Rule[]): Rule[] {
   })
 }
 
-/** A file's path in URLs, below the site's own path; undefined for 404 pages and compressed copies, which need no rule. */
+/** A file's path in URLs, below the site's own path; undefined for 404 pages and compressed copies. */
 function addressOf(name: string): string | undefined {
   if (/(^|\/)404\.html$|\.(br|gz)$/.test(name)) return undefined
   return name.replace(/(^|\/)index\.html$/, '$1')

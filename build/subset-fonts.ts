@@ -12,14 +12,11 @@ const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîï
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
-/** The folder of the committed fonts, and the limit of their total size in bytes. */
 export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')
+/** For both committed fonts together. */
 export const MAX_FONT_BYTES = 35_000
 
-/**
- * Makes the page's two font files.
- * @param characters the characters to include; those that the typeface doesn't have in this script are left out
- */
+/** @param characters those that the typeface doesn't have in this script are left out */
 export async function makeFonts(
   characters = CHARACTERS,
   script: Script = 'latin',

@@ -4,7 +4,7 @@ import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 /** Classes (`.name`), ids (`#name`) and elements (`name`) that pages may contain. */
 export type Names = ReadonlySet<string>
 
-/** Collects the names used on these pages, plus the classes that scripts add. */
+/** Includes the classes that scripts add. */
 export function namesOn(pages: readonly string[]): Names {
   const names = new Set(ADDED_BY_SCRIPTS.map(name => `.${name}`))
   for (const [, element, kind, values = ''] of pages.join('').matchAll(NAMES)) {
@@ -39,7 +39,7 @@ export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> 
 
 /**
  * What is left of a media query when all visitors prefer reduced motion; undefined when it says nothing about motion. Lightning
- * CSS then drops the rules of `not all`, and unwraps those of `all`.
+ * CSS drops the rules of `not all` and unwraps those of `all`.
  */
 function withoutMotion({ condition, ...query }: MediaQuery): MediaQuery | undefined {
   const text = JSON.stringify(condition)

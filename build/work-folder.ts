@@ -5,9 +5,7 @@ import { isAlive } from '../tools/node/lock.mjs'
 
 const ALL = join(ROOT, '.cache/work')
 
-/**
- * The folder for this process's intermediate files. Each process has its own, so that parallel builds don't share these files.
- */
+/** Each process has its own folder, so that parallel builds don't share their intermediate files. */
 export const WORK = join(ALL, String(process.pid))
 
 /**

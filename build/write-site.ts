@@ -15,10 +15,9 @@ type WriteOptions = {
   folder: string
   base: string
   stamp: Manifest['stamp']
-  /** Whether the site is for a static host (assumed when VITE_BACKEND_URL is set). */
+  /** Assumed when VITE_BACKEND_URL is set. */
   isStatic?: boolean
   say: (line: string) => void
-  /** Changes a page's HTML before it is written. */
   finish: (html: string) => string | Promise<string>
 }
 
@@ -62,10 +61,7 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
   return { pages, backend, forHost }
 }
 
-/**
- * Makes separate Content-Security-Policies for the home page, for case studies and for other pages, because a shared policy
- * would be longer and make the first response larger.
- */
+/** Home page, case studies and other pages have policies of their own: a shared one would make the first response larger. */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>
@@ -73,7 +69,6 @@ function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   return { home: policy('home'), study: policy('study'), other: policy('other') }
 }
 
-/** Makes the source of translations.js. */
 export const translationsModule = (translations: Translations): string =>
   `export const translations = ${JSON.stringify(translations)}\n`
 

@@ -14,11 +14,10 @@ const require = createRequire(import.meta.url)
  */
 const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string }
 
-/** The option that gives Deno a fake `EdgeRuntime`, like Supabase's. */
 const EDGE_RUNTIME = `--preload=${join(import.meta.dirname, 'edge-runtime.js')}`
 
 export type FunctionOptions = {
-  /** Whether the function has a fake of Supabase's `EdgeRuntime`, which plain Deno doesn't have. */
+  /** Gives the function a fake of Supabase's `EdgeRuntime`, which plain Deno doesn't have. */
   edgeRuntime?: boolean
   folder?: string
   /** The build's folder; by default, there is no build. */

@@ -6,9 +6,9 @@ const IMPORT =
   /^(?:import|export)\s(type\b)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
 /**
- * Lists these files, and the files and packages that they import, directly or indirectly. `withTypes` includes type imports,
- * which Deno reads and Node ignores. Missing files that are imported with `import()` are left out, because some files in
- * content/ are optional.
+ * Lists these files, and the files, packages and Node modules that they import, directly or indirectly. `withTypes` includes
+ * type imports, which Deno reads and Node ignores. Missing files that are imported with `import()` are left out, because some
+ * files in content/ are optional.
  */
 export function importGraph(entries: readonly string[], { withTypes }: { withTypes: boolean }) {
   const files = new Set(entries)

@@ -197,7 +197,6 @@ export const OWNER_CONTENT = {
   },
 }
 
-/** The Markdown of the owner's sections and case studies, keyed by path in content/. */
 export const OWNER_TEXTS = {
   'sections/methode.md':
     '---\ntitle: Ma façon\nmenu: Façon\nkind: steps\nlead: Une étape.\naltitude: 640 m\nplace: Col des Limouches\n---\n\n## Écouter\n\nUne heure.\n',

@@ -5,7 +5,7 @@ import { ROOT } from '../root.ts'
 import { importGraph, importsOf } from './imports.ts'
 
 /**
- * The project's layers, lowest first. A folder (a «room») may import only from folders on its own line and on the lines above.
+ * The project's layers, lowest first. A folder (a «room») may import only from folders on its own line and the lines above.
  * Tests are exempt.
  */
 const FLOORS = [

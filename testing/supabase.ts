@@ -13,7 +13,7 @@ const CERTIFICATE = join(
 
 type Options = FunctionOptions & {
   env?: Record<string, string>
-  /** Whether the function trusts the test certificate. */
+  /** Makes the function trust the test certificate. */
   certified?: boolean
 }
 

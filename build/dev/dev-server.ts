@@ -24,18 +24,18 @@ import { openWorkFolder, WORK } from '../work-folder.ts'
 import { writeSite } from '../write-site.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** The path of an event stream that tells a page to reload after a change. The query string is the version of that page. */
+/** An event stream that tells a page to reload after a change. The query string is the page's version. */
 const CHANGES = '/changes'
 /**
- * The path of the script that reloads a page after a change. The script isn't inline, because the pages'
- * Content-Security-Policy would block it. The query string is the page's version.
+ * The script that reloads a page after a change. It isn't inline, because the pages' Content-Security-Policy would block it.
+ * The query string is the page's version.
  */
 const RELOADER = '/reload.js'
 const RELOAD = `const { search } = new URL(document.currentScript.src)
 new EventSource('${CHANGES}' + search).onmessage = () => location.reload()`
 const tagOf = (version: string) => `<script src="${RELOADER}?${version}"></script>`
 
-/** The folder of the pages' bundles, which stay the same when only the content changes. */
+/** The folder of the browser scripts, which stay the same when only the content changes. */
 const BUNDLES = join(WORK, 'bundles')
 
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
@@ -43,7 +43,8 @@ type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraF
 /**
  * Starts a server with the site's pages and a script that reloads a page after a change. Rebuilds the pages when the content
  * folder, site/ or packages/contact-server/wire changes. Faults in the content don't stop the server: it prints them, and shows
- * the faults of a language instead of that language's pages. If no language can be built at the start, it waits until one can.
+ * the faults of a translation instead of its pages, and those of the main language instead of all pages. If no language can be
+ * built at the start, it waits until one can.
  * @throws an Error when, for example, a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {
@@ -149,7 +150,6 @@ async function openPages(content: string) {
   while (!site) await once(changes, 'change')
 
   return {
-    /** The latest pages that could be built. */
     current: () => site as Site,
     owner: () => ownerOf(loaded),
     /** Calls `listener` after each attempt to rebuild. @returns a function that removes the listener */
@@ -170,14 +170,10 @@ async function openPages(content: string) {
   }
 }
 
-/**
- * Whether a language's faults, if it has any, are shown at this path instead of a page. The main language's faults are shown at
- * every path.
- */
+/** Whether a language's faults are shown at this path; the main language's are shown at every path. */
 const isBelow = (path: string, tag: string, { languages: [main] }: LoadedSites) =>
   tag === main?.tag || path.startsWith(`/${tag}/`)
 
-/** Prints the faults when they have changed, and a line when all faults are fixed. */
 function createFaultPrinter() {
   let last = ''
   return (fault: string) => {

@@ -24,10 +24,7 @@ export function watchFolders(folders: readonly string[], changed: (files: string
 
 type Files = ReadonlyMap<string, string>
 
-/**
- * Records the state of what is below the folders. Undefined when a folder can't be read, for example because it has just been
- * removed.
- */
+/** Undefined when a folder can't be read, for example because it has just been removed. */
 function look(folders: readonly string[]): Files | undefined {
   let files: string[]
   try {

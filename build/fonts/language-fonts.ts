@@ -17,7 +17,6 @@ export type SiteFonts = {
   more: { script: Script; characters: string; fonts: Fonts }[]
 }
 
-/** The two committed fonts, which are made for French text. */
 export async function committedFonts(): Promise<SiteFonts> {
   const read = (name: keyof Fonts) => readFile(join(FONT_FOLDER, `${name}.woff2`))
   return { main: { titre: await read('titre'), texte: await read('texte') }, more: [] }

@@ -6,8 +6,8 @@ const MOST_SIGNS = 8
 const MOST_PLACES = 3
 
 /**
- * A sentence about the letters, digits and punctuation missing from the page's typeface, and places that use them; undefined
- * when none is missing. Symbols such as arrows don't count, because they look good in any font.
+ * Says which characters the page's typeface lacks, and where the content uses them; undefined when it lacks none. Symbols such
+ * as arrows don't count, because they look good in any font.
  */
 export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   const needed = [...extraCharacters(texts.map(({ text }) => text))]
@@ -23,7 +23,6 @@ export function missingGlyphs(texts: readonly ContentText[], folder?: string) {
   )
 }
 
-/** Joins words: «a, b» or «a, b and 4 more». */
 function listed(words: readonly string[], most: number): string {
   const more = words.length - most
   const shown = words.slice(0, most).join(', ')

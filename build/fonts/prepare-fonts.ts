@@ -10,10 +10,7 @@ import { typesetQuotation } from '../../schema/values/quotation.ts'
 import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
-/**
- * Uses the committed fonts, or makes fonts for a site with translations. Warns about letters, digits and punctuation that the
- * typeface lacks (missing-glyphs.ts).
- */
+/** Makes fonts for a site with translations; other sites use the committed fonts. Warns about missing characters. */
 export async function prepareFonts(
   loaded: LoadedSites,
   say: (line: string) => void,
@@ -43,7 +40,6 @@ type Read = Pick<LoadedSites, 'folder'> & {
   languages: readonly Pick<LoadedSites['languages'][number], 'files'>[]
 }
 
-/** Lists the strings in content/ and its translations, each with its file and its field or Markdown line. */
 export async function readTexts({ folder, languages }: Read): Promise<ContentText[]> {
   const typescript = languages.flatMap(({ files }) => files).filter(({ texts }) => !texts)
   const files = filesUnder(folder).filter(file => MARKDOWN.test(file))

@@ -2,7 +2,6 @@ import type { FaceName } from '../../site/fonts/typeface.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 import type { SiteFonts } from './language-fonts.ts'
 
-/** Writes the two main fonts to `<out>/fonts` under hashed names. @returns each font's URL */
 export const publishFonts = async ({ main: { titre, texte } }: SiteFonts, target: Target) => ({
   titre: await publish(target, 'titre', titre),
   texte: await publish(target, 'texte', texte),

@@ -52,10 +52,7 @@ const png = (svg: string, size: number) =>
       .toBuffer(),
   )
 
-/**
- * Builds an ICO file: a header, a 16-byte entry per image, then the images as PNGs, which Windows has accepted in ICO files
- * since Vista.
- */
+/** An ICO file is a header, a 16-byte entry per image, then the images. Windows has accepted PNGs in it since Vista. */
 async function ico(svg: string, sizes: readonly number[]): Promise<Buffer> {
   const images = await Promise.all(sizes.map(size => png(svg, size)))
   const header = Buffer.alloc(6 + 16 * sizes.length)

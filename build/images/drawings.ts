@@ -5,7 +5,6 @@ import { type IconNode, iconNames, iconOf } from '../../schema/references.ts'
 import { clientLogos } from '../../schema/sections/logos.ts'
 import type { Site } from '../../schema/site.ts'
 
-/** Lists the owner's logo and the clients' SVG logos, each with its id. */
 export const symbolsOf = (
   logo: Logo | undefined,
   sections: Parameters<typeof clientLogos>[0],
@@ -14,9 +13,7 @@ export const symbolsOf = (
     drawing ? [[id, drawing]] : [],
   )
 
-/**
- * Builds the SVG file with shapes that pages refer to, such as the map, the cliff, the footer's river, Lucide icons and logos.
- */
+/** The SVG file with shapes that pages refer to: map, cliff, footer's river, Lucide icons and logos. */
 export const drawSite = ({ content, map, logo, descent }: Site): string =>
   drawingsOf(map, iconNames(content), symbolsOf(logo, content.ownSections), descent)
 
@@ -43,7 +40,7 @@ export function drawingsOf(
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
-/** Draws the 404 page's contour line with its label, or nothing when the map has no such line or no place for the label. */
+/** Empty when the map has no contour line for the 404 page, or no place for its label. */
 export function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''
@@ -51,7 +48,7 @@ export function contour404({ 'contour-404': path }: MapPaths): string {
   return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
 }
 
-/** Draws a logo within another drawing. @param place the logo's `x`, `y`, `width` and `height` in that drawing */
+/** @param place the logo's `x`, `y`, `width` and `height` in that drawing */
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 

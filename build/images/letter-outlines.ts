@@ -7,7 +7,6 @@ export const DESCENT = 0.27
 /** The font weight of text in the face `texte`, which is for labels. The face `titre` has only one weight. */
 const LABEL_WEIGHT = 600
 
-/** Lists the characters of `text` that the face has no glyph for. */
 export const missingIn = (face: FaceName, text: string): string[] =>
   [...new Set(text.normalize())].filter(character => !cutOf(face, character))
 
@@ -16,6 +15,7 @@ export const missingIn = (face: FaceName, text: string): string[] =>
  * no system fonts, so that pictures are the same on every machine.
  * @param size font size in pixels
  * @param tracking letter spacing in ems
+ * @throws an Error when the face has no glyph for a character
  */
 export function outlineText(
   face: FaceName,

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../packages/contact-server/testing/server
 import { shownPath } from '../../schema/folder/content-folder.ts'
 import { makeMasks } from './masks.ts'
 
-/** Draws a rectangle of 120 × 60 pixels. @param ground the background colour; without it, the picture is transparent */
+/** @param ground the background colour; without it, the picture is transparent */
 const dot = (ink: string, ground?: string) =>
   picture(`<rect x="70" y="20" width="120" height="60" fill="${ink}"/>`, ground)
 const picture = (shapes: string, ground = 'none') =>

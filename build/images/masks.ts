@@ -7,7 +7,7 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 
-/** By default, a client's logo is 28 CSS pixels high (logos.css); screens with a pixel ratio of 2 need twice as many pixels. */
+/** A client's logo is 28 CSS pixels high by default (1.75rem in logos.css); fine screens need twice as many pixels. */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
@@ -20,14 +20,12 @@ const NOISE = 24
 const MOST_MIDTONES = 0.4
 
 type Say = (line: string) => void
-/** `data` has the ink of each pixel. */
 type Ink = { data: Uint8Array; width: number; height: number; isOpaque: boolean }
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
  * Publishes a mask for each client's PNG logo, so that the page can show the logo in one colour. A mask leaves out the logo's
  * margins.
- * @param find returns the path of a picture
  * @param advise called with warnings about logos that may not look good
  * @returns the masks, keyed by id
  * @throws an Error that names an empty or unreadable picture
@@ -93,7 +91,7 @@ async function readInk(path: string): Promise<Ink> {
   return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
 
-/** Measures how much each pixel differs from the first pixel, scaled so that the largest difference is 255. */
+/** Scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

@@ -5,7 +5,7 @@ import { fault } from '../../schema/finding.ts'
 import { type Folders, findIn, pathBelow, shownPath } from '../../schema/folder/content-folder.ts'
 import { keep } from '../keep.ts'
 
-/** WhatsApp shows no picture above 600 kB. With these settings, even a picture full of grain, 1.9 MB as a PNG, stays below. */
+/** WhatsApp shows no picture above 600 kB. A grainy one, 1.9 MB as a PNG, stays just below; pure noise would not. */
 const JPEG = { quality: 85, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**

@@ -13,7 +13,6 @@ import { portraitOf } from '../../site/parts/portrait.ts'
 import { withLock } from '../../tools/node/lock.mjs'
 import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts'
 
-/** The aspect ratio of project pictures. */
 const RATIO = { width: 8, height: 5 }
 /**
  * The widths in pixels: `live` for projects with a link or case study and for uncropped pictures, `owner` for the owner's
@@ -33,7 +32,7 @@ const WIDTHS = {
  */
 const TALL_WIDTH = 832
 
-/** How the build prepares pictures in content/images that the content doesn't mention. */
+/** How the build prepares pictures that the content doesn't mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Say = (line: string) => void
@@ -43,7 +42,6 @@ type Projects = Content['projects']['projects']
 const MOST_CROPPED = 1 / 3
 
 /**
- * Makes the pictures of a language.
  * @param say called with a line about each picture that isn't cached
  * @param advise called with lines about pictures that don't fit their slots well
  */
@@ -110,7 +108,7 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** Finds the slot of each project's picture. A picture that two projects share gets the larger widths. */
+/** A picture that two projects share gets the larger widths. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
@@ -130,8 +128,8 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about pictures narrower than their slots need, and about project pictures without a `focus` that lose more than a third
- * by cropping.
+ * Warns about pictures that are narrower, once cropped, than their slots need, and about project pictures without a `focus`
+ * that lose more than a third by cropping.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(

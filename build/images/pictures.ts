@@ -8,7 +8,7 @@ import { shownPath } from '../../schema/folder/content-folder.ts'
 import { slug } from '../../schema/studies/slug.ts'
 import type { BuiltPicture } from '../../site/assets-context.ts'
 
-/** How the page shows a picture: its widths in pixels, its aspect ratio, and the part that stays after cropping. */
+/** How the page shows a picture. `widths` are in pixels. */
 export type Slot = {
   widths: readonly number[]
   /**
@@ -34,8 +34,8 @@ const HEAVY_BYTES = 8_000_000
 const CACHE_FORMAT = 3
 
 const READABLE = ['.png', '.jpg', '.jpeg', '.webp', '.avif']
-// With effort 3, AVIF is encoded three times as fast as by default, and the files are 4 % larger. 4:4:4 stores colours in full
-// resolution, which keeps coloured text sharp.
+// With effort 3, AVIF is encoded about three times as fast as by default, and the files are about 5 % larger. 4:4:4 stores
+// colours in full resolution, which keeps coloured text sharp.
 const AVIF = { quality: 44, effort: 3, chromaSubsampling: '4:4:4' }
 const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 
@@ -47,14 +47,14 @@ sharp.concurrency(1)
  * upright, in sRGB and without metadata. The files keep transparency, and only tiny pictures are enlarged. Later builds take
  * them from `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
- * @throws an Error that names an unreadable picture
+ * @throws an Error that names a picture that is unreadable or of another format
  */
 export async function buildPictures(options: {
   /** The paths of all pictures, keyed by file name. */
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
-  /** Returns a file's slot, or undefined to skip the file. */
+  /** Undefined skips the file. */
   slot: (file: string) => Slot | undefined
   say?: ((line: string) => void) | undefined
 }): Promise<Record<string, BuiltPicture>> {
@@ -86,7 +86,7 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   return results
 }
 
-/** Encodes a picture unless it is cached. @returns the cache folder with its files and its `picture.json` */
+/** @returns the cache folder with the encoded files and `picture.json` */
 async function buildOnce(
   source: string,
   cacheDir: string,
@@ -183,7 +183,7 @@ async function readMaster(bytes: Buffer, { widths, ratio, focus }: Slot) {
   return { data, info, isTransparent }
 }
 
-/** Reads a picture. @throws an Error that names the picture when it can't be read */
+/** @throws an Error that names the picture when `read` fails */
 async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -197,7 +197,7 @@ async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T
   }
 }
 
-/** The size, in whole pixels, of the largest part of a picture with this aspect ratio. */
+/** The size, in whole pixels, of the largest part of a picture that has this aspect ratio. */
 export function cropOf(whole: Size, ratio = whole): Size {
   const across = Math.floor((whole.height * ratio.width) / ratio.height)
   const down = Math.floor((whole.width * ratio.height) / ratio.width)

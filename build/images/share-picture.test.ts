@@ -104,7 +104,7 @@ test('another palette makes another picture, even when the first picture is cach
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })
 
-test('the picture of a page with a profile has the ridge as its ground, and the name ends above it', async () => {
+test('the picture of a page with a profile has the ridge as ground, and the name ends above it', async () => {
   const ridge: Point[] = [
     [0, 0],
     [0.5, 1],

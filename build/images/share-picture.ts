@@ -43,9 +43,9 @@ type Ridge = readonly Point[] | undefined
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
- * Writes the sharing pictures, which social networks show with a link. Each shows a map, a logo or three bars, the owner's name
- * or a case study's title, and a line of text on a plate, which is a coloured box. On a case study's picture, the plate names
- * the owner. The owner's own picture may replace that of the home page.
+ * Writes the pictures that social networks show with a link: one for the home page, which may be the owner's own, and one for
+ * each case study. A drawn picture shows the map, a logo or three bars, the owner's name or the study's title, and a line of
+ * text on a plate, which is a coloured box. On a case study's picture, the plate names the owner.
  * @param ridge the profile of the home page, which is the ground of its picture
  * @throws {ContentError} when the title font has no glyph for a character, or the owner's own picture doesn't fit
  */
@@ -97,7 +97,7 @@ async function writeCard(
   return publish(outDir, 'partage.png', png)
 }
 
-/** Writes a picture. Its URL contains a hash, because social networks cache a picture by its URL for days. */
+/** The URL contains a hash, because social networks cache a picture by its URL for days. */
 const publish = async (outDir: string, file: string, bytes: Buffer): Promise<SharePicture> => ({
   url: await writeHashed({ out: outDir, base: '/' }, `assets/${file}`, bytes),
   ...SIZE,
@@ -150,7 +150,7 @@ function refuseMissing(text: string, place: Place, folder: string) {
   throw new ContentError([fault(what, place)], folder)
 }
 
-/** Draws the map across the picture. The map's lines are fainter on the left, behind the name. */
+/** The map's lines are fainter on the left, behind the name. */
 function relief({ map, palette: { ink, second } }: Look): string {
   const scale = Math.max(SIZE.width / MAP.width, SIZE.height / MAP.height)
   const lines = mapLines(map, { line: ink.light, opacity: 0.3, river: second.light })
@@ -216,7 +216,7 @@ function layOutName(lines: string[], plateLeft: number, ground?: number): string
   return setLines(lines, size, { left: MARGIN.x, floor })
 }
 
-/** Draws lines of text with the line height of a name on the page. The last line ends near `floor`. */
+/** The lines have the line height of a name on the page; the last one ends near `floor`. */
 export function setLines(
   lines: string[],
   size: number,

@@ -10,10 +10,10 @@ import { survey } from './survey.ts'
 export type DrawnPlace = Awaited<ReturnType<typeof drawPlace>>
 
 /**
- * Draws the map of a place and the descent to its town (cliff and river), and proposes landmarks.
+ * Draws a place's map and the descent to its town (cliff and river), and proposes landmarks.
  * @param args the command's arguments, which are recorded in the drawings
  * @param city the town's name, used when neither the arguments nor the data name the town
- * @throws an Error that says why no map can be drawn
+ * @throws an Error, for example when an argument is wrong or the map can't be drawn
  */
 export async function drawPlace(
   args: string[],
@@ -30,7 +30,7 @@ export async function drawPlace(
   return { place, map, descent, credit: known.credit }
 }
 
-/** Formats an argument for the command line that is recorded in the drawings. Of a path, keeps only the file name. */
+/** Of a path, the drawings record only the file name. */
 function asTyped(arg: string): string {
   const name = basename(arg)
   return /^[\w.,-]+$/.test(name) ? name : JSON.stringify(name)

@@ -44,7 +44,6 @@ function jointsOf(markup: string): Point[] {
 
 const scaled = ([x, y]: Point): Point => [x * PATH_SCALE, y * PATH_SCALE]
 
-/** The first and last point of a path that has a single curve. */
 function startAndEnd(path: string): [Point | undefined, Point | undefined] {
   const [x = 0, y = 0] = numbersIn(/M([^q]+)/.exec(path)?.[1])
   return [scaled([x, y]), jointsOf(path).at(-1)]
@@ -137,7 +136,7 @@ test('the proposed landmarks go down from the highest point to the water', () =>
   expect(altitudes).toEqual(altitudes.toSorted((a, b) => b - a))
 })
 
-test('a curve through points on a circle stays within one map unit of the circle', () => {
+test('the joints of a curve through points on a circle are within one map unit of the circle', () => {
   const circle = Array.from({ length: 40 }, (_, i): Point => {
     const angle = (i / 40) * 2 * Math.PI
     return [200 + 60 * Math.cos(angle), 120 + 60 * Math.sin(angle)]

@@ -17,7 +17,6 @@ export const MAX_BYTES = 2600
 const LEAST_KNOWN = 0.4
 
 export type Page = {
-  /** The town's name. */
   place: string
   /** The names of the sections that get a landmark, besides contact and footer. */
   sections: readonly string[]
@@ -28,7 +27,6 @@ export type Page = {
 }
 
 /**
- * Draws a map from the survey's data, and proposes the landmarks.
  * @param command the command line, to be recorded in the map file
  * @throws an Error when no map can be drawn
  */

@@ -8,7 +8,7 @@ npm run relief -- "Lyon" --at 842000,6520000 --dem tile.asc   easting and northi
   --km 40        how wide the map is, in kilometres
   --no-river     without a river`
 
-/** The minimum, maximum and default width of a map, in kilometres. */
+/** The width of a map, in kilometres. */
 const KM = { least: 4, most: 200, usual: 40 }
 
 /** The command's options. `at` is latitude and longitude, or easting and northing if the elevation files are in metres. */

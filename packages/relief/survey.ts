@@ -20,7 +20,6 @@ import { type Dem, inDegrees, readDem, sampleDem } from './sources/dem.ts'
 import { askHeights } from './sources/elevations.ts'
 import { findTown, type Town } from './sources/towns.ts'
 
-/** Data about the land around a town. */
 export type Survey = {
   /** Undefined when the elevation files are in metres, because the map's label needs latitude and longitude. */
   town?: Town
@@ -28,11 +27,11 @@ export type Survey = {
   /** Empty when the owner wants no river. Undefined when the data has no rivers; one may then be derived from the heights. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
-  /** The credit for the data, for the owner to copy into the legal notice. */
+  /** For the owner to copy into the legal notice; undefined for the owner's own files. */
   credit?: string
 }
 
-/** The maximum number of summits and passes. A single request returns all their heights. */
+/** Few enough for a single request to return all their heights. */
 const MOST_PEAKS = 500
 
 /**
@@ -60,7 +59,6 @@ async function surveyFiles(
   return { ...(degrees && { town }), heights, ...(!river && { rivers: [] }), peaks: [] }
 }
 
-/** The error message for a town without a height in the elevation files, with the range of the files' coordinates. */
 function outside(names: string, files: readonly Dem[]): string {
   const degrees = files.every(inDegrees)
   const text = (value: number) => value.toFixed(degrees ? 2 : 0)

@@ -7,7 +7,7 @@ import { findChromium } from '../../tools/cv/find-chromium.ts'
 
 /**
  * Finds Chromium or installs it, and sets `CHROMIUM_PATH` for child processes.
- * @throws an Error when Chromium can be neither found nor installed
+ * @throws an Error when CHROMIUM_PATH names no file, or when Chromium can be neither found nor installed
  */
 export function ensureChromium(): string {
   const path = [findChromium(), chromium.executablePath()].find(starts) ?? installChromium()

@@ -4,7 +4,6 @@ import { installPackages } from '../../packages/contact-server/testing/install-p
 import { findProgram } from '../../tools/cv/find-chromium.ts'
 import { ensureFirefox } from './firefox.ts'
 
-/** The Debian packages for a desktop with the Orca screen reader. */
 const PACKAGES = ['orca', 'at-spi2-core', 'dbus', 'xvfb', 'xdotool', 'locales', 'libglib2.0-bin']
 const PROGRAMS = ['orca', 'dbus-daemon', 'dbus-send', 'Xvfb', 'xdotool', 'gsettings']
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'

@@ -4,7 +4,7 @@ import { findProgram } from '../../tools/cv/find-chromium.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
-/** Finds WebKitGTK (a Linux port of Safari's engine) and its driver, or tries to install them. */
+/** Finds WebKitGTK (a Linux port of Safari's engine), its driver and Xvfb, or tries to install them. */
 export function ensureWebKit(): WebKit | undefined {
   if (!findWebKit()) installPackages('webkit2gtk-driver', 'xvfb')
   return findWebKit()

@@ -1,6 +1,6 @@
 import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
 
-/** Builds the test sites, unless they are up to date. @throws an Error with the build's stderr when a build fails */
+/** @throws an Error with the build's stderr when a build fails */
 export async function buildTestSites(): Promise<void> {
   const { exitCode, stdout, stderr } = await runToEnd(['testing/run/build-sites.ts'])
   process.stdout.write(stdout)

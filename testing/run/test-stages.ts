@@ -1,7 +1,7 @@
 /**
- * `npm test [-- stage…]` runs the named stages, or by default those that apply. Where a stage needs it, the command first tries
- * to install missing programs and builds the test sites; `--as-it-is` skips both. It stops after the first failure, and prints
- * a line for each stage and a total. `npm run check` runs types, lint and unit with `--as-it-is`.
+ * `npm test [-- stage…]` runs the named stages; by default all, but «your page» only for an owner's content. Where a stage
+ * needs it, the command first tries to install missing programs and builds the test sites; `--as-it-is` skips both. It stops
+ * after the first stage that fails. `npm run check` runs types, lint and unit with `--as-it-is`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,9 +28,8 @@ type Stage = {
   /** The path of a Node script, and its arguments. */
   command: string[]
   env?: Record<string, string>
-  /** Reads from a test runner's JSON report how many tests passed, failed and were skipped. */
+  /** Reads a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts
-  /** Installs programs or builds test sites that the stage needs. */
   prepare?: () => unknown
 }
 

@@ -10,7 +10,7 @@ export type Result = {
   findings?: number | undefined
 }
 
-/** Makes one line for each stage, then the totals. @param names the stages that should have run */
+/** @param names the stages that should have run */
 export function totalLines(names: readonly string[], results: readonly Result[]): string[] {
   const stages = results.map(result => {
     const { counts, seconds } = result

@@ -37,7 +37,7 @@ export function curveThrough(points: readonly Point[], closed: boolean): Curve |
   return { joints: [...joints, closed ? start : last], controls, closed }
 }
 
-/** Fits a smooth open curve to the given points and formats it as a short SVG path; an empty string for fewer than two. */
+/** A short SVG path of a smooth open curve close to these points; an empty string for fewer than two. */
 export function pathNear(points: readonly Point[]): string {
   const scaled = points.map(([x, y]): Point => [x * PATH_SCALE, y * PATH_SCALE])
   const curve = curveThrough(scaled, false)
@@ -60,10 +60,7 @@ export function runsOf<Key>({ joints, controls }: Curve, keyOf: (piece: number) 
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/**
- * Formats a curve as a short SVG path. Each piece after the first needs only its end point, because the command `t` mirrors the
- * previous control point.
- */
+/** Each piece after the first needs only its end point, because the SVG command `t` mirrors the previous control point. */
 export function pathOf({ joints, controls, closed }: Curve): string {
   const [start = [0, 0], ...ends] = joints
   const step = (from: Point, to: Point) => [to[0] - from[0], to[1] - from[1]]

@@ -95,6 +95,6 @@ export function simplify(line: Line): Simplified {
   return { line, needed }
 }
 
-/** The points that a curve needs to stay within about `tolerance` of the original line. */
+/** The points that a curve needs to stay within about `tolerance` (in map units) of the original line. */
 export const pointsWithin = ({ line, needed }: Simplified, tolerance: number): Point[] =>
   line.points.filter((_, at) => (needed[at] ?? 0) > tolerance)

@@ -48,7 +48,6 @@ export function bedsOf(
   return beds.join('')
 }
 
-/** Draws a line as a smooth curve near every third point and the last one; an empty string if the line is too short. */
 function curve(points: readonly Point[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || distance(first, last) < SHORTEST) return ''

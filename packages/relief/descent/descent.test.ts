@@ -7,7 +7,6 @@ import { follow, numbersIn } from '../testing/paths.ts'
 import { dropOf } from './cliff.ts'
 import { MAX_DESCENT_BYTES, makeDescent } from './descent.ts'
 
-/** Rises smoothly from 0 at `from` to 1 at `to`. */
 function rise(x: number, from: number, to: number): number {
   const t = Math.min(Math.max((x - from) / (to - from), 0), 1)
   return t * t * (3 - 2 * t)
@@ -51,14 +50,13 @@ function pointsOf(svg: string, id: string): Point[] {
   return follow([0, 0], [...numbersIn(start), ...numbersIn(steps)])
 }
 
-/** The points where the beds (layers of rock) start. */
 const startsOf = (svg: string): Point[] =>
   [...(/id="beds" d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(/M(\d+) ?(-?\d+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)],
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of the «%s» cliff falls from right to left, except at ledges and trees',
+  'the edge of the «%s» cliff runs from right to left, nearly without overhangs, to its foot',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)

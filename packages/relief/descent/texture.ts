@@ -58,7 +58,7 @@ export function wooded(points: readonly Point[], trees: Trees, random: Random): 
   return [...result, ...points.slice(-1)]
 }
 
-/** Yields points along a line. `next` returns the distance to the next point. */
+/** @param next returns the distance to the next point */
 function* along(points: readonly Point[], next: () => number): Generator<Point> {
   let until = next()
   for (const [i, to] of points.entries()) {
@@ -103,7 +103,7 @@ export function xAt(points: readonly Point[], y: number): number {
   return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1] || 1)
 }
 
-/** Formats points as an SVG path of straight lines with relative coordinates, rounded to integers. */
+/** An SVG path of straight lines with relative coordinates, rounded to integers. */
 export function steps(points: readonly Point[]): string {
   const [first, ...rest] = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   if (!first) return ''

@@ -11,7 +11,6 @@ export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a
 
 export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** Interpolates between two points: a share of 0 gives `from`, and 1 gives `to`. */
 export const onWay = (from: Point, to: Point, share: number): Point => [
   from[0] + share * (to[0] - from[0]),
   from[1] + share * (to[1] - from[1]),
@@ -22,7 +21,6 @@ const wayOf = ({ points, closed }: Line) => (closed ? [...points, ...points.slic
 export const lengthOf = (line: Line) =>
   wayOf(line).reduce((sum, point, i, way) => sum + distance(way[i - 1] ?? point, point), 0)
 
-/** Cuts a line at the border of an area and keeps the parts inside. */
 export function clip(line: Line, inside: Inside): Line[] {
   const { points, closed } = line
   const out = points.findIndex(point => !inside(point))
@@ -50,7 +48,7 @@ function edge(outside: Point, within: Point, inside: Inside): Point {
   return to
 }
 
-/** Spaces the points of a line evenly. @param step the approximate distance between two points */
+/** @param step the approximate distance between two points */
 export function resample(line: Line, step: number): Line {
   const { points, closed } = line
   const pieces = Math.max(closed ? 6 : 1, Math.round(lengthOf(line) / step))

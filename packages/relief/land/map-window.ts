@@ -55,7 +55,7 @@ export const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   placeOf(cell % COLUMNS, Math.floor(cell / COLUMNS)),
 )
 
-/** Builds a working grid, which is a little larger than the map on each side. */
+/** A working grid is a little larger than the map on each side. */
 export const workingGrid = (heightOf: (place: Point, cell: number) => number): Grid => ({
   columns: COLUMNS,
   rows: ROWS,

@@ -15,7 +15,7 @@ const SECOND = MAP.height / 2
 /** How far a river is smoothed, in map units. Without smoothing, small bends would look like noise on the page. */
 const BEND = 10
 
-/** The most important river on the map, and a second one if it is equally important and at least `SECOND` long. */
+/** The most important river (the longest, if there are several), and a second one if it is as important and long enough. */
 export function namedRivers(streams: readonly Stream[], window: MapWindow): River[] {
   const rivers = streams
     .map(({ name, importance, parts }) => {

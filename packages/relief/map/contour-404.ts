@@ -20,7 +20,7 @@ const SHORTEST = 40
 const inBox = ({ left, right, top, bottom }: typeof CLEAR, [x, y]: Point) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Finds a long contour line for the label «404». Returns its part inside `CLEAR` and the label's position. */
+/** Finds a long part of a contour line inside `CLEAR`, with a place for the label «404» on it. */
 export function contour404(curves: readonly Curve[]): { d: string; label: Point } | undefined {
   const parts = curves
     .flatMap(clearParts)
@@ -46,7 +46,7 @@ const pointsOf = ({ joints, controls }: Curve): Point[] =>
     return [onMap([middle(0), middle(1)]), onMap(to)]
   })
 
-/** The parts of a curve inside `CLEAR`. A closed curve that is entirely inside stays closed. */
+/** A closed curve that is entirely inside `CLEAR` stays closed. */
 function clearParts(curve: Curve): Curve[] {
   const isClear = curve.joints.map(joint => inBox(CLEAR, onMap(joint)))
   if (curve.closed && isClear.every(Boolean)) return [curve]

@@ -8,7 +8,7 @@ import { besideText, levelled, type Room } from './label-room.ts'
 /** The `contours` function of d3-contour, a package that is loaded only to draw a map. */
 export type MakeContours = () => Contours
 
-/** The possible contour intervals, in metres. Each map uses one of them. */
+/** In metres. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
 /** Lines shorter than this, in map units, are not drawn, such as noise on flat land, or tips of lines at the map's edge. */
@@ -16,7 +16,7 @@ const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** The map's contour lines. On the coast, the coastline takes the place of the line at 0 m. */
+/** On the coast, the coastline takes the place of the line at 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,

@@ -87,7 +87,6 @@ function chooseInterval(terrain: Terrain, room: Room, make: MakeContours) {
   throw new Error('The land is too flat for a line to cross it: try a wider map with --km.')
 }
 
-/** Cuts lines at the map's edge, drops very short ones, spaces their points evenly, and prepares them for simplification. */
 const shaped = (step: number, lines: readonly Line[] = []): Simplified[] =>
   lines
     .flatMap(line => clip(line, onMap))

@@ -25,10 +25,7 @@ export function roomFor(labelWidth: number): Room {
   return { x, y: TOWN[1] + 0.5, halfX, halfY: DOT + 2 * FREE, right }
 }
 
-/**
- * Says whether a point lies outside the label's text. The coastline is drawn only at such points; the other contour lines bend
- * around the label instead.
- */
+/** The coastline is drawn only beside the label's text; the other contour lines bend around the label instead. */
 export const besideText =
   ({ right }: Room) =>
   ([x, y]: Point) =>

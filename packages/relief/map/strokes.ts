@@ -20,7 +20,7 @@ const TOLERANCE = 0.15
  */
 const JOINED = 8
 
-/** The parts of rivers that have the same width. If `width` is undefined, the page's style sheet sets the width. */
+/** If `width` is undefined, the page's style sheet sets it. */
 export type Stroke = { width: number | undefined; curves: Curve[] }
 
 /** Draws rivers. A river tapers towards an open end: an end on land, within the map and away from other rivers. */

@@ -2,7 +2,7 @@ import { fromMap, MAP, type MapWindow, type Point } from '../land/map-window.ts'
 import type { Stream } from '../land/rivers.ts'
 import { askFeatures, type Feature, type Service } from './ask.ts'
 
-/** The service sends at most this many features in one response, so a wide map takes several requests. */
+/** The service sends at most this many features in one response, so a wide map may take several requests. */
 const MOST = 5000
 
 /** A summit or a pass. */
@@ -20,7 +20,7 @@ export async function askStreams(service: Service, window: MapWindow): Promise<S
   }))
 }
 
-/** Requests the summits and passes that have a name. */
+/** Summits and passes without a name are left out. */
 export async function askPeaks(service: Service, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(service, window, 'detail_orographique', 'summits')
   return features

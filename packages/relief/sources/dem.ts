@@ -7,8 +7,8 @@ import { fetchPackage } from './fetch-package.ts'
 /** Matches the start of a TIFF: the byte order II or MM, then 42, or 43 for a BigTIFF. */
 const TIFF = /^(II[*+]\0|MM\0[*+])/
 /**
- * A cell's height is the mean of a square of samples from the file, with at most this many per side: enough for all samples in
- * a cell of 240 m when the file has a sample every 30 m.
+ * A cell's height is the mean of a square of heights interpolated from the file, with at most this many per side: enough for a
+ * cell of 240 m when the file has a height every 30 m.
  */
 const MOST_LOOKS = 8
 
@@ -86,8 +86,7 @@ export function readAsciiGrid(text: string, file: string): Dem {
 }
 
 /**
- * Builds a map's working grid from one or more elevation models. Each cell gets the mean of heights interpolated inside it,
- * from the first model that has heights there.
+ * Each cell of the working grid gets the mean of heights interpolated inside it, from the first model that has heights there.
  */
 export const sampleDem = (dems: readonly Dem[], window: MapWindow): Grid =>
   workingGrid(place => {

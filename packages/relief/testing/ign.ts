@@ -28,7 +28,6 @@ export async function ignOf(
   return { origin, said, say, pauseMs: 0, timeoutMs: 20_000, shutOutMs: 1, stop }
 }
 
-/** A fake IGN server that is already stopped, so it can't be reached. */
 export async function absentIgn() {
   const ign = await ignOf(() => undefined)
   await ign.stop()
