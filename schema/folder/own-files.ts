@@ -16,8 +16,8 @@ export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 
 /**
- * Finds the owner's files, such as a CV, in the folder `files` inside each of `folders`. The build publishes them unchanged.
- * @returns the path of each file, keyed by file name
+ * The owner's files, such as a CV, in `files` inside each of `folders`. The build publishes them unchanged.
+ * @returns paths, keyed by file name; the first folder with a file of that name counts
  */
 export function ownFiles(folders: Folders): Map<string, string> {
   const found = new Map<string, string>()
@@ -29,7 +29,6 @@ export function ownFiles(folders: Folders): Map<string, string> {
   return found
 }
 
-/** Reports each file that cannot be published, and each document whose file is missing. */
 export function fileFaults(documents: readonly { file: string }[], folders: Folders): Finding[] {
   const files = ownFiles(folders)
   return [
