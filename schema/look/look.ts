@@ -46,8 +46,8 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and
- * exists only when the owner has set a colour.
+ * `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and exists only when
+ * the owner has set a colour.
  */
 export type CheckedLook = {
   palette: Palette
