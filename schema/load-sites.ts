@@ -37,7 +37,6 @@ export type Language = {
   files: ContentFile[]
   /** Not yet checked, keyed by file name without `.ts`. Those of a translation are already merged with those of content/. */
   values: Record<string, unknown>
-  /** French words of content/ that a translation doesn't replace. */
   left: Left[]
   /** Each fault stops the build, and keeps the language out of `LoadedSites.sites`. */
   faults: Finding[]
@@ -87,7 +86,6 @@ export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
-/** Gives each site the list of languages, which stays empty when there is only one. */
 function withLanguages(sites: readonly Site[]): Site[] {
   const languages = sites.length > 1 ? sites.map(languageOf) : []
   return sites.map(site => ({ ...site, languages }))

@@ -1,6 +1,6 @@
 import { contrastOfHex, mix, toHex, toOklch } from './colour.ts'
 
-/** One colour for the light theme and one for the dark theme, each as `#rrggbb`. */
+/** Each colour as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
 /** An owner can choose these colours; `derive` makes the others from them. */

@@ -55,7 +55,6 @@ export function pictureFindings(
     )
 }
 
-/** `footerServices` are the footer's links to the services. */
 export function footerFindings(
   files: readonly ContentFile[],
   { footerServices } = readDemonstration(),

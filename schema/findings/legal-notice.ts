@@ -26,7 +26,6 @@ const GAP = /(?<=\d)[\p{Zs}.\p{Pd}/](?=\d)/gu
 const withoutGaps = (text: string) => text.replaceAll(GAP, '')
 const hasPhone = (text: string) => withoutGaps(text).search(PHONE) >= 0
 
-/** Keyed by what a notice must contain; the function says whether a text does. */
 type Checks = Record<string, (text: string) => boolean>
 
 const OWN: Checks = {

@@ -61,7 +61,6 @@ export function placeholderFindings(
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
 
-/** Matches the name in any case, with any spaces between its words. */
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
   return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }

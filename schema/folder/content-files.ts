@@ -21,7 +21,7 @@ export type ContentText = { path: string; place: Place & { file: string }; text:
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'phrases', 'testimonials']
 
-/** Reads files from a content folder: `read` imports a file by its path inside the folder (import-file.ts). */
+/** `read` imports a file by its path inside the folder (import-file.ts). */
 export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })

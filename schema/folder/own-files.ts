@@ -4,11 +4,11 @@ import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { type Folders, pathBelow } from './content-folder.ts'
 
-/** Larger files are refused, because the server keeps every file in memory. */
+/** The server keeps the files in memory. */
 const MAX_BYTES = 10_000_000
-/** The allowed file types. HTML and SVG aren't among them, because they could run scripts on this site. */
+/** Not HTML and SVG, because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** Matches a file name that needs no escaping in a URL, and begins with a letter or a digit. */
+/** Needs no escaping in a URL. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
 /** False for `Thumbs.db` and `desktop.ini`, which Windows creates, and for files that begin with a dot. */

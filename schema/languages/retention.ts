@@ -3,7 +3,6 @@ import type { Legal } from '../fields.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 import { inWords } from '../typography.ts'
 
-/** Matches `{retention}` at the start of a sentence. */
 const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**

@@ -59,10 +59,7 @@ export type CheckedLook = {
   contact?: ContactColours | undefined
 }
 
-/**
- * Checks a look, and derives the remaining colours if the owner has set some.
- * @throws {ContentError} when a field is wrong, or when colours have too little contrast
- */
+/** @throws {ContentError} when a field is wrong, or when colours have too little contrast */
 export function lookOf(written: unknown): CheckedLook {
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, theme, motion, ...own } = checkContent('look.ts', lookSchema, said)
