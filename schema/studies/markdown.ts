@@ -82,7 +82,10 @@ function faultOf(
   return undefined
 }
 
-/** Reports a code block without a closing fence of its own, because Markdown reads the text below as code. */
+/**
+ * Reports a code block that isn't closed, because Markdown reads the text below as code. Also reports a block with a line inside
+ * that looks like the opening fence of another block, because the fence that closes it is probably that block's.
+ */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
   // An indented code block has no fence to close.
