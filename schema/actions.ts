@@ -2,7 +2,7 @@ import { type Finding, fault } from './finding.ts'
 import { nameField } from './name-field.ts'
 import { HTTPS_ADDRESS, isWebAddress } from './values/web-address.ts'
 
-/** A button that the owner chooses. `to` is the name of a section, a file listed in `documents`, or an https address. */
+/** A button. `to` is the name of a section, a file listed in `documents`, or an https address. */
 export type Action = { label: string; to: string }
 
 type Place = { sections: readonly string[]; documents: readonly { file: string }[] }
@@ -49,7 +49,7 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/** Whether the first screen needs a link to the first of `documents`: not if there is none, or `actions` already has it. */
+/** Not if there is no document, or one of `actions` already links to the first. */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

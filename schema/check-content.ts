@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Calls `read`, and returns the faults of a ContentError instead of throwing it. */
+/** Returns the faults of a ContentError; throws other errors. */
 export function attempt<Value>(read: () => Value): { value?: Value; faults: readonly Finding[] } {
   try {
     return { value: read(), faults: [] }
@@ -43,8 +43,8 @@ export const faultsOf = (file: string | undefined, schema: v.GenericSchema, valu
   issuesOf(schema, value).map((issue): Finding => ({ ...faultOf(issue), file }))
 
 /**
- * Lists what is wrong with a value. Valibot reports only the first unknown field of an object, so the value is checked again
- * without the unknown fields found so far.
+ * Valibot reports only the first unknown field of an object, so the value is checked again without the unknown fields found so
+ * far.
  */
 export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const { issues = [] } = v.safeParse(schema, value)
@@ -54,7 +54,7 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   return [...unknown.map(orOfList), ...issuesOf(schema, rest)]
 }
 
-/** For valibot, a list is an object with the unknown fields 0, 1 and so on. Makes this an issue about the whole list. */
+/** For valibot, a list in place of fields has the unknown fields 0, 1 and so on. Makes this an issue about the whole list. */
 function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const { path = [] } = issue
   const input = path.at(-1)?.input
@@ -63,7 +63,7 @@ function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return { ...issue, expected: 'Object', message: 'Invalid', input, path: outer }
 }
 
-/** Copies a value, leaving out the field at the given path, or the whole list around it. */
+/** A copy without the field at this path. If it is an item of a list, an empty object replaces the whole list. */
 function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   if (key === undefined) return undefined
   if (Array.isArray(value))

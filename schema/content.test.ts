@@ -48,7 +48,7 @@ test.each([
   ],
   [{ tagline: '  ' }, '«tagline» must be a non-empty text, got "".'],
 ])(
-  'an error in site.ts names the field, the expected value and the actual value: %j',
+  'an error in site.ts names the field, and says what it must be or that it is unknown: %j',
   (own, sentence) => {
     expect(sentences(siteSchema, { ...site, ...own })).toEqual([`content/file.ts: ${sentence}`])
   },

@@ -16,7 +16,7 @@ type AnySchema = {
   pipe?: readonly AnySchema[]
 }
 
-/** Lists the paths of leaf fields, such as `phone.dial` and `figures[].value`. */
+/** @returns paths such as `phone.dial` and `figures[].value` */
 function leaves(schema: AnySchema, path: string): string[] {
   if (schema.wrapped) return leaves(schema.wrapped, path)
   const { entries, item, getter } = schema.pipe?.[0] ?? schema
@@ -39,8 +39,7 @@ const FILES = Object.entries({ ...SCHEMAS, look: lookSchema }).map(([name, schem
 })
 
 /**
- * Reads the table about `file` in docs/content.md. A row's `fields` are the field names in its first cell, and its `codes` are
- * everything in backticks in the whole row.
+ * The rows about `file` in docs/content.md, with what the first cell (`fields`) and the whole row (`codes`) have in backticks.
  */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)

@@ -21,14 +21,13 @@ import {
 import { languageOfTranslated, languageTag, typesetQuote } from './values/translated-quote.ts'
 import { webAddress } from './values/web-address.ts'
 
-/** Matches an http or https address without user info, query or fragment. */
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/
 const SITE_ADDRESS = 'the public address of the site, such as https://www.combe.fr/'
 const PUBLIC_ADDRESS = `${SITE_ADDRESS}, with https`
 
 /**
- * Accepts a site's public address, which may have a path, but no query or fragment. The result ends with a single `/`, because
- * paths are added to it.
+ * An http or https address, which may have a path, but no user info, query or fragment. The result ends with a single `/`,
+ * because paths are added to it.
  */
 export const siteAddress = v.pipe(
   exact(SITE_ADDRESS),
@@ -77,15 +76,13 @@ const sections = v.pipe(
   v.check(names => new Set(names).size === names.length, 'a list that names each section once'),
 )
 
-/** A button, whose `to` schema/actions.ts checks. */
+/** actions.ts checks `to`. */
 const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
 
 const YEAR = 'a year such as 2026'
-/**
- * Accepts a whole number from 1900 on. This refuses, for example, `2023-2025` without quotes, which JavaScript computes as -2.
- */
+/** Refuses, for example, `2023-2025` without quotes, which JavaScript computes as -2. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({
@@ -266,7 +263,7 @@ const legalSchema = v.strictObject({
 })
 export type Legal = v.InferInput<typeof legalSchema>
 
-/** The schemas of content files. Those of look.ts and phrases.ts are in look/look.ts and words/words.ts. */
+/** The schemas of look.ts and phrases.ts are in look/look.ts and words/words.ts. */
 export const SCHEMAS = {
   about: aboutSchema,
   legal: legalSchema,

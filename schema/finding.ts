@@ -1,4 +1,3 @@
-/** A place in a content folder. */
 export type Place = {
   /** The path of the file or folder inside the content folder, such as `en/site.ts`. */
   file?: string | undefined
@@ -11,11 +10,10 @@ export type Finding = Place & {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
   /** What the message says after the file and the field, such as «is missing.» */
   what: string
-  /** Tells the owner what to do. */
   fix?: string
-  /** Why the site must not go online yet. The owner can still open it on their own machine. */
+  /** Why the site must not go online yet; the owner can still open it on their own machine. */
   keepsOffline?: string
-  /** The page check saw it here. A list is empty when the finding doesn't depend on that. */
+  /** Where the page check saw it. A list is empty when the finding doesn't depend on that. */
   seen?: { pages: string[]; sizes: string[]; themes: ('light' | 'dark')[] }
 }
 
@@ -36,19 +34,20 @@ export const problem = (what: string, fix: string, more?: Partial<Finding>) => (
 })
 
 /**
- * Formats a place as text: `content/site.ts, «name»` or `content/sections/prix.md, line 5`.
+ * @example content/site.ts, «name»
+ * @example content/sections/prix.md, line 5
  * @param folder the content folder's path, as messages show it (`shownPath` in folder/content-folder.ts)
  */
 export const placeText = ({ file, line, field }: Place, folder = 'content'): string =>
   [`${folder}/${file}`, line && `line ${line}`, field].filter(Boolean).join(', ')
 
-/** Formats a finding without its advice: `content/site.ts: «name» is missing.` */
+/** @example content/site.ts: «name» is missing. */
 export function sentence({ file, line, field, what }: Finding, folder?: string): string {
   const place = file && placeText({ file, line }, folder) + (line || field ? ':' : '')
   return [place, field, what].filter(Boolean).join(' ')
 }
 
-/** Formats each finding as a sentence, with its advice, if any, on the next line. */
+/** Each finding as a sentence, followed by a line with its advice, if any. */
 export const asText = (findings: readonly Finding[], folder?: string): string =>
   findings.flatMap(it => [sentence(it, folder), ...(it.fix ? [`  → ${it.fix}`] : [])]).join('\n')
 

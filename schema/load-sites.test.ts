@@ -15,7 +15,6 @@ const GERMAN = {
   sentences: FRENCH,
 }
 
-/** Writes a content folder with an English and a German translation, and loads it. */
 async function load(own: Parameters<typeof writeContent>[1], english: object = ENGLISH) {
   const folder = await writeContent(temporaryDirectory(), own)
   await writeTranslation(folder, { ...english })

@@ -33,11 +33,10 @@ export type Language = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The TypeScript files and Markdown sections in the language's folder, not yet checked. */
+  /** The TypeScript files and Markdown sections in the language's folder, not yet checked; `{retention}` is filled in. */
   files: ContentFile[]
-  /** The values to check, keyed by file name. In a translation, they are already merged with those of content/. */
+  /** Not yet checked, keyed by file name without `.ts`. Those of a translation are already merged with those of content/. */
   values: Record<string, unknown>
-  /** French words of content/ that a translation doesn't replace. */
   left: Left[]
   /** Each fault stops the build, and keeps the language out of `LoadedSites.sites`. */
   faults: Finding[]
@@ -48,7 +47,7 @@ export type LoadedSites = {
   folder: string
   /** The sites of the languages without faults, in the order of `languages`. */
   sites: Site[]
-  /** The main language, then its translations. */
+  /** The main language, then its translations if they were read. */
   languages: Language[]
   /** The faults in all languages, and in the names of the translations' folders. */
   faults: Finding[]
@@ -87,7 +86,6 @@ export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }
 
-/** Gives each site the list of languages, which stays empty when there is only one. */
 function withLanguages(sites: readonly Site[]): Site[] {
   const languages = sites.length > 1 ? sites.map(languageOf) : []
   return sites.map(site => ({ ...site, languages }))

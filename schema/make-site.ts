@@ -17,12 +17,9 @@ import type { Content, Site } from './site.ts'
 import { checkStudies } from './studies/studies.ts'
 import type { Words } from './words/words.ts'
 
-/** Parts of a site that are the same in all its languages. */
 type Shared = Pick<Site, 'url' | 'map' | 'descent' | 'logo'>
 
-/**
- * One language's values before they are checked, the faults found so far, and where to find the rest of the language's content.
- */
+/** One language's content before it is checked, and the faults found so far. */
 type Written = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
@@ -32,7 +29,7 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** The file of a section that the owner wrote; undefined when there is none. */
+  /** The file of one of the owner's own sections; undefined when there is none. */
   fileOf: (name: string) => MarkdownFile | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
@@ -74,9 +71,9 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
 }
 
 /**
- * Checks the files' values against their schemas and applies typography to their text. Leaves out the testimonials section when
- * testimonials.ts has an empty list.
- * @returns the content, or the faults, grouped by file. A file that already has a fault isn't checked again.
+ * Leaves out the testimonials section when testimonials.ts has an empty list. Doesn't check a file of SCHEMAS that already has
+ * a fault.
+ * @returns the content, typeset and still without the owner's own sections, or the faults, grouped by file
  */
 function checkValues({ tag: lang, path, values, faults: known }: Written): {
   content?: Content

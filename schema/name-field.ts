@@ -1,9 +1,9 @@
-/** The fields that can serve as a list item's title. The first one with text is used. */
+/** The first of these fields that has text is a list item's title. */
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * Names a field in a message to the owner. A list item goes by its title, or by its number (from 1) when it has no unique
- * title.
+ * What messages to the owner call a field. A list item goes by its title, or by its number (from 1) when it has no title or
+ * another item has the same.
  * @param path the keys from `value`, such as what a file exports, to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */
@@ -22,7 +22,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys the keys from the outer list's item, if any, to the list: `study` and `results` for `study.results` */
+/** @param keys those from the outer list's item, if any, to this list: `study` and `results` for `study.results` */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

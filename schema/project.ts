@@ -4,7 +4,7 @@ import type { projectsSchema } from './fields.ts'
 export type Project = InferOutput<typeof projectsSchema>['projects'][number]
 export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 
-/** Whether a project has a link or a case study. The page shows such projects first and large. */
+/** Projects with a link or a case study are large, and come before the others. */
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 
@@ -15,5 +15,5 @@ export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: reado
 
 export const hasStudy = (project: Project): project is StudiedProject => project.study !== undefined
 
-/** The path of a case study below its language's home page. */
+/** Relative to the language's home page, though with a leading `/`. */
 export const studyPath = ({ slug }: { slug: string }): string => `/projets/${slug}/`

@@ -4,7 +4,7 @@ import { findIn } from './folder/content-folder.ts'
 import { nameField } from './name-field.ts'
 import type { Checked, Content, Site } from './site.ts'
 
-/** Lucide icons that the template itself uses by name. */
+/** Icons of the template that every site gets, even those it doesn't show. */
 const ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone']
 
 /** The shapes of a Lucide icon: SVG tags with their attributes. */
@@ -13,16 +13,15 @@ export type IconNode = readonly (readonly [
   Readonly<Record<string, string | number | undefined>>,
 ])[]
 
-/** `require` loads all Lucide icons from one file; `import` would load two thousand files. */
+/** In tests, Vite would resolve an `import` to a module that loads two thousand files; `require` gets all icons from one. */
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
 
-/** Finds an icon by its name on lucide.dev: «arrow-up-right» is `ArrowUpRight` in the package. */
+/** @param name as on lucide.dev: «arrow-up-right» is `ArrowUpRight` in the package */
 export const iconOf = (name: string): IconNode | undefined =>
   icons[name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())]
 
-/** Lists the Lucide icons that the template and the content use by name. */
 export function iconNames({
   site,
   about,
@@ -39,7 +38,7 @@ export function iconNames({
   ]
 }
 
-/** Reports icons and pictures that don't exist, with the fields that name them. */
+/** Not the pictures in Markdown, which `markdownFaults` checks. */
 export function referenceFaults(
   content: Content,
   { path, folders }: Pick<Site, 'path' | 'folders'>,

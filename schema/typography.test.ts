@@ -38,7 +38,7 @@ test.each([
   ['de', '12,5', '1.200', 'Client: '],
   ['pl', '12,5', '1200', 'Client: '],
 ])(
-  'in the language %s, 12.5 is written %s, 1200 is written %s with its thousands separator, and a label is «%s»',
+  'the language %s writes 12.5 as %s, 1200 as %s, and a label as «%s»',
   (language, decimal, thousand, label) => {
     const set = [formatNumber(12.5, language), formatNumber(1200, language)]
     expect([...set, `Client${colon(language)}`]).toEqual([

@@ -6,10 +6,7 @@ import { typesetFrench, typesetFrenchLead } from './typography/french.ts'
 
 export { NO_BREAK_SPACE }
 
-/**
- * The typographic rules of a language. `days` holds the words for one day and for several days, `years` those for one year, two
- * years and so on.
- */
+/** `years` has the words for one year, two years and so on, as far as the list goes. */
 type Rules = {
   typeset: (sentence: string) => string
   typesetLead: (sentence: string) => string
@@ -42,32 +39,29 @@ const YEAR_DAYS = 365
 const rulesOf = (language: string): Rules =>
   ({ fr: FRENCH, en: ENGLISH })[baseLanguage(language)] ?? OTHER
 
-/** Applies the typography of a language to a sentence typed on an ordinary keyboard. */
 export const typeset = (sentence: string, language: string): string =>
   rulesOf(language).typeset(sentence)
 
 /**
  * Like `typeset`, for a sentence in large type, whose lines are short: in French and English, words such as «de» and “the” also
- * stay on the same line as the next word.
+ * stay on the line of the next word.
  */
 export const typesetLead = (sentence: string, language: string): string =>
   rulesOf(language).typesetLead(sentence)
 
-/**
- * The colon between a label and its value, with the spaces around it: «Client : Combe» in French, “Client: Combe” in English.
- */
+/** The colon after a label, with the spaces around it: «Client : Combe» in French, “Client: Combe” in English. */
 export const colon = (language: string): string => rulesOf(language).colon
 
-/** Formats a number: «12,5» and «1 200» in French, “12.5” and “1,200” in English. */
+/** @example «12,5» and «1 200» in French, “12.5” and “1,200” in English */
 export function formatNumber(value: number, language: string): string {
   return withSpaces(value.toLocaleString(language, { maximumFractionDigits: 20 }))
 }
 
-/** The thousands separator of a four-digit number: a no-break space in French, a comma in English, none in Polish. */
+/** What separates the thousands of a four-digit number: a no-break space in French, a comma in English, nothing in Polish. */
 export const thousandsMark = (language: string): string =>
   /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
-/** Formats a file size: «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. One kB is 1,000 bytes. */
+/** «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English, at least 1 kB. One kB is 1,000 bytes. */
 export function formatSize(bytes: number, language: string): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000
@@ -75,10 +69,7 @@ export function formatSize(bytes: number, language: string): string {
     : withUnit(Math.round(kilobytes / 100) / 10, 'megabyte', 'short', language)
 }
 
-/**
- * Puts a number of days into words that can start a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in
- * English.
- */
+/** Can start a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in English, “1 Jahr” in German. */
 export function inWords(days: number, language = MAIN_LANGUAGE): string {
   const { days: [one, many] = [], years = [] } = rulesOf(language)
   const count = days / YEAR_DAYS
@@ -92,5 +83,5 @@ function withUnit(value: number, unit: string, unitDisplay: 'short' | 'long', la
   return withSpaces(value.toLocaleString(language, { style: 'unit', unit, unitDisplay }))
 }
 
-/** Replaces every kind of space with U+00A0, the only no-break space in the site's fonts. */
+/** The site's fonts don't have U+202F, which `toLocaleString` writes in French numbers. */
 const withSpaces = (text: string) => text.replace(/\s/g, NO_BREAK_SPACE)

@@ -62,7 +62,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 /** Accepts colours in sRGB, and those slightly outside it, because rounding to 8 bits brings them back. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
-/** Converts one sRGB byte to linear light, from 0 to 1. */
+/** From one sRGB byte to linear light, from 0 to 1. */
 function linear(byte: number): number {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -89,7 +89,7 @@ export function luminance(rgb: ArrayLike<number>): number {
   return 0.2126 * light(rgb[0]) + 0.7152 * light(rgb[1]) + 0.0722 * light(rgb[2])
 }
 
-/** The linear values of all sRGB bytes, precomputed because the page check measures the contrast of many pixels. */
+/** Precomputed, because the page check measures the contrast of many pixels. */
 const LIGHTS = Array.from({ length: 256 }, (_, byte) => linear(byte))
 const light = (value = 0) => LIGHTS[Math.round(value)] ?? 0
 

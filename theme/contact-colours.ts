@@ -12,10 +12,7 @@ export const MAP_LINES = {
 /** The contact section's opacities in the light theme when the accent is dark. */
 const LINES_ON_DARK = { contour: 0.25, river: 0.5 }
 
-/**
- * Computes the contact section's colours. Map lines over which small text would be hard to read become fainter, or get another
- * colour.
- */
+/** Map lines over which small text would be hard to read become fainter, or get another colour. */
 export function contactColours(palette: Palette): ContactColours {
   const { paper, ink, accent, second, stone, burnt } = palette
   const isDark = isDarkAccent(palette)

@@ -51,7 +51,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
 const firstStratum = ({ stone, ink }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? stone.light : mix(stone.dark, ink.dark, 0.06)
 
-/** Lists the colour pairs of small text and the map lines behind it in the contact section. */
+/** Small text and the map lines behind it in the contact section. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = contactColours(palette)
   const place = 'in the contact section'
@@ -115,7 +115,7 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The colour of the map's contour lines. */
+/** The seed that the map's contour lines are drawn in. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacities of the map's lines (parts.css). */

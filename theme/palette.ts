@@ -1,9 +1,9 @@
 import { contrastOfHex, mix, toHex, toOklch } from './colour.ts'
 
-/** One colour for the light theme and one for the dark theme, each as `#rrggbb`. */
+/** Each colour as `#rrggbb`. */
 export type Pair = { light: string; dark: string }
 
-/** The colours that an owner can choose. `derive` makes the others from them. */
+/** An owner can choose these colours; `derive` makes the others from them. */
 export const SEEDS = ['paper', 'ink', 'accent', 'second'] as const
 export type Seeds = Record<(typeof SEEDS)[number], Pair>
 
@@ -26,8 +26,8 @@ const SHADES = [
 ]
 
 /**
- * The palettes, keyed by their names in content/look.ts. All colours of the first palette are hand-picked; those of the other
- * palettes are derived from four colours each.
+ * Keyed by the names that look.ts uses. All colours of the first palette are hand-picked; those of the others are derived from
+ * four colours each.
  */
 export const PALETTES = {
   vercors: {
@@ -75,28 +75,28 @@ export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 export const isDarkAccent = ({ paper, ink, accent }: Seeds) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** The colour of text on badges and hovered buttons in the light theme, where their background is the accent. */
+/** The colour of text on the light theme's accent: on badges, hovered buttons and the sharing picture. */
 export const textOnAccent = (palette: Seeds): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
-/** The colour of the middle bar in the site's icons, on the light theme's `ink`. */
+/** The colour of the middle bar in the default icons, on the light theme's `ink`. */
 export const accentOnInk = ({ accent, ink }: Seeds): string =>
   contrastOfHex(accent.light, ink.light) < 3 ? accent.dark : accent.light
 
-/** The colours of mails to the owner. Thin lines have the same colour as on the page's background. */
+/** The colours of mails to the owner. `line` is the page's `--line` (tokens.css) on `paper`. */
 export function mailColours({ paper, ink, soft, accent }: Palette) {
   const line = pair(mix(paper.light, ink.light, 0.2), mix(paper.dark, ink.dark, 0.2))
   return { paper, ink, soft, accent, line }
 }
 
-/** Derives one of the template's palettes, but uses the accent unchanged as `sign`, because it was chosen by eye. */
+/** `sign` is the accent unchanged, because that was chosen by eye. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }
 
 /**
- * Derives a palette. Its `sign` is the accent as used for the map's dot, the status and the default logo; by day, it is darker
- * or lighter than the accent if that lacks the contrast that WCAG 1.4.11 asks for.
+ * `sign` is the accent as used for the map's dot, the status and the default logo. In the light theme, it is darker or lighter
+ * than the accent if that lacks the contrast that WCAG 1.4.11 asks for.
  */
 export function derive({ paper, ink, accent, second }: Seeds) {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))
@@ -158,7 +158,7 @@ export function until(colour: string, against: string, ratio: number): string {
   return toHex({ ...oklch, lightness: far })
 }
 
-/** Mixes paper into ink in steps of 1 %, while the contrast with paper stays at `ratio` or more. */
+/** Mixes paper into ink in steps of 1 %, at most 90 %, while the contrast with paper stays at `ratio` or more. */
 function thinned(ink: string, paper: string, ratio: number): string {
   let share = 0
   while (share < 0.9 && contrastOfHex(mix(ink, paper, share + 0.01), paper) >= ratio) share += 0.01

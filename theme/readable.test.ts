@@ -11,7 +11,6 @@ const colour = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 const both = fc.record({ light: colour, dark: colour })
 
-/** Reads the proposed colours from the last fault. */
 function proposed(faults: Finding[]): unknown {
   const [, fields = ''] = /near to yours: (.+)$/.exec(faults.at(-1)?.what ?? '') ?? []
   return JSON.parse(`{${fields.replaceAll(/(\w+):/g, '"$1":').replaceAll("'", '"')}}`)
@@ -22,7 +21,7 @@ function accepted(seeds: Seeds) {
   return lookOf(faults.length > 0 ? proposed(faults) : seeds).palette
 }
 
-test('for any «accent» and «second», the proposed colours keep «paper» and «ink», and signs stand out', () => {
+test('for any «accent» and «second», «paper» and «ink» are kept, and signs stand out', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(PALETTES)),
     fc.record({ accent: both, second: both }),

@@ -3,7 +3,7 @@ import type { LoadedSites } from '../load-sites.ts'
 import { contentFindings, toFix } from './content-findings.ts'
 import { translationFindings } from './translations.ts'
 
-/** Lists findings about content/ and its translations, including checks that passed. */
+/** Findings about the content and its translations, including checks that passed. */
 export function allFindings({ folder, languages, faults }: LoadedSites): Finding[] {
   const [main, ...translations] = languages
   if (!main) return []

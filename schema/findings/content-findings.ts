@@ -14,7 +14,6 @@ import { otherHostFindings } from './other-hosts.ts'
 import { placeholderFindings } from './placeholders.ts'
 
 const ACCEPTED = ok('The build accepts every field')
-/** Adds advice to a fault that has none. */
 export const toFix = (fault: Finding): Finding => ({
   fix: 'fix it: the build stops at this',
   ...fault,
@@ -22,7 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** Lists the faults that stop the build, and what the build accepts but the owner should look at, such as placeholders. */
+/** The faults that stop the build, what it accepts but the owner should look at (placeholders, say), and passed checks. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,
@@ -42,7 +41,7 @@ export function contentFindings(
   ]
 }
 
-/** Leaves out the files of sections that the page doesn't show, because visitors don't see placeholders there. */
+/** Without the files of sections that the page doesn't show: visitors don't see what is wrong there. */
 export function shownFiles(
   files: readonly ContentFile[],
   { sections } = exported<Site>(files, 'site'),

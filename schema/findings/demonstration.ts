@@ -7,15 +7,14 @@ import { filesUnder } from '../folder/files-under.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * The file that identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration`
- * writes this file. The checks compare the owner's content with it, so the code itself need not name the demonstration.
+ * Identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration` writes this file.
+ * The checks compare the owner's content with it, so the code itself need not name the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
 /**
- * How the checks recognise the demonstration: its owner's name, the place on its map, and SHA-256 hashes of its content folder,
- * its pictures and the footer's links to its services. `pictures` and `footerServices` also keep the hashes of earlier
- * versions.
+ * The name of the demonstration's owner, the place on its map, and SHA-256 hashes of its content folder, its pictures and its
+ * `footerServices`. `pictures` and `footerServices` also keep the hashes of earlier versions.
  */
 export type Demonstration = {
   name: string
@@ -32,11 +31,11 @@ export function readDemonstration(): Demonstration {
   return JSON.parse(readFileSync(DEMONSTRATION_FILE, 'utf8'))
 }
 
-/** Whether the content is the unchanged demonstration, with LF or CRLF line endings. */
+/** Whether the content is the unchanged demonstration; line endings may be LF or CRLF. */
 export const isDemonstration = (folder: string, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Reports each field that uses one of the demonstration's pictures, even a renamed one. */
+/** Finds the demonstration's pictures even under other file names. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images: string,
@@ -56,7 +55,6 @@ export function pictureFindings(
     )
 }
 
-/** Reports each phrases.ts that still has the demonstration's `footerServices` (the footer's links to the services). */
 export function footerFindings(
   files: readonly ContentFile[],
   { footerServices } = readDemonstration(),
@@ -85,7 +83,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Hashes the paths and contents of the files in a folder and its subfolders, without those that `isMeant` leaves out. */
+/** Covers the paths and contents of all files below the folder, except those that `isMeant` leaves out. */
 export function hashFolder(folder: string): string {
   const files = filesUnder(folder).filter(file => isMeant(basename(file)))
   const lines = files.map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)

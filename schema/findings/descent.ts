@@ -7,8 +7,8 @@ import { MAP_FILE, mapPlace } from '../folder/own-map.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
 /**
- * Warns when the town in content/descent.svg isn't the one that `mapMark` in content/site.ts names. The page then shows neither
- * the cliff nor the footer's river, which are drawn in that file.
+ * Warns when the town in descent.svg isn't the one that `mapMark` in site.ts names. The page then shows neither the cliff nor
+ * the footer's river, which are drawn in that file.
  */
 export function descentFindings(files: readonly ContentFile[], file: string): Finding[] {
   const descent = readDescent(file)
@@ -25,8 +25,8 @@ export function descentFindings(files: readonly ContentFile[], file: string): Fi
 }
 
 /**
- * Warns when the town that the page marks on its map (`mapMark` in content/site.ts) isn't the town that the map shows. The map
- * is content/relief.svg or, without that file, the demonstration's.
+ * Warns when the town that the page marks on its map (`mapMark` in site.ts) isn't the one that the map names. The map is
+ * relief.svg or, without that file, the demonstration's. A map that names no town gets no warning.
  */
 export function mapFindings(
   files: readonly ContentFile[],

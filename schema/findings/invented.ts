@@ -8,8 +8,8 @@ const SENTENCE =
   /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?|invented|fictional|fictitious)(?!\p{L})[^.!?]*[.!?]?/giu
 
 /**
- * Warns about each sentence in the legal text that calls something invented, if at least one project is real (has a client or a
- * link).
+ * Warns about each sentence in the legal text that calls something invented, if at least one project has a client or an
+ * address.
  */
 export function inventedFindings(files: readonly ContentFile[], path = ''): Finding[] {
   const { projects = [] } = exported<Projects>(files, 'projects', path)

@@ -5,9 +5,9 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 const FIX =
   'add it to «notice.rows» (docs/content.md#legalts): French law wants it on a professional’s site, and provides for up to a year in prison and a fine of 75,000 € (https://entreprendre.service-public.gouv.fr/vosdroits/F31228)'
 
-/** Matches «EI» (art. R. 526-27 of the Code de commerce), or the capital that companies name with their form. */
+/** Matches «EI» (art. R. 526-27 of the Code de commerce), «EIRL», the words in full, or a company's capital. */
 const STATUS = /\bE\.?I(?:RL)?\b|entrepr\S*\sindividuel|\bcapital\b/iu
-/** Matches a French postcode, or a number and a street. */
+/** Matches a French postcode, or a number and a word such as «rue». */
 const FRENCH_ADDRESS =
   /\b(?:0[1-9]|[1-8]\d|9[0-8])\d{3}\b(?![\d,.]*\p{Zs}?(?:€|eur(?:os?)?\b))|\d(?:\p{Zs}?(?:bis|ter))?,?\p{Zs}(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allée|route|cours)(?!\p{L})/iu
 /** Matches a number before or after a word, as in addresses of any country: «1227 Les Acacias», «Dublin 4». */
@@ -26,7 +26,6 @@ const GAP = /(?<=\d)[\p{Zs}.\p{Pd}/](?=\d)/gu
 const withoutGaps = (text: string) => text.replaceAll(GAP, '')
 const hasPhone = (text: string) => withoutGaps(text).search(PHONE) >= 0
 
-/** Each key names what a notice must contain; its function says whether a text does. */
 type Checks = Record<string, (text: string) => boolean>
 
 const OWN: Checks = {
@@ -51,12 +50,12 @@ const HOST_ROW = /^(?![^:]*[ée]dit)[^:]*(?:h[ée]berg|hosting)/i
 /** Matches words about the host, with rows such as «Adresse» and «Téléphone» that follow. */
 const ABOUT_HOST =
   /(?:h[ée]berg|hosting).*(?:\n(?:adresse|nom|raison|si[èe]ge|site|soci|t[ée]l).*)*/gi
-/** Matches words of an owner who is the host too, such as «à la même adresse». */
+/** Matches words about an owner who is the host too, such as «à la même adresse». */
 const SELF = /même|ci-dessus|l.édit(?:eur|rice)|soins/i
 
 /**
- * Warns about each thing that French law wants in the legal notice of a professional's site (LCEN art. 1-1 and 19) and that
- * seems to be missing. Owners word the notice freely, so in case of doubt there is no warning.
+ * Warns an owner in France about each thing that the law wants in the legal notice of a professional's site (LCEN art. 1-1 and
+ * 19) and that seems to be missing. Owners word the notice freely, so in case of doubt there is no warning.
  */
 export function legalNoticeFindings(files: readonly ContentFile[]): Finding[] {
   const { notice } = exported<Legal>(files, 'legal')

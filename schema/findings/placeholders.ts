@@ -4,7 +4,7 @@ import { type ContentFile, textsOf } from '../folder/content-files.ts'
 import { isReservedDomain } from '../values/reserved-domain.ts'
 import { type Demonstration, readDemonstration } from './demonstration.ts'
 
-/** Finds placeholders. If `pattern` captures a domain, a match counts only when the domain is reserved (reserved-domain.ts). */
+/** If `pattern` captures a domain, a match counts only when the domain is reserved (reserved-domain.ts). */
 type Rule = { pattern: RegExp; fix: string }
 
 const RULES: readonly Rule[] = [
@@ -61,7 +61,6 @@ export function placeholderFindings(
   return found.sort((a, b) => String(a.fix).localeCompare(String(b.fix)))
 }
 
-/** Finds a name regardless of case and of the spaces between its words. */
 function nameRule(name: string): Rule {
   const words = name.split(/\s+/).map(word => word.replace(/[^\p{L}\d]/gu, '\\$&'))
   return { pattern: new RegExp(words.join('\\s+'), 'gi'), fix: 'write your own name' }

@@ -14,7 +14,7 @@ import { placeholderFindings } from './placeholders.ts'
 import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
- * Finds what is wrong with a translation, such as missing text, placeholders, and text still in French.
+ * What is wrong with a translation, such as missing text, placeholders and text still in French, and which checks it passed.
  * @param main the files of content/
  * @param content the path of content/
  */
@@ -57,7 +57,7 @@ export function translationFindings(
  */
 const SENTENCE = /(?:(?<!\S)\p{Ll}+(?![^\s.,;:!?]).*){3}/su
 
-/** Warns about each TypeScript file in a translation that still has sentences copied from content/. */
+/** Warns about each TypeScript file that has the same sentence as content/ in the same field. */
 function untranslatedFindings(
   path: string,
   main: readonly ContentFile[],
@@ -77,9 +77,7 @@ function untranslatedFindings(
   })
 }
 
-/**
- * Warns about each field of which the translated page still shows French words, because the translation leaves the field out.
- */
+/** Warns about each field that a translation leaves out, so that the page shows French words there. */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
     .filter(({ file }) => shown.some(({ name }) => name === file))

@@ -22,9 +22,7 @@ export const ENGLISH_VISITS: typeof FRENCH = {
     /\b(?:(?:does not|doesn.t|do not|don.t) (?:measure|count|track)|nobody counts|(?:no|without) (?:analytics|audience measurement|visitor statistics))\b/i,
 }
 
-/**
- * Warns when the server counts visits, and the privacy text doesn't mention it or even denies it.
- */
+/** Warns when the server counts visits, and the privacy text doesn't mention it, or denies it. */
 export function visitFindings(
   files: readonly ContentFile[],
   path = '',

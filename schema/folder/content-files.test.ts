@@ -8,13 +8,13 @@ import { exportsOf, openContent, readContent, readFiles } from './content-files.
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const WHOLE = Object.fromEntries(NEEDED.map(name => [name, `export const ${name} = {}`]))
 
-/** The sources of content files, keyed by name. Each exports an object with only the given line in it. */
+/** @param lines what to write on the second line of each file, keyed by the file's name without `.ts` */
 const withLines = (lines: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
   )
 
-/** Reads a content folder with these files. @returns each fault's first line and its advice */
+/** @returns each fault's first line and its advice */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const sources = Object.entries({ ...whole, ...files }).map(([name, text]) => [`${name}.ts`, text])
   const { faults } = await readContent(openContent(folderOf(Object.fromEntries(sources))))

@@ -21,12 +21,12 @@ export type ContentText = { path: string; place: Place & { file: string }; text:
 const NEEDED = ['about', 'legal', 'projects', 'services', 'site', 'skills']
 const OPTIONAL = ['look', 'phrases', 'testimonials']
 
-/** Reads files from a content folder: `read` imports a file by its path inside the folder (import-file.ts). */
+/** `read` imports a file by its path inside the folder (import-file.ts). */
 export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/** Reads the TypeScript files in content/ and the text of its Markdown sections. */
+/** The TypeScript files in content/, and the text of its Markdown sections. */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {
@@ -41,9 +41,8 @@ export async function readContent(
 }
 
 /**
- * Reads the TypeScript files in content/, or in one of its folders.
- * @param inner the path of that folder inside content/, such as `en/`
- * @returns the files, and the faults of the unreadable ones
+ * The TypeScript files in the content folder, or in one of its folders.
+ * @param inner the path of that folder inside the content folder, such as `en/`
  */
 export async function readFiles(
   { folder, read }: Reader,
@@ -68,17 +67,14 @@ export async function readFiles(
 const missingFile = (name: string) =>
   problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
-/**
- * Reports a file that doesn't export a value of its own name.
- * @param names the files that must export such a value, without `.ts`
- */
+/** @param names those of the files that must export a value of the same name, without `.ts` */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []
   return [problem(`does not export «${name}»`, `write «export const ${name} = …»`, { file })]
 }
 
-/** Maps the name of each file to the value that it exports under the same name, such as `site` in site.ts. */
+/** Keyed by file name: `site` is what site.ts exports as `site`. */
 export const exportsOf = (files: readonly ContentFile[]): Record<string, unknown> =>
   Object.fromEntries(
     files.map(({ name: file, exports }) => {
@@ -103,7 +99,7 @@ export function textsOf({ name, exports, texts: read }: ContentFile): ContentTex
     .flatMap(({ value: text, ...place }) => (typeof text === 'string' ? { ...place, text } : []))
 }
 
-/** Lists the strings, numbers and other leaf values in what a file exports, each with its place. */
+/** The leaf values, such as strings and numbers, in what a file exports. */
 export const placesOf = (file: string, value: unknown) =>
   [...leaves(value, [])].map(([path, leaf]) => ({
     path: path.join('.'),

@@ -24,15 +24,11 @@ export function takeContentFolder(args = process.argv): string {
 export const pathBelow = (folder: string, path: string): string =>
   relative(folder, path).replaceAll('\\', '/')
 
-/** The path of a content folder or of a file in it, as messages show it: `content` or `examples/noor/site.ts`. */
+/** A path as messages show it, relative to the project: `content` or `examples/noor/site.ts`. */
 export const shownPath = (...parts: string[]): string => pathBelow(ROOT, join(...parts))
 
-/**
- * The folders in which to look for a language's files, in order: for a translation, its own folder, such as `content/en`, then
- * `content/`.
- */
+/** Where to look for a language's files, in this order: for a translation, `content/en`, say, then `content/`. */
 export type Folders = readonly string[]
 
-/** Finds a file in the first folder that has it. */
 export const findIn = (folders: Folders, ...names: string[]): string | undefined =>
   folders.map(folder => join(folder, ...names)).find(path => existsSync(path))

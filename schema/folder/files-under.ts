@@ -2,10 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathBelow } from './content-folder.ts'
 
-/**
- * Lists the files below a folder, without symbolic links. The paths are sorted, relative to the folder, and have `/` on every
- * system.
- */
+/** Leaves out symbolic links. The paths are sorted, relative to the folder, and have `/` on every system. */
 export const filesUnder = (folder: string): string[] =>
   entriesUnder(folder)
     .filter(entry => entry.isFile())
@@ -13,8 +10,8 @@ export const filesUnder = (folder: string): string[] =>
     .sort()
 
 /**
- * Lists everything below a folder, but not with readdirSync's option `recursive`, which follows symbolic links in newer
- * versions of Node.
+ * Files, folders and links. Doesn't use the option `recursive` of readdirSync, which follows symbolic links in newer versions
+ * of Node.
  */
 export function entriesUnder(folder: string): Dirent[] {
   const entries = readdirSync(folder, { withFileTypes: true })

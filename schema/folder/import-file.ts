@@ -4,16 +4,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from '../../root.ts'
 
-/**
- * The folder of each call of `openFolder`, keyed by the number of the call. The URLs of modules imported from the folder
- * contain this number.
- */
+/** Keyed by the number of the call of `openFolder`, which is also in the URLs of the modules imported from that folder. */
 const folders = new Map<string, string>()
 
 /**
- * Makes a function that imports files of a content folder. After each call of `openFolder`, these files are loaded anew, not
- * taken from Node's module cache. They may import each other. Files that they import from outside their folder, such as
- * `../schema/fields.ts`, come from this project, wherever the folder is.
+ * Makes a function that imports files of a content folder. After each call of `openFolder`, they are loaded anew, not taken
+ * from Node's module cache. They may import each other. What they import from outside their folder, such as
+ * `../schema/fields.ts`, comes from this project, wherever the folder is.
  */
 export function openFolder(path: string) {
   const load = `${folders.size + 1}`

@@ -5,8 +5,8 @@ import { pathBelow } from './content-folder.ts'
 import { entriesUnder } from './files-under.ts'
 
 /**
- * Refuses anything in content/ that is neither a file nor a folder. A symbolic link could publish a file from elsewhere on the
- * computer that builds the site, and may be broken on another computer. Only content/ itself may be a link.
+ * A symbolic link could publish a file from elsewhere on the computer that builds the site, and may be broken on another
+ * computer. Only content/ itself may be a link.
  */
 export function linkFaults(folder: string): Finding[] {
   return entriesUnder(folder).flatMap(entry => {

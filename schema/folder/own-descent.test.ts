@@ -15,7 +15,7 @@ ${ROCK}
 
 const fileWith = (svg: string) => join(folderOf({ 'descent.svg': svg }), 'descent.svg')
 
-test('readDescent reads the place, the height, the ground and the shapes in descent.svg, and clears the edge of trees', () => {
+test('readDescent reads place, height, ground and shapes, and makes an edge without trees', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 
 /**
- * The file in content/ with the drawing of the descent to the town: the cliff above the contact section and the river in the
- * footer. `npm run relief` writes this file; without it, the page has neither the cliff nor this river.
+ * The drawing of the descent to the town: the cliff above the contact section and the river in the footer. `npm run relief`
+ * writes this file; without it, the page has neither.
  */
 export const DESCENT_FILE = 'descent.svg'
 
-/** The shapes in the drawing. The footer shows `footer-river`; the others make up the cliff. */
+/** The footer shows `footer-river`; the others make up the cliff. */
 export const DESCENT_SHAPES = [
   'rock',
   'beds',
@@ -54,7 +54,7 @@ export function parseDescent(svg: string): Descent | undefined {
 type Point = readonly [x: number, y: number]
 
 /**
- * The points of the rock's edge, from right to left.
+ * The rock's edge, from right to left.
  * @param rock a path with a single outline: `M…l…H…z`
  */
 export function pointsOf(rock: string): Point[] {
@@ -68,8 +68,8 @@ export function pointsOf(rock: string): Point[] {
 }
 
 /**
- * The rock's edge without its trees. The top of a tree is higher than the points before and after it, and once it is gone, so is
- * another point of the tree.
+ * The rock's edge without its trees. The top of a tree is higher than the points before and after it. Once it is gone, another
+ * point of the tree is, so peaks are removed twice.
  */
 function bareEdge(rock: string): string {
   const points = withoutPeaks(withoutPeaks(pointsOf(rock)))

@@ -5,7 +5,6 @@ import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { fileFaults, ownFiles } from './own-files.ts'
 
-/** Makes a content folder with these files in `files`. */
 const publishing = (...names: string[]) =>
   folderOf(Object.fromEntries(names.map(name => [`files/${name}`, 'a'])))
 

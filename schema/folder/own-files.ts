@@ -4,11 +4,11 @@ import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { type Folders, pathBelow } from './content-folder.ts'
 
-/** Larger files are refused, because the server keeps every file in memory. */
+/** The server keeps the files in memory. */
 const MAX_BYTES = 10_000_000
-/** The allowed file types. HTML and SVG aren't among them, because they could run scripts on this site. */
+/** Not HTML and SVG, because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** Matches a file name that needs no escaping in a URL, and begins with a letter or a digit. */
+/** Needs no escaping in a URL. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
 /** False for `Thumbs.db` and `desktop.ini`, which Windows creates, and for files that begin with a dot. */
@@ -16,8 +16,8 @@ export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 
 /**
- * Finds the owner's files, such as a CV, in the folder `files` inside each of `folders`. The build publishes them unchanged.
- * @returns the path of each file, keyed by file name
+ * The owner's files, such as a CV, in `files` inside each of `folders`. The build publishes them unchanged.
+ * @returns paths, keyed by file name; the first folder with a file of that name counts
  */
 export function ownFiles(folders: Folders): Map<string, string> {
   const found = new Map<string, string>()
@@ -29,7 +29,6 @@ export function ownFiles(folders: Folders): Map<string, string> {
   return found
 }
 
-/** Reports each file that cannot be published, and each document whose file is missing. */
 export function fileFaults(documents: readonly { file: string }[], folders: Folders): Finding[] {
   const files = ownFiles(folders)
   return [

@@ -2,21 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 import { unescapeHtml } from './own-descent.ts'
 
-/**
- * The file in content/ with the map behind parts of the pages. `npm run relief` draws it; without it, they show the
- * demonstration's map.
- */
+/** The map behind parts of the pages. `npm run relief` draws it; without it, they show the demonstration's map. */
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line on the map, which is 400 × 250 units in size. `markup` draws all lines of this kind. If they are a single
- * path, `d` is its data, and `transform` scales it to the map.
+ * One kind of line. `markup` draws all lines of this kind. If they are a single path, `d` is its data, and `transform` scales
+ * it to the map's 400 × 250 units.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 
 /**
- * The kinds of lines on the map. Every fifth contour line and the coast are `master`, the others are `thin`. `contour-404` is
- * the part of a contour line that the 404 page draws in the ink colour.
+ * Every fifth contour line and the coast are `master`, the other contour lines `thin`. `contour-404` is part of a contour line,
+ * which the 404 page draws in the ink colour.
  */
 export type MapPaths = Partial<Record<'thin' | 'master' | 'river' | 'contour-404', MapPath>>
 

@@ -6,11 +6,10 @@ import { folderOf } from '../../testing/folder-of.ts'
 import { said } from '../../testing/said.ts'
 import { rootFileFaults, rootFiles } from './root-files.ts'
 
-/** Makes a content folder with these files in `public`. */
 const publishing = (...paths: string[]) =>
   folderOf(Object.fromEntries(paths.map(path => [`public/${path}`, 'a'])))
 
-test('the build publishes the files in content/public and its folders, but no hidden ones and no links', () => {
+test('the build publishes the files below content/public, but no hidden ones and no links', () => {
   const meant = ['.well-known/atproto-did', '1a2b.txt', '_redirects', 'plans/index.html']
   const hidden = ['.DS_Store', '.env', '.git/config', '.well-known/.DS_Store', 'plans/Thumbs.db']
   const folder = publishing(...meant, ...hidden)

@@ -16,14 +16,12 @@ const TAKEN = [
   Object.values(RESULT_PAGES).join(' ').replaceAll('/', ''),
 ].flatMap(names => names.split(' '))
 
-/**
- * Matches a path that needs no escaping in a URL. The server takes .br and .gz files for compressed copies of other files.
- */
+/** Needs no escaping in a URL. The server takes .br and .gz files for compressed copies of other files. */
 const PLAIN_PATH = /^[\w./-]+(?<!\.(br|gz))$/
 
 /**
- * Lists the files to publish at the site's root, as paths inside content/public. Leaves out what operating systems and editors
- * create (`isMeant`), such as names that begin with a dot, except `.well-known` (RFC 8615).
+ * The files to publish at the site's root, as paths inside content/public. Leaves out links, and names that `isMeant` leaves
+ * out, except `.well-known` (RFC 8615).
  */
 export function rootFiles(folder: string): string[] {
   const root = join(folder, ROOT_FILES)
@@ -33,7 +31,7 @@ export function rootFiles(folder: string): string[] {
   )
 }
 
-/** Reports each file of content/public that cannot be published. @param tags the site's translations */
+/** @param tags those of the site's translations */
 export function rootFileFaults(folder: string, tags: readonly string[]): Finding[] {
   return rootFiles(folder).flatMap(path => {
     const what = faultOf(path, tags)
@@ -50,7 +48,7 @@ function faultOf(path: string, tags: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Finds the name at the site's root that a file would share with the site. Some file systems ignore case. */
+/** The name at the site's root that the site has already. Ignores case, as some file systems do. */
 export function takenName(path: string, tags: readonly string[]): string | undefined {
   const [first = ''] = path.toLowerCase().split('/')
   return [...TAKEN, ...tags].find(name => name.toLowerCase() === first)

@@ -11,7 +11,7 @@ const FIX = 'look for a quote or a comma that is missing here, or at the end of 
 type Stop = { line: number; column?: number | undefined; message: string }
 
 /**
- * Explains why a file can't be imported, and quotes the faulty line, if it is known, and the line above it.
+ * Says why a file can't be imported, and quotes the faulty line, if it is known, and the line above.
  * @param file the file whose import failed; the error may be in a file that it imports
  */
 export async function unreadable(folder: string, file: string, error: Error): Promise<Finding> {
@@ -34,7 +34,7 @@ export async function unreadable(folder: string, file: string, error: Error): Pr
   )
 }
 
-/** Finds a file's syntax error. Vite's parser is loaded only once a file couldn't be imported. */
+/** Vite's parser is loaded only once a file couldn't be imported. */
 async function syntaxError(text: string): Promise<Stop | undefined> {
   const { parseSync } = await import('vite')
   const [error] = parseSync('content.ts', text, { showSemanticErrors: true }).errors
@@ -47,8 +47,8 @@ async function syntaxError(text: string): Promise<Stop | undefined> {
 const PLACE = /^\/((?:[\w-]+\/)?[\w.-]+\.ts)(?:\?load=\d+)?:(\d+)(?::(\d+))?/
 
 /**
- * Finds the first line of the stack trace that names a file in this folder. For an error such as «Jeux is not defined», nothing
- * else tells where the error was thrown.
+ * The first place in the stack trace that is in this folder. For an error such as «Jeux is not defined», nothing else tells
+ * where it was thrown.
  */
 function thrownIn(folder: string, { stack = '', message }: Error) {
   const root = realpathSync(folder)
@@ -59,7 +59,6 @@ function thrownIn(folder: string, { stack = '', message }: Error) {
   return { file, line: Number(line), column: column ? Number(column) - 1 : undefined, message }
 }
 
-/** Quotes a line and the line above it, with a caret below the column if it is known. */
 function quote(lines: readonly string[], line: number, column: number | undefined): string[] {
   const width = String(line).length
   const row = (of: number | string, text = '') => `  ${String(of).padStart(width)} | ${text}`
@@ -82,8 +81,8 @@ function withoutLine(file: string, { message }: Error): string {
 }
 
 /**
- * Finds a value that begins like a number but isn't a number, such as 31/02. The parser's own message, such as «legacy octal
- * literal», wouldn't help an owner.
+ * A value that begins like a number but isn't one, such as 31/02. The parser's own message, such as «legacy octal literal»,
+ * wouldn't help an owner.
  */
 function unquotedValue(line: string): string | undefined {
   const values = line.replaceAll(QUOTED, "''").match(VALUE) ?? []

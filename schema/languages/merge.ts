@@ -13,9 +13,7 @@ type Schema = v.GenericSchema & {
 
 type Part = {
   schema: Schema
-  /** The value in content/. */
   main: unknown
-  /** The value in the translation. */
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], what: string) => void
@@ -24,8 +22,8 @@ type Part = {
 }
 
 /**
- * Merges a file of content/ with its translation. Of the fields in content/, those marked `needed` in the schema must be
- * translated, and those marked `allowed` or `allowedWords` may be. All other values come from content/.
+ * Of the fields in content/, those marked `needed` in the schema must be translated, and those marked `allowed` or
+ * `allowedWords` may be. All other values come from content/.
  * @param main what the file in content/ exports, which must match the schema
  * @param own what the translated file exports; undefined when there is no such file
  * @returns the merged value, the faults in the translation, and the words that the translation leaves in the main language
@@ -94,7 +92,10 @@ function mergeList(part: Part, item: Schema): unknown {
   )
 }
 
-/** Matches a lower-case word or a non-ASCII letter, such as é. Most names of technologies, such as Node.js, have neither. */
+/**
+ * Matches a word in lower case, or a letter outside ASCII, such as é. Most names of technologies, such as Node.js, have
+ * neither.
+ */
 const WORD = /(?<!\S)\p{Ll}{2,}(?=[.,;:!?]?(?:\s|$))|(?=\P{ASCII})\p{L}/u
 
 const wordsIn = (main: unknown): string[] =>

@@ -7,9 +7,9 @@ import { isEnglish } from './tags.ts'
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null
 
 /**
- * Reads a translation's sentences about messages. English sentences come with the template, and `own` may replace any of them;
- * for other languages, `own` must have all sentences.
- * @param own the sentences in `content/<tag>/sentences.ts`, if the file exists
+ * The contact form's sentences in a translation. The English ones come with the template, and `own` may replace any of them;
+ * for other languages, `own` must have them all.
+ * @param own what `content/<tag>/sentences.ts` exports, if the file exists
  * @throws {ContentError} when a sentence is missing or wrong
  */
 export function readSentences(tag: string, own: unknown = {}): Sentences {

@@ -3,12 +3,11 @@ import type { Legal } from '../fields.ts'
 import { type ContentFile, exported } from '../folder/content-files.ts'
 import { inWords } from '../typography.ts'
 
-/** Matches `{retention}` at the start of a sentence. */
 const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**
- * Replaces each `{retention}` in legal.ts with the retention period in words: «Un an» at the start of a sentence, «un an»
- * elsewhere. This happens as soon as the files are read, so that the fonts get the letters of these words too.
+ * Replaces each `{retention}` in legal.ts with the retention period: «Un an» at the start of a sentence, «un an» elsewhere.
+ * This happens as soon as the files are read, so that the fonts get the letters of these words too.
  * @param main the files of content/, where legal.ts has the number of days
  */
 export function withRetention(

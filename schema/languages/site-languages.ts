@@ -1,7 +1,7 @@
 import { studyPath } from '../project.ts'
 
 export type SiteLanguage = {
-  /** The language tag (BCP 47). */
+  /** A BCP 47 tag. */
   tag: string
   /** The path of the language's pages from the site root: empty for the main language, `en/` for English. */
   path: string
@@ -10,8 +10,9 @@ export type SiteLanguage = {
 }
 
 /**
- * The path of a home page or case study in this language, from the site root, without a leading `/`.
- * @param project for a case study, the index of its project in content/projects.ts
+ * From the site root, without a leading `/`.
+ * @param project for a case study, the index of its project in content/projects.ts. If it has no case study, the path is that
+ * of the home page.
  */
 export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {
   const slug = project === undefined ? undefined : slugs[project]

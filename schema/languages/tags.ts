@@ -1,12 +1,12 @@
-/** Removes region and script from a tag: `en-GB` becomes `en`. */
+/** Only the language of a tag: `en-GB` becomes `en`. */
 export const baseLanguage = (tag: string): string => new Intl.Locale(tag).language
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'
 
-/** The English names of languages. A word that only looks like a language tag, such as `img`, has no name here. */
+/** A word that only looks like a language tag, such as `img`, has no name here. */
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Puts the tag of a known language into canonical form: `en-gb` becomes `en-GB`. Undefined for other text. */
+/** `en-gb` becomes `en-GB`. Undefined unless the text is the tag of a known language. */
 export function canonicalTag(text: string): string | undefined {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(text)

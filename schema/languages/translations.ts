@@ -4,7 +4,7 @@ import { MAIN_LANGUAGE } from './language.ts'
 import { baseLanguage, canonicalTag } from './tags.ts'
 
 /**
- * Lists the translations in content/: the folders named after a language tag (BCP 47), such as `en` or `en-GB`.
+ * The translations are the folders named after a language tag (BCP 47), such as `en` or `en-GB`.
  * @returns the tags, and a fault for each folder that must be renamed or removed
  */
 export function findTranslations(folder: string): { tags: string[]; faults: Finding[] } {
@@ -23,6 +23,6 @@ export function findTranslations(folder: string): { tags: string[]; faults: Find
 
 const isMain = (tag = '') => baseLanguage(tag) === MAIN_LANGUAGE
 
-/** The canonical tag for a folder's name; undefined when the folder isn't named after a language. */
+/** Undefined when the folder isn't named after a language. */
 const tagOf = (name: string) =>
   /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name) ? canonicalTag(name) : undefined

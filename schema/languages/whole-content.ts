@@ -36,11 +36,10 @@ export type Left = { file: string; field: string; words: readonly string[] }
 
 /**
  * Reads a translation and merges it with content/, without checking the merged values against their schemas.
- * @param tag the language tag, which is also the name of its folder in content/
+ * @param tag also the name of the translation's folder
  * @param mainFiles the files of content/
- * @returns the translation's own files, and the merged values; the page's words, and the sentences about messages; the files
- * of the owner's sections, keyed by name; the words left in the main language; and faults, for example for what is missing or
- * doesn't belong in a translation
+ * @returns `files`: the translation's own; `values`: the merged ones; `sections`: the files of the owner's own sections, keyed
+ * by name; `left`: what the translation leaves in French; and, for example, faults for what is missing or doesn't belong there
  */
 export async function readWholeContent(
   reader: Reader,
@@ -94,8 +93,8 @@ export async function readWholeContent(
 }
 
 /**
- * Adds the French options to each list of options in a translated form: visitors see the translated option, and the form sends
- * the French one.
+ * Adds the French options to each translated list of options: visitors see the translated option, and the form sends the French
+ * one.
  */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra

@@ -6,10 +6,7 @@ import { sectionFields, valuesOf } from '../sections/own-sections.ts'
 import { isKnown } from '../values/section-name.ts'
 import { mergeTranslation } from './merge.ts'
 
-/**
- * Merges each section that the owner wrote with its translation. The text comes from the translation, and the kind of section
- * from content/.
- */
+/** Merges each of the owner's own sections with its translation. The kind, for example, comes from content/. */
 export function wholeSections(folder: string, tag: string, names: readonly string[]) {
   const faults: Finding[] = []
   const files: Record<string, MarkdownFile> = {}
@@ -32,7 +29,6 @@ export function wholeSections(folder: string, tag: string, names: readonly strin
 
 export type WithStudy = { study?: string | { file: string } }
 
-/** Reports each case study that is missing from a translation. */
 export function missingStudies(
   folder: string,
   tag: string,

@@ -6,10 +6,10 @@ import { fault } from '../finding.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 
-/** The look of the pictures that the build draws. Without `logo`, these pictures show the default logo, three bars. */
+/** The look of the pictures that the build draws. Without `logo`, they show the default one, three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
-/** Reads the logo file that content/look.ts names. @throws {ContentError} when the logo cannot be shown */
+/** @throws {ContentError} when the logo that look.ts names can't be shown */
 export function drawnLook({ palette, logo }: CheckedLook, folder: string): Drawn {
   if (!logo) return { palette }
   const path = join(folder, logo)

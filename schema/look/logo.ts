@@ -1,14 +1,14 @@
 import { ContentError } from '../check-content.ts'
 import { fault } from '../finding.ts'
 
-/** A logo that can be drawn in any colour: its viewBox, and its shapes without a colour of their own. */
+/** The shapes have no colour of their own. */
 export type Logo = { viewBox: string; shapes: string }
 
 const MOST_BYTES = 1000
 const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
 const ATTRIBUTES =
   /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
-/** Attributes that are left out, such as those that drawing programs add. */
+/** Attributes that are left out, such as those that drawing programs add; others outside ATTRIBUTES are refused. */
 const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
@@ -19,10 +19,9 @@ const BEGINNING = new RegExp(`<([\\w:-]+)(${SAID})(/?)>`, 'g')
 const ATTRIBUTE = /([\w:-]+)\s*=\s*["']([^"']*)["']/g
 
 /**
- * Reads a single-colour SVG, and replaces its colour with `currentColor`.
+ * Replaces the colour of a single-colour SVG with `currentColor`.
  * @param file the file's path inside the content folder
- * @param mostBytes the maximum size of the file
- * @throws {ContentError} when the logo cannot be shown
+ * @throws {ContentError} when the logo can't be shown
  */
 export function readLogo(svg: string, file: string, mostBytes = MOST_BYTES): Logo {
   const bytes = new TextEncoder().encode(svg).length
@@ -64,7 +63,10 @@ function isWhole(inside: string): boolean {
   return without === inside ? !inside.trim() : isWhole(without)
 }
 
-/** Replaces the colours of fills and strokes with `currentColor`, adds them to `colours`, and leaves out IDLE attributes. */
+/**
+ * Adds the colours that it replaces to `colours`.
+ * @throws {ContentError} about an attribute that a logo can't have
+ */
 function inOneColour(said: string, file: string, colours: Set<string>): string {
   const kept = [...said.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => {
     if (IDLE.test(key)) return ''

@@ -46,8 +46,8 @@ export const lookSchema = v.strictObject({
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /**
- * A checked look. `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and
- * exists only when the owner has set a colour.
+ * `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and exists only when
+ * the owner has set a colour.
  */
 export type CheckedLook = {
   palette: Palette
@@ -59,10 +59,7 @@ export type CheckedLook = {
   contact?: ContactColours | undefined
 }
 
-/**
- * Checks a look, and derives the remaining colours if the owner has set some.
- * @throws {ContentError} when a field is wrong, or when colours have too little contrast
- */
+/** @throws {ContentError} when a field is wrong, or when colours have too little contrast */
 export function lookOf(written: unknown): CheckedLook {
   const said = typeof written === 'string' ? { palette: written } : written
   const { palette, logo, theme, motion, ...own } = checkContent('look.ts', lookSchema, said)

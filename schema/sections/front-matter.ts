@@ -1,13 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 
-/** The front matter of a file: each field's value and line number, keyed by field name. */
 type Fields = ReadonlyMap<string, { value: string; line: number }>
 
-/** A Markdown file: its front matter, the faults in it, and the text below it. */
 export type MarkdownFile = { fields: Fields; text: string; faults: readonly Finding[] }
 
-/** Reads a Markdown file; undefined when there is none. */
 export const readMarkdownFile = (path: string): MarkdownFile | undefined =>
   existsSync(path) ? readFrontMatter(readFileSync(path, 'utf8')) : undefined
 
@@ -19,10 +16,9 @@ const NONE =
 const UNCLOSED = 'the fields that begin here do not end: close them with a line of ---.'
 
 /**
- * Reads the front matter of a file: fields such as `title: Ma méthode`, one per line, between two lines of `---`. A value may
- * be in quotes.
- * @returns the fields, the Markdown below them, and the faults in the front matter. In the Markdown, empty lines stand in for
- * the front matter, so that the line numbers stay the same.
+ * The front matter has fields such as `title: Ma méthode`, one per line, between two lines of `---`. A value may be in quotes.
+ * @returns the fields, the faults in them, and the Markdown below. There, empty lines replace the front matter, so that the
+ * line numbers stay the same; without proper front matter, it is empty.
  */
 export function readFrontMatter(source: string): MarkdownFile {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -41,7 +37,7 @@ export function readFrontMatter(source: string): MarkdownFile {
   }
 }
 
-/** @param lines the lines between the two `---`; the first of them is line 2 of the file */
+/** @param lines those between the two `---`, from line 2 of the file on */
 function readFields(lines: readonly string[]) {
   const fields = new Map<string, { value: string; line: number }>()
   const faults: Finding[] = []

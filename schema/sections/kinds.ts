@@ -5,10 +5,7 @@ import { readSteps } from './steps.ts'
 import { readText } from './text.ts'
 import { readTimeline } from './timeline.ts'
 
-/**
- * For each kind of section, the function that turns its Markdown into data. For its component, see
- * site/sections/own/own-section.tsx.
- */
+/** The components for these kinds of sections are in site/sections/own/own-section.tsx. */
 export const READERS = {
   text: readText,
   steps: readSteps,

@@ -7,7 +7,6 @@ import { clientLogos } from './logos.ts'
 
 const TRIANGLE = '<svg viewBox="0 0 30 20"><path d="M0 20 15 0l15 20z" fill="#c00"/></svg>'
 
-/** Reads a section of clients' logos whose Markdown is `list`. Its pictures are the files below. */
 function readList(list: string) {
   const files = {
     'vent.svg': TRIANGLE,

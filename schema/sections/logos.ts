@@ -6,20 +6,16 @@ import { pictureFile } from '../studies/markdown.ts'
 import { typeset } from '../typography.ts'
 import type { SectionText } from './section-text.ts'
 
-/** The owner's clients, each shown by name or by logo. */
 export type LogosBody = { kind: 'logos'; clients: Client[] }
 export type Client = { name: string; mark: ClientLogo | undefined }
 
 /**
- * A client's logo, a file in content/images. Its id is unique, even when two clients share a file. `size` scales its height,
- * because logos of the same height can look unequal in size. Only an SVG has a `drawing`.
+ * `id` is unique on the page, even when two clients share a file. `size` scales the height, because logos of the same height
+ * can look unequal in size. Only an SVG has a `drawing`.
  */
 export type ClientLogo = { id: string; file: string; size: number; drawing: Logo | undefined }
 
-/**
- * The maximum size of a client's SVG logo. The owner's logo has a lower limit; many clients' logos are words drawn as curves,
- * which take more bytes.
- */
+/** More than for the owner's logo, because many clients' logos are words drawn as curves. */
 const MOST_BYTES = 4000
 const SIZES = { least: 0.5, most: 2 }
 
@@ -49,17 +45,14 @@ function readClient(item: ListItem, text: SectionText): Client | undefined {
   return undefined
 }
 
-/**
- * The only node in a list item's only paragraph, such as a piece of text or a picture; undefined when there are several or
- * none.
- */
+/** Undefined unless the list item is a single paragraph with a single node, such as a piece of text or a picture. */
 function onlyPart({ children: [paragraph, ...others] }: ListItem): PhrasingContent | undefined {
   if (paragraph?.type !== 'paragraph' || others.length > 0) return undefined
   const [part, ...more] = paragraph.children
   return more.length > 0 ? undefined : part
 }
 
-/** Reads a client's logo and its size. The file exists, because markdownFaults has already checked that. */
+/** The file exists, because `markdownFaults` has checked that before. */
 function readClientLogo(
   image: Image,
   { report, findImage, logoId }: SectionText,

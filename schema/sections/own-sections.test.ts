@@ -139,7 +139,7 @@ test.each([
     `${STEPS}${'## A\n\nUn.\n\n'.repeat(9)}`,
     ', line 33: this is step 8, and the section shows at most 7: join some steps.',
   ],
-])('the error about the section %j names the faulty line', (text, fault) => {
+])('the section %j is refused: methode.md%s', (text, fault) => {
   expect(faultsOf(text)).toEqual([`content/sections/methode.md${fault}`])
 })
 

@@ -10,7 +10,6 @@ import { lead, text } from '../values/text-fields.ts'
 import type { MarkdownFile } from './front-matter.ts'
 import { KINDS, READERS, type SectionBody } from './kinds.ts'
 
-/** The front matter of a section's file. */
 export const sectionFields = v.strictObject({
   title: text(),
   menu: v.optional(text()),
@@ -20,10 +19,7 @@ export const sectionFields = v.strictObject({
   place: v.optional(text()),
 })
 
-/**
- * A section that the owner wrote in content/sections. `name` is the file's name without `.md`, and the section's id on the
- * page.
- */
+/** A section that the owner wrote. `name` is the name of its file without `.md`, and the section's id on the page. */
 export type OwnSection = SectionBody & {
   name: string
   title: string
@@ -37,16 +33,15 @@ export type OwnSection = SectionBody & {
   nodeTypes: string[]
 }
 
-/** Where the sections of one language come from. */
 type Source = {
   lang: string
   path: string
-  /** Reads a section's file; undefined when there is none. */
+  /** Undefined when the section has no file. */
   fileOf: (name: string) => MarkdownFile | undefined
   findImage: FindImage
 }
 
-/** Reads the sections that the owner wrote. @param names all sections of the page */
+/** @param names all sections of the page except contact */
 export function readOwnSections(
   names: readonly string[],
   source: Source,
@@ -60,7 +55,6 @@ export function readOwnSections(
   }
 }
 
-/** Where the owner lists the sections of the page. */
 export const NAMED_SECTIONS = { file: 'site.ts', field: '«sections»' }
 
 type Read = { section?: OwnSection; faults: Finding[] }
@@ -91,7 +85,7 @@ function readSection(
   const body = READERS[kind]({ nodes: root.children, lang, findImage, logoId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  // Clients' logos aren't listed as pictures, because the build turns them into drawings and masks.
+  // The build doesn't treat clients' logos as pictures: it makes drawings of SVG files, and masks of PNG files.
   const [pictures, nodeTypes] = kind === 'logos' ? [[], []] : [pictureFilesOf(root), typesOf(root)]
   const section = { ...body, name, title, menu, lead, landmark, pictures, nodeTypes }
   return { section, faults }
@@ -114,7 +108,7 @@ const typesOf = (root: Root): string[] => [
   ...new Set([...nodesOf(root)].map(({ node }) => node.type)),
 ]
 
-/** Moves headings down one level, because the section's title is a level-2 heading. */
+/** Moves headings down one level, at most to 6, because the section's title is a level-2 heading. */
 function demote(root: Root): void {
   for (const { node } of nodesOf(root))
     if (node.type === 'heading') node.depth = Math.min(6, node.depth + 1) as typeof node.depth

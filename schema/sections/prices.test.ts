@@ -4,7 +4,7 @@ import { readSections } from '../../testing/sections.ts'
 
 const FIELDS = '---\ntitle: Tarifs\nkind: prices\n---\n'
 
-/** Reads a section with prices. @param offers the Markdown below the front matter, from line 5 on */
+/** @param offers the Markdown below the front matter, from line 5 on */
 const readOffers = (offers: string) =>
   readSections(['tarifs'], { tarifs: FIELDS + offers }, { 'un.png': '/un.png' })
 

@@ -5,15 +5,15 @@ import { asParagraph, type Part, partsOf, type SectionText } from './section-tex
 const FEWEST_OFFERS = 2
 const MOST_OFFERS = 4
 
-/** A price in three parts: the amount, which the owner writes in bold, and the text before and after it. */
+/** The owner writes the amount in bold. */
 export type Price = { before: string; amount: string; after: string }
 
 export type Offer = {
   title: PhrasingContent[]
-  /** The title as plain text, which the offer's link to the contact form fills in as the subject. */
+  /** The title as plain text, which the offer's link fills in as the subject of the contact form. */
   name: string
   price: Price
-  /** The paragraph about who the offer is for; may be empty. */
+  /** Who the offer is for; may be empty. */
   audience: PhrasingContent[]
   /** What the offer includes; may be empty. */
   features: PhrasingContent[][]
@@ -43,10 +43,7 @@ const OTHER =
   'below its price, an offer holds a sentence and then a list with dashes: leave out everything else.'
 const LONG_ITEM = 'an item of this list is one line of text: write a shorter one.'
 
-/**
- * Reads an offer: first a paragraph with the price, then a paragraph about who the offer is for, a list of what it includes, or
- * both.
- */
+/** An offer has a paragraph with the price, then a paragraph about who it is for, a list of what it includes, or both. */
 function readOffer({ heading, nodes }: Part, report: Report): Offer {
   const [first, ...below] = nodes
   const audience = asParagraph(below[0])

@@ -1,18 +1,18 @@
 import type { Nodes, Paragraph, RootContent } from 'mdast'
 import { type FindImage, isOfPictures } from '../studies/markdown.ts'
 
-/** What the functions in kinds.ts need, such as a section's Markdown and a function that reports errors. */
+/** What the functions in kinds.ts get. */
 export type SectionText = {
   nodes: RootContent[]
   lang: string
   findImage: FindImage
-  /** Makes a new id for a client's logo. */
+  /** A new id for a client's logo at each call. */
   logoId: () => string
-  /** Reports an error to the owner, with the line of `node` or, without `node`, that of the field `kind`. */
+  /** The error gets the line of `node` or, without `node`, that of the field `kind`. */
   report: (node: Nodes | undefined, sentence: string) => void
 }
 
-/** A part of a section: a level-2 heading, and everything up to the next level-2 heading. */
+/** A level-2 heading, and everything up to the next level-2 heading. */
 export type Part = { heading: Extract<RootContent, { type: 'heading' }>; nodes: RootContent[] }
 
 /**
@@ -38,6 +38,6 @@ export function partsOf({ nodes, report }: SectionText, noun: string): Part[] {
   return parts
 }
 
-/** The node, if it is a paragraph of text; undefined for a paragraph of pictures, a list or any other node. */
+/** Undefined for a paragraph of pictures, and for any other kind of node. */
 export const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

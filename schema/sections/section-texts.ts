@@ -7,7 +7,7 @@ import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /**
- * Reads the text in a language's `sections` folder, unchecked, each piece with its line number.
+ * The text of a language's `sections` folder, unchecked, each piece with its line.
  * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function readSectionFiles(folder: string, path = '') {
@@ -30,8 +30,8 @@ export function readSectionFiles(folder: string, path = '') {
 }
 
 /**
- * Lists the text of a paragraph, heading or code block, the address of a link, or the file name, alt text and title of a
- * picture. Empty for other nodes.
+ * The text of a paragraph, heading or code block, the address of a link, or the file name, alt text and title of a picture;
+ * empty for other nodes.
  */
 export function textsOfNode(node: Nodes): string[] {
   switch (node.type) {

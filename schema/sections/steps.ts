@@ -3,7 +3,6 @@ import { partsOf, type SectionText } from './section-text.ts'
 
 const MOST_STEPS = 7
 
-/** A section of numbered steps, such as «how I work». */
 export type StepsBody = {
   kind: 'steps'
   steps: { title: PhrasingContent[]; nodes: RootContent[] }[]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { said } from '../../testing/said.ts'
 import { readSections } from '../../testing/sections.ts'
 
-/** Reads a timeline. @param entries the Markdown below the front matter, from line 5 on */
+/** @param entries the Markdown below the front matter, from line 5 on */
 const readEntries = (entries: string) =>
   readSections(['parcours'], { parcours: `---\ntitle: A\nkind: timeline\n---\n${entries}` })
 

@@ -5,7 +5,7 @@ import { asParagraph, type Part, partsOf, type SectionText } from './section-tex
 
 const MOST_ENTRIES = 20
 
-/** A career: jobs and studies, in the owner's order. `role` also holds the place, and `text` at most one paragraph. */
+/** Jobs and studies, in the owner's order. `role` also holds the place; `text` is at most one paragraph. */
 export type TimelineBody = {
   kind: 'timeline'
   entries: { years: string; role: RootContent[]; text: RootContent[] }[]
@@ -43,9 +43,9 @@ function readEntry({ heading, nodes }: Part, { lang, report }: SectionText) {
 
 const breaksLine = (node: PhrasingContent) => node.type === 'break' || /\n/.test(plainTextOf(node))
 
-/** Turns a hyphen between two numbers or two spaces into the en dash of a range. */
+/** Turns a hyphen between two digits or two spaces into the en dash of a range. */
 const withDash = (years: string) => years.replace(/(?<=\d)-(?=\d)|(?<= )-(?= )/g, '–')
 
-/** Removes a comma or a dash between the years and the place. */
+/** Removes the comma, dash or space between the years and the place. */
 const withoutSeparator = (node: PhrasingContent, at: number): PhrasingContent =>
   at > 0 || node.type !== 'text' ? node : { ...node, value: node.value.replace(/^[\s,–-]+/, '') }

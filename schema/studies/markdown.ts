@@ -5,12 +5,12 @@ import { isOwnAddress, isWebAddress, percentDecoded } from '../values/web-addres
 /** An error quotes at most this many characters of HTML. */
 const SHOWN_LETTERS = 40
 
-/** Finds a picture's path by its file name; undefined when there is no such picture. */
+/** A picture's path; undefined when there is no such picture. */
 export type FindImage = (file: string) => string | undefined
 
 type Place = { node: Nodes; parent: Parents }
 
-/** Yields all descendants of `parent`, in reading order. */
+/** All descendants of `parent`, in reading order. */
 export function* nodesOf(parent: Parents): Generator<Place> {
   for (const node of parent.children) {
     yield { node, parent }
@@ -36,7 +36,7 @@ const isPicture = (node: Nodes): node is Image => node.type === 'image'
 /** What error messages call the Markdown text, and whose title is above it on the page. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
-/** Lists the errors in a case study or a section, such as HTML or a missing picture. @param root the syntax tree of `text` */
+/** Refuses, for example, HTML and missing pictures. @param root the syntax tree of `text` */
 export function markdownFaults(
   file: string,
   text: string,
@@ -82,7 +82,10 @@ function faultOf(
   return undefined
 }
 
-/** Reports a code block without a closing fence, because Markdown reads the text below as code. */
+/**
+ * Reports a code block that isn't closed, because Markdown reads the text below as code. Also reports a block with a line inside
+ * that looks like the opening fence of another block, because the fence that closes it is probably that block's.
+ */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)
   // An indented code block has no fence to close.
@@ -94,7 +97,7 @@ function fenceFault({ position }: Code, text: string): string | undefined {
   return `the code that begins here does not end: close it with a line of ${fence}`
 }
 
-/** Reports a link unless it is an https or mailto: address, or a path on this site, which begins with /. */
+/** A link may be an https or mailto: address, or a path on this site, which begins with /. */
 function linkFault(url: string): string | undefined {
   if (isWebAddress(url) || url.startsWith('mailto:') || isOwnAddress(url)) return undefined
   if (/^[/\\]/.test(url))

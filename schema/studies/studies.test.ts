@@ -13,7 +13,10 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/** Checks a list of projects, one for each of these `study` values. @param texts the case studies, keyed by file name */
+/**
+ * @param studies the `study` of each project
+ * @param texts the case studies, keyed by file name
+ */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const findImage = (file: string) => (file === 'le panier.png' ? file : undefined)
   const projects = studies.map(study => ({ ...PROJECT, study }))
@@ -99,7 +102,7 @@ test.each([
   ['> - un', ', line 1: a quotation may hold only text: end it with an empty line.'],
   ['> ![a](b.png)', ', line 1: a quotation may hold only text: end it with an empty line.'],
   ['[a][b]\n\n[b]: /c', ', line 3: write this address after its words: [words](address).'],
-])('the error about the case study %j names the faulty line', (text, fault) => {
+])('the case study %j is refused: panier.md%s', (text, fault) => {
   const [first] = faultsOf(text)
   expect(first).toBe(`content/studies/panier.md${fault}`)
 })

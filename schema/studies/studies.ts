@@ -7,13 +7,12 @@ import { nameField } from '../name-field.ts'
 import type { Project } from '../project.ts'
 import { type FindImage, markdownFaults, pictureFilesOf } from './markdown.ts'
 
-/** Where a language's case studies come from. `studies` is their folder, `path` that of the language in content/. */
+/** `studies` is the folder of the case studies, `path` that of the language inside the content folder. */
 type Source = { studies: string; path: string; findImage: FindImage }
 
 /** The syntax trees of the case studies, keyed by file name. */
 export type Studies = Readonly<Record<string, Root>>
 
-/** Reads the case studies of the projects, and lists the errors in them. */
 export function checkStudies(
   projects: readonly Pick<Project, 'study'>[],
   { studies: folder, path, findImage }: Source,

@@ -3,7 +3,8 @@ export const NO_BREAK_SPACE = '\u00a0'
 
 /**
  * Applies rules that suit any language: an ellipsis for three dots, a curly apostrophe between two letters, and no-break spaces
- * inside numbers, before common units, and between a number and `°` or a currency sign. Leaves quotation marks as typed.
+ * inside numbers, before common units, % and ‰, and between a number and `°` or one of `€ £ $`. Leaves quotation marks as
+ * typed.
  */
 export function typesetAnyLanguage(sentence: string): string {
   return sentence

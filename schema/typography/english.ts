@@ -17,7 +17,7 @@ const AFTER_NUMBER = new RegExp(`(?<=\\d) (?=(?:${COUNTED})(?!\\p{L}))`, 'gu')
 
 /**
  * Applies English typography to a sentence typed on an ordinary keyboard: curly quotation marks and apostrophes, ellipses and
- * no-break spaces. The dash in a range of numbers loses the spaces around it, and a percent sign the space before it.
+ * no-break spaces. The en dash in a range of numbers loses the spaces around it, and a percent sign the space before it.
  *
  * No-break spaces go, for example, inside numbers, between a number and its unit or month, after initials and titles, and
  * before a dash that has spaces around it. Sources: New Hart’s Rules; The Guardian style guide.
@@ -32,7 +32,7 @@ export function typesetEnglish(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])(?:Mr|Mrs|Ms|Dr|Prof|\p{Lu}\.)\.?) (?=\p{Lu})/gu, NO_BREAK_SPACE)
 }
 
-/** Applies English typography to large type, and keeps words such as “the” and “of” on the same line as the next word. */
+/** Also keeps words such as “the” and “of” on the line of the next word, because lines of large type are short. */
 export function typesetEnglishLead(sentence: string): string {
   return typesetEnglish(sentence).replace(
     /(?<=(?<![\p{L}\d’])(?:a|an|the|of|to|in|on|at|by|I)) (?=\p{L})/giu,

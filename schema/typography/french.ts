@@ -3,9 +3,9 @@ import { NO_BREAK_SPACE } from './any-language.ts'
 /**
  * Applies French typography to a sentence typed on an ordinary keyboard: curly apostrophes, ellipses and no-break spaces.
  *
- * A space becomes a no-break space before `: ; ? ! »`, after `«`, inside numbers, before common units, between `°` and a
- * number, between a postcode and its town, and after the words «a», «à» and «y», so that no line ends with one of them. All are
- * U+00A0, because the site's fonts don't have U+202F.
+ * A space becomes a no-break space before `: ; ? ! »`, after `«`, inside numbers, before common units, `€` and `%`, between `°`
+ * and a number, between a postcode and its town, and after the words «a», «à» and «y», so that no line ends with one of them.
+ * All are U+00A0, because the site's fonts don't have U+202F.
  *
  * Source: Imprimerie nationale, «Lexique des règles typographiques».
  */
@@ -22,10 +22,7 @@ export function typesetFrench(sentence: string): string {
     .replace(/(?<=(?<![\p{L}\d])[aày]) /giu, NO_BREAK_SPACE)
 }
 
-/**
- * Applies French typography to large type, and keeps words such as «de» and «les» on the same line as the next word, because
- * its lines are short.
- */
+/** Also keeps words such as «de» and «les» on the line of the next word, because lines of large type are short. */
 export function typesetFrenchLead(sentence: string): string {
   return typesetFrench(sentence).replace(
     /(?<=(?<![\p{L}\d])(?:de|du|des|le|la|les|un|une|en)) (?=\p{L})/giu,

@@ -6,8 +6,8 @@ import { text } from './text-fields.ts'
 /** More fields would make visitors give up. */
 const MOST_FIELDS = 3
 /**
- * The highest `maxLength` that an extra field may have. Even with three answers of this length and every character escaped, a
- * message stays below the server's size limit.
+ * The highest `maxLength`. Even with three answers of this length and every character escaped, a message stays below the
+ * server's size limit.
  */
 const LONGEST_TEXT = 300
 const DEFAULT_LENGTH = 200
@@ -58,7 +58,7 @@ const extraField = v.pipe(
   v.transform((field): ExtraField => ({ ...field, maxLength: field.maxLength ?? DEFAULT_LENGTH })),
 )
 
-/** Refuses too many fields, and two fields with the same name. The error shows only the names of the fields. */
+/** The errors quote only the names of the fields. */
 function fewDifferentNames<Field extends ExtraField>(): v.RawCheckAction<Field[]> {
   return v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -74,8 +74,8 @@ export const contactForm = v.strictObject({
 })
 
 /**
- * Reads the extra fields from the owner's `contactForm`. The Supabase function gets its fields here, and the page's come from
- * the same schema, so that both have the same labels and options.
+ * The Supabase function gets its fields here. Those of the page come from the same schema, so that both have the same labels
+ * and options.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {
@@ -84,7 +84,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * Maps each extra field to its label, and each option, as the form sends it, to the text that visitors see.
+ * What visitors see for each extra field, and for each option as the form sends it.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

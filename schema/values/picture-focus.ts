@@ -11,7 +11,7 @@ export const focus = v.pipe(
 
 type Shown = { image?: string | undefined; focus?: string | undefined }
 
-/** Refuses the same picture with two different `focus` values, because the build crops a project picture in only one way. */
+/** The build crops a picture in only one way, so a picture of several projects needs the same `focus` in all of them. */
 export const oneFocusAPicture = <Item extends Shown>(): v.RawCheckAction<Item[]> =>
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

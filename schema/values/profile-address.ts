@@ -16,8 +16,8 @@ const PLACEHOLDER =
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts an https address without a user name. Refuses placeholders, and addresses such as `https://github.com/`, which name
- * nobody.
+ * Accepts an https address without user info (`user@` before the host). Refuses placeholders, and addresses that name nobody,
+ * such as `https://github.com/`.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

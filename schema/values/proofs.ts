@@ -9,7 +9,7 @@ const MOST = 3
 const LONGEST = 32
 const LABEL = `a text of at most ${LONGEST} characters, such as 'Inscrite au RCS de Brest'`
 
-/** Accepts a few facts about the owner, each with an address where visitors can check it. */
+/** Facts about the owner, each with an address where visitors can check it. */
 export const proofs = v.pipe(
   v.array(
     v.strictObject({

@@ -57,7 +57,7 @@ function straightened(text: string): string {
     .replace(/[«»„“”]/g, '"')
 }
 
-/** Turns each straight quotation mark into an opening or a closing mark. */
+/** Turns each straight double quotation mark into an opening or a closing one. */
 function directed(text: string): string {
   let open = 0
   let lastOpened = -1

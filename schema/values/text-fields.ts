@@ -12,7 +12,7 @@ export const inLanguage = <Input, Output>(turn: (value: Input, lang: string) => 
     turn(dataset.value, config.lang ?? MAIN_LANGUAGE),
   )
 
-/** Marks a field that every translation must have if content/ has text for it (schema/languages/merge.ts). */
+/** Marks a field that every translation must have if content/ has text for it (merge.ts). */
 export const needed = <Input>() =>
   v.metadata<Input, { readonly translation: 'needed' }>({ translation: 'needed' })
 /** Marks a field that a translation may replace; otherwise, the translated page shows the value from content/. */
@@ -32,7 +32,7 @@ export const text = () => v.pipe(exact(), inLanguage(typeset), needed())
 export const lead = () => v.pipe(exact(), inLanguage(typesetLead), needed())
 
 const FIGURE = 'a number, or a short text such as 50+'
-/** Accepts a number from 0 on, which is formatted for the language, or a text, whose spaces become no-break spaces. */
+/** A number from 0 on, which is formatted for the language, or a text, whose spaces become no-break spaces. */
 const figure = v.pipe(
   v.union([v.pipe(v.number(), v.minValue(0, 'zero or more')), exact(FIGURE)], FIGURE),
   inLanguage((value, lang) =>

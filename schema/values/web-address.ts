@@ -3,7 +3,7 @@ import { exact } from './text-fields.ts'
 
 export const HTTPS_ADDRESS = 'a web address that begins with https://, such as https://example.com'
 
-/** Accepts an https address. http is refused, because browsers warn visitors about pages without TLS. */
+/** http is refused, because browsers warn visitors about pages without TLS. */
 export const webAddress = v.pipe(exact(HTTPS_ADDRESS), v.check(isWebAddress, HTTPS_ADDRESS))
 
 export function isWebAddress(address: string): boolean {
@@ -25,7 +25,7 @@ export function isOwnAddress(address: string): boolean {
   return address.startsWith('/') && stays
 }
 
-/** Decodes a part of an address. Leaves a part that isn't properly encoded, such as `100%`, as it is. */
+/** A part that isn't properly encoded, such as `100%`, stays as it is. */
 export function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)

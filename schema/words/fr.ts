@@ -73,7 +73,6 @@ export const FRENCH_WORDS = {
   textIsKept:
     'Votre texte est resté dans le formulaire\u00a0: revenez à la page précédente pour l’y retrouver.',
 
-  // For optional parts of the page.
   optionalField: '(facultatif)',
   choose: 'Choisir…',
   formNoteWithOptional:

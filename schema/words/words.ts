@@ -5,7 +5,6 @@ import { isEnglish } from '../languages/tags.ts'
 import { ENGLISH_WORDS } from './en.ts'
 import { FRENCH_WORDS } from './fr.ts'
 
-/** The text of the interface in one language. */
 export type Words = Omit<typeof FRENCH_WORDS, New> & {
   [word in New]?: string
 } & {
@@ -25,22 +24,21 @@ const schemaOf = (words: Own): v.GenericSchema =>
 const entriesOf = (words: Own) =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
 /**
- * The schema of phrases.ts. It ignores unknown names, because an older file may have words that the page no longer shows; in a
- * translation, `translatedWords` reports them.
+ * Ignores unknown names, because an older phrases.ts may have words that the page no longer shows; in a translation,
+ * `translatedWords` reports them.
  */
 const PHRASES = v.partial(
   v.object({ ...entriesOf(FRENCH_WORDS), footerServices: v.array(v.string()) }),
 )
 
-/** The words of the main language: the template's French ones, unless the owner's phrases.ts replaces them. */
 export const mainWords = (own: unknown = {}): Checked => ({
   words: replaceWords(FRENCH_WORDS, own) as Words,
   faults: faultsOf('phrases.ts', PHRASES, own),
 })
 
 /**
- * The words of a translation, and the errors in its phrases.ts. English words come with the template; for other languages,
- * phrases.ts must have all words of fr.ts but the newest.
+ * English words come with the template; for other languages, the translation's phrases.ts must have all words of fr.ts except
+ * those in NEW.
  */
 export function translatedWords(tag: string, own: unknown = {}): Checked {
   const file = `${tag}/phrases.ts`
