@@ -32,8 +32,8 @@ test('the build refuses three buttons on the first screen, and an empty list of 
   expect(said(actionFaults({ ...PLACE, actions: three }))).toEqual([
     'content/site.ts: «actions» has 3 buttons, and the first screen has room for 2: remove the others.',
   ])
-  expect(said(actionFaults({ ...PLACE, actions: [] }))).toEqual([
-    'content/site.ts: «actions» is empty: name one or two buttons, or remove it.',
+  expect(said(actionFaults({ ...PLACE, actions: [] }, 'en/'))).toEqual([
+    'content/en/site.ts: «actions» is empty: name one or two buttons, or remove it.',
   ])
   expect(actionFaults(PLACE)).toEqual([])
 })

@@ -11,27 +11,31 @@ type Actions = { actions?: readonly Action[] | undefined; barAction?: Action | u
 /** The first screen has room for two buttons, one filled and one outlined. */
 const MOST = 2
 
-export function actionFaults({ actions, barAction, ...place }: Actions & Place): Finding[] {
+/** @param path the language's folder inside the content folder: empty for the main language, `en/` for English */
+export function actionFaults(
+  { actions, barAction, ...place }: Actions & Place,
+  path = '',
+): Finding[] {
+  const file = `${path}site.ts`
   const all = [
     ...(actions ?? []).slice(0, MOST).map((action, at) => [['actions', at, 'to'], action] as const),
     ...(barAction ? [[['barAction', 'to'], barAction] as const] : []),
   ]
   return [
-    ...(actions ? countFaults(actions.length) : []),
-    ...all.flatMap(([path, { to }]) => {
+    ...(actions ? countFaults(actions.length, { file, field: '«actions»' }) : []),
+    ...all.flatMap(([keys, { to }]) => {
       const expected = expectedFor(to, place)
       return expected
         ? fault(`must be ${expected}, got ${JSON.stringify(to)}.`, {
-            file: 'site.ts',
-            field: nameField({ actions }, path),
+            file,
+            field: nameField({ actions }, keys),
           })
         : []
     }),
   ]
 }
 
-function countFaults(count: number): Finding[] {
-  const place = { file: 'site.ts', field: '«actions»' }
+function countFaults(count: number, place: { file: string; field: string }): Finding[] {
   if (count === 0) return [fault('is empty: name one or two buttons, or remove it.', place)]
   if (count <= MOST) return []
   const what = `has ${count} buttons, and the first screen has room for ${MOST}: remove the others.`

@@ -66,6 +66,17 @@ test('a translation with errors gets no site; the other languages still get thei
   ])
 })
 
+test('an error about a translated button names the translation’s file', async () => {
+  const actions = (to: string) => ({ actions: [{ label: 'Voir', to }] })
+  const { faults } = await load(
+    { site: { ...MINIMUM.site, ...actions('contact') } },
+    { ...ENGLISH, site: { ...ENGLISH.site, ...actions('nowhere') } },
+  )
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^content\/en\/site\.ts: «to» of the action ‹Voir› must be a section/),
+  )
+})
+
 test('all errors in a translation are reported together, file by file', async () => {
   const source = '---\ntitle: Ma façon\nkind: text\n---\n\nUn.\n'
   const main = {

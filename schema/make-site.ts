@@ -47,10 +47,10 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
   })
   const { shared, faults: sharedFaults } = written.sharedOf(content)
   const found = [
-    ...actionFaults(content.site),
+    ...actionFaults(content.site, path),
     ...own.faults,
     ...referenceFaults(content, { path, folders }),
-    ...fileFaults(content.site.documents, folders),
+    ...fileFaults(content.site.documents, folders, path),
     ...sharedFaults,
     ...studied.faults,
   ]

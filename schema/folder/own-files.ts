@@ -29,7 +29,12 @@ export function ownFiles(folders: Folders): Map<string, string> {
   return found
 }
 
-export function fileFaults(documents: readonly { file: string }[], folders: Folders): Finding[] {
+/** @param path the language's folder inside the content folder: empty for the main language, `en/` for English */
+export function fileFaults(
+  documents: readonly { file: string }[],
+  folders: Folders,
+  path = '',
+): Finding[] {
   const files = ownFiles(folders)
   return [
     ...[...files].sort().flatMap(([name, path]) => {
@@ -40,7 +45,7 @@ export function fileFaults(documents: readonly { file: string }[], folders: Fold
       files.has(file)
         ? []
         : fault(`must be the name of a file in content/files, got "${file}".`, {
-            file: 'site.ts',
+            file: `${path}site.ts`,
             field: nameField({ documents }, ['documents', at, 'file']),
           }),
     ),
