@@ -5,7 +5,7 @@ import { startProgram } from '../../packages/contact-server/testing/processes.ts
 import { eventually, type Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
-/** Headers that nginx sets itself; all other headers are copied from our server's response. */
+/** Headers that nginx sets itself or that concern only a connection; all other headers are copied from our server's response. */
 const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 

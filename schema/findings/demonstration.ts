@@ -8,7 +8,7 @@ import { isMeant } from '../folder/own-files.ts'
 
 /**
  * Identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration` writes this file.
- * The checks compare the owner's content with it, so the code itself need not name the demonstration.
+ * The checks compare the owner's content with it, so no code names the demonstration.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 

@@ -39,7 +39,8 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * @param tag also the name of the translation's folder
  * @param mainFiles the files of content/
  * @returns `files`: the translation's own; `values`: the merged ones; `sections`: the files of the owner's own sections, keyed
- * by name; `left`: what the translation leaves in French; and, for example, faults for what is missing or doesn't belong there
+ * by name; `left`: French words in fields such as tags, which need no translation; `faults`: among others, what is missing or
+ * doesn't belong there
  */
 export async function readWholeContent(
   reader: Reader,

@@ -85,7 +85,7 @@ function readSection(
   const body = READERS[kind]({ nodes: root.children, lang, findImage, logoId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  // The build doesn't treat clients' logos as pictures: it makes drawings of SVG files, and masks of PNG files.
+  // The build doesn't treat clients' logos as pictures: it turns SVG files into drawings, and PNG files into masks.
   const [pictures, nodeTypes] = kind === 'logos' ? [[], []] : [pictureFilesOf(root), typesOf(root)]
   const section = { ...body, name, title, menu, lead, landmark, pictures, nodeTypes }
   return { section, faults }

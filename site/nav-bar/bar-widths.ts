@@ -24,7 +24,7 @@ const LONGEST_LABEL = 10.75
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone on which the bar must fit, in rem. */
 const NARROWEST = 20
-/** The width of everything but text in the bar on a phone, in rem: the logo, two buttons, gaps and margins. */
+/** The width kept in the bar on a phone for the logo, two buttons, gaps and margins, in rem: a little more than they take. */
 const PHONE_ROOM = 11.25
 /** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME

@@ -131,7 +131,7 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 
 /**
  * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end. Undefined
- * when the text has no such sign there.
+ * when there is no such sign there, or only inside emphasis or a link.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0

@@ -25,7 +25,7 @@ import { onEveryStore, type Place } from '../testing/stores.ts'
 const MAIL_TO = 'moi@combe.fr, claire@combe.fr'
 const { signal } = new AbortController()
 
-/** Starts a mail server. Each call of `deliveries` opens the store like another contact server, with its own MAIL_TO. */
+/** Starts a mail server. Each call to `deliveries` opens the store as another contact server would, with its own MAIL_TO. */
 async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
   const { port, received } = await smtpServer({ onRcptTo })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }

@@ -15,7 +15,7 @@ export type NewMessage = {
   /** By default, the time by the store's clock. */
   submittedAtMs?: number | undefined
   message: ContactMessage
-  /** The language tag of the page that sent the message; undefined for a page in the main language. */
+  /** The language tag of the page that sent the message; undefined for the main language, or one that the server doesn't know. */
   language?: string | undefined
   /** A hash of the four fields and the answers to extra fields. */
   contentHash: string
