@@ -13,7 +13,7 @@ function readText(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-test('the container’s last stage copies dist/ and nothing else', () => {
+test('the Dockerfile’s last stage copies dist/ and nothing else', () => {
   expect(lastStage.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /app/dist ./dist'])
 })
 
@@ -44,7 +44,7 @@ test('tools/node locks Node 24 for macOS, Linux and Windows, with a hash for eac
     })
 })
 
-test('by default, npm runs no install scripts of packages and leaves out the test tools', () => {
+test('by default, npm runs no install scripts and leaves out the test tools', () => {
   const settings = readText('.npmrc')
   expect(settings).toMatch(/^ignore-scripts=true$/m)
   expect(settings).toMatch(/^omit=dev$/m)

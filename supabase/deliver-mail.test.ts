@@ -24,7 +24,7 @@ async function leaveMessages({ open, sql }: Place): Promise<void> {
 }
 
 onPostgres(newPlace => {
-  test('a call from pg_cron delivers a message whose delivery failed, and erases an old message', async () => {
+  test('a call from pg_cron retries a failed delivery and erases an old message', async () => {
     const place = await newPlace()
     await leaveMessages(place)
     const { url, said, received } = await startFunction('deliver-mail', place)

@@ -55,7 +55,7 @@ onPostgres(newPlace => {
     expect(hook.told()).toEqual(['[Noor] Un message vous attend.'])
   })
 
-  test('the function handles its paths, origins, forms without JavaScript and rate limits', async () => {
+  test('the function checks path, origin and rate limit, and redirects forms without JavaScript', async () => {
     const place = await newPlace()
     const { post, url } = await startFunction(FUNCTION_NAME, place)
     const address = `${url}/${FUNCTION_NAME}`

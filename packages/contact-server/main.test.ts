@@ -16,7 +16,7 @@ import {
   temporaryDirectory,
 } from './testing/server.ts'
 
-test('the server delivers to the Maildir, and leaves only the mail and the store when it stops', async () => {
+test('the server delivers to the Maildir; after it stops, only the mail and the store remain', async () => {
   const { dataDir, port, output, stop } = await listeningServer()
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('site/index.html')
   expect((await fetch(`http://127.0.0.1:${port}/nope`)).status).toBe(404)

@@ -40,7 +40,7 @@ async function inQuarantine(place: Place, messages: NewMessage[]) {
 }
 
 onEveryStore(newPlace => {
-  test('«forget» erases sent and quarantined messages of an address, even if spelled differently', async () => {
+  test('«forget» erases sent and quarantined messages from an address, however it is spelled', async () => {
     const of = (id: string, email: string, changes = {}) =>
       newMessage(id, { message: { ...MESSAGE, email }, ...changes })
     const { command, json, attempt } = await commandsOn(await newPlace(), [

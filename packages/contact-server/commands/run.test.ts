@@ -43,7 +43,7 @@ test.each([
   'export --format csv --json',
   'visits --csv --json',
 ])(
-  'for the wrong usage «%s», npm run messages prints one sentence and exits with 2',
+  'given the invalid arguments «%s», npm run messages prints one sentence and exits with 2',
   async line => {
     const { command } = await commandsOn(await newSqlitePlace(), [])
     const { exitCode, stdout, stderr } = await command(line)
@@ -86,7 +86,7 @@ onEveryStore(newPlace => {
     expect((await command('list --limit 1')).stdout).toContain('1 message of 3; --limit shows more')
   })
 
-  test('«list» and «show» give the sender of the monthly mail as «monthly figures»', async () => {
+  test('in «list» and «show», the sender of the monthly mail is «monthly figures»', async () => {
     const { command, outbox, json } = await commandsOn(await newPlace(), [])
     const id = 'digest-visits-2025-06'
     const figures = { subject: '4 visites en juin 2025', text: '4 visites.\nPages : / (4).' }

@@ -105,7 +105,7 @@ onEveryStore(newPlace => {
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: 2 * MINUTE_MS })
   })
 
-  test('«resend» mails a queued message to those who do not have it, a sent message to everybody', async () => {
+  test('«resend» mails a queued message to those who don’t have it yet, and a sent one to everybody', async () => {
     const { deliverFirst, tryAt, command } = await setUp(await newPlace(), greylists(1))
     await deliverFirst()
     await command('resend a')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { table, toCsv } from './table.ts'
 
-test('table aligns columns even after wide characters, and leaves no trailing spaces', () => {
+test('table() aligns columns even after wide characters, and leaves no trailing spaces', () => {
   const rows = [
     ['日本', 'x'],
     ['🎉é', ''],
@@ -10,7 +10,7 @@ test('table aligns columns even after wide characters, and leaves no trailing sp
   expect(table(['A', 'B'], rows)).toBe('A     B\n日本  x\n🎉é\ne\u0301te   y')
 })
 
-test('table cuts off a long cell, and makes each cell one line without control or bidi characters', () => {
+test('table() cuts long cells, and makes each cell one line without control or bidi characters', () => {
   const [, line] = table(['A', 'B'], [['x'.repeat(99), 'a\n\u001b[2Jb\u202ec']]).split('\n')
   expect(line).toBe(`${'x'.repeat(43)}…  a [2Jbc`)
 })

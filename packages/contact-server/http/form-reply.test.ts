@@ -26,7 +26,7 @@ test('a form posted without JavaScript gets the success page when it is accepted
   expect(await response.text()).toMatch(/^sent: /)
 })
 
-test('the success page offers a copy with the date in Paris and the fields that have an answer', async () => {
+test('the success page offers a copy of the message with the Paris date and the answered fields', async () => {
   const text = '%%date%%\r\n%%subject%%\r\nBudget : %%extra.budget%%\r\nÀ 100 % : %%extra.date%%'
   const link = (day: string, copy: string) => `<a download="${day}" href="data:,${copy}">`
   const sent = link('%%day%%.txt', encodeURIComponent(text))

@@ -40,7 +40,7 @@ async function becomesReadOnly(server: Server, disk: Record<'lock' | 'unlock', (
 }
 
 test.skipIf(!hasPrlimit)(
-  'the server answers 503 while the disk is read-only, and logs SQLite’s code (needs prlimit)',
+  'with a read-only disk, the server answers 503 and logs SQLite’s error code (needs prlimit)',
   async () => {
     const server = await listeningServer()
     const lock = () => limitWriting(server, '0')
@@ -61,7 +61,7 @@ test('a server that cannot remove its lock file logs the error, and still exits 
 })
 
 onPostgres(() => {
-  test('the server answers 503 while the database is read-only, and logs PostgreSQL’s code', async () => {
+  test('with a read-only database, the server answers 503 and logs PostgreSQL’s error code', async () => {
     const url = await newDatabase()
     const server = await listeningServer({ DATABASE_URL: url })
     const admin = openInTest(url.replace(/[^/]+$/, 'postgres'))
@@ -83,7 +83,7 @@ onPostgres(() => {
   })
 })
 
-test('however often it is requested, the health report writes at most once in two seconds', async () => {
+test('the health report writes at most once in two seconds, however often it is requested', async () => {
   const clock = { now: 0 }
   const writes: number[] = []
   const { store } = contactService()

@@ -58,7 +58,7 @@ test.each([
   expect(await readJson(reply)).toEqual(refused(422, sentence))
 })
 
-test('when the owner has added a field, the old English page gets an English error', async () => {
+test('an English page opened before the owner added a field gets an English error', async () => {
   const extraFields = [{ name: 'date', label: 'Échéance', required: true, maxLength: 40 }]
   const { post } = service({ owner: { ...OWNER_WITH_EXTRA, extraFields } })
   expect(await readJson(await post(MESSAGE, EN))).toEqual(
@@ -128,7 +128,7 @@ test('without translations, the server answers in French, even when a request as
   expect(await readJson(await post({}, EN))).toEqual(refused(422, FRENCH.refusals.name))
 })
 
-test('a form sent without scripts gets the result page in the form’s language', async () => {
+test('a form sent without JavaScript gets the result page in the form’s language', async () => {
   const { submit, store } = openForm()
   expect(await submit({ ...MESSAGE })).toEqual([200, 'pages/en/sent.html'])
   expect(await store.outbox.claim(1000)).toMatchObject({ language: 'en' })

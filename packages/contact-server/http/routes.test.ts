@@ -42,7 +42,7 @@ test.each([
   ['extra.<b>', 'mai', malformed],
   [`extra.${'a'.repeat(41)}`, 'mai', malformed],
 ])(
-  'the field %s with the invalid answer %s gets a 422 that quotes no invalid field name',
+  'the field %s with the answer %s gets a 422, and an invalid field name is not quoted',
   async (field, value, sentence) => {
     const { post } = contactService({ owner: OWNER_WITH_EXTRA })
     expect(await readJson(await post({ ...MESSAGE, [field]: value }))).toEqual(

@@ -49,7 +49,7 @@ test.each([
   ['a flood', FLOODED, true, false],
   ['a full quarantine', { full: true }, false, true],
 ])(
-  'the digest about %s says whether a flood came and whether the quarantine is full',
+  'the digest about %s says whether there is a flood and whether quarantine is full',
   async (_, changes, flooded, full) => {
     const { text = '' } = await mailOf(changes)
     expect(text.includes('Un afflux est en cours')).toBe(flooded)

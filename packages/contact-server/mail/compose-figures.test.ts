@@ -11,7 +11,7 @@ const STORED = {
   figures: { subject: '4 visites en juin 2025', text: '4 visites et 1 message.\nPages : <b> (4).' },
 }
 
-test('the monthly mail is sent like a message, mentions «npm run visits», and never changes', async () => {
+test('the monthly mail mentions «npm run visits», and is the same in every attempt', async () => {
   const sent: Buffer[] = []
   const config = readConfig({ MAIL_FROM: 'site@combe.fr', MAIL_TO: 'moi@combe.fr' }, OWNER)
   const deliver = createLetterDelivery(config, async ({ raw }) => {

@@ -183,6 +183,6 @@ test.each([
   ['.a@example.fr', undefined],
   ['a..b@example.fr', undefined],
   [`${'a'.repeat(65)}@example.fr`, undefined],
-])('for the visitor’s email address %s, the address for a reply is %s', (email, address) => {
+])('for the visitor’s email address %s, replyAddress returns %s', (email, address) => {
   expect(replyAddress(email)).toBe(address)
 })

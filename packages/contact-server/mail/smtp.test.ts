@@ -105,7 +105,7 @@ test('when one recipient is refused for good and another for now, the failure is
   })
 })
 
-test('the delivery never sends mail to another machine unencrypted', async () => {
+test('mail to another machine is never sent unencrypted', async () => {
   // 0.0.0.0 is not a loopback address, so the delivery treats it as another machine.
   const { result, received } = await deliver(
     { disabledCommands: ['STARTTLS'] },

@@ -140,7 +140,7 @@ onEveryStore(newPlace => {
   })
 
   test.each(['crash', 'stop'])(
-    'after a worker’s %s during a probe, no failure counts, and the lease delays the next probe',
+    'a probe cut off by a worker’s %s counts no failure; the next one waits until the lease ends',
     async end => {
       const setUp = setUpDeliveries(await newPlace(), onceBack())
       const { clock, outbox, accept, drain, deliverOne, tried } = setUp

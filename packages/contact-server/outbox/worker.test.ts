@@ -22,7 +22,7 @@ function startWorker(
   return { ...worker, looks, lines }
 }
 
-test('a started worker delivers the waiting messages, then pauses until wake is called', async () => {
+test('a started worker delivers the waiting messages, then pauses until wake() is called', async () => {
   let waiting = 3
   const { looks, wake, stop } = startWorker(() => waiting-- > 0)
   await eventually(() => looks.count === 4)
@@ -53,7 +53,7 @@ test('after a store failure, the worker tries again, and the log does not quote 
   expect(lines.join()).not.toContain('secret text')
 })
 
-test('the worker runs one maintenance at a time, and stops only after the maintenance has ended', async () => {
+test('the worker runs one maintenance at a time, and waits for it to end before it stops', async () => {
   const end = Promise.withResolvers<void>()
   let begun = 0
   const maintain = () => {
@@ -72,7 +72,7 @@ test('the worker runs one maintenance at a time, and stops only after the mainte
   await stop1
 })
 
-test('a worker that is told to stop finishes the running delivery and starts no other delivery', async () => {
+test('a worker told to stop finishes its current delivery and starts no more', async () => {
   const end = Promise.withResolvers<boolean>()
   const { looks, stop } = startWorker(() => end.promise)
   await eventually(() => looks.count === 1)
@@ -82,7 +82,7 @@ test('a worker that is told to stop finishes the running delivery and starts no 
   expect(looks.count).toBe(1)
 })
 
-test('a worker that is told to stop aborts a delivery that outlasts the grace period', async () => {
+test('a worker told to stop aborts a delivery that outlasts the grace period', async () => {
   const { looks, stop } = startWorker(
     (_, stopping) =>
       new Promise(resolve => stopping.addEventListener('abort', () => resolve(true))),

@@ -314,7 +314,7 @@ test.each(['site/en/index.html', 'site/en/404.html', 'pages/en/sent.html'])(
   },
 )
 
-test('the server refuses a manifest in which a sentence of a translation is missing', () => {
+test('the server refuses a manifest whose translation lacks a sentence', () => {
   const { offline: _, ...sentences } = ENGLISH
   const broken = manifest('/', { en: { ...ENGLISH_PAGES, sentences } })
   const files = { ...TRANSLATED, 'manifest.json': broken }
@@ -334,7 +334,7 @@ test.each([
   expect(load).toThrow(/npm run build/)
 })
 
-test('a build of a single page gets a strict policy, and its form is answered with one sentence', async () => {
+test('a build with only one page gets a strict policy, and its form gets a one-sentence reply', async () => {
   const owner = { name: 'Ines', email: 'ines@combe.fr' }
   const files = {
     'manifest.json': JSON.stringify({ content: { owner } }),

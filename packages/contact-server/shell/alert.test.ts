@@ -52,7 +52,7 @@ async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}
 }
 
 onEveryStore(newPlace => {
-  test('a refused login causes one alert, and its end another', async () => {
+  test('a refused login causes one alert, and another follows once mail is sent again', async () => {
     const password = { now: 'rotated' }
     const { port } = await smtpServer({
       secure: true,
@@ -111,7 +111,7 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([WELL])
   })
 
-  test('a message that waits although no delivery has failed causes an alert after an hour', async () => {
+  test('a message that has waited for an hour causes an alert, even if no delivery has failed', async () => {
     const { clock, accept, alert, hook } = await setUp(await newPlace())
     await accept('a')
     for (let minute = 0; minute < 61; minute++, clock.now += MINUTE_MS) await alert.check()
@@ -120,7 +120,7 @@ onEveryStore(newPlace => {
     expect(hook.told()).toEqual([LATE])
   })
 
-  test('another refused message causes another alert, an hour after the last one', async () => {
+  test('a second refused message causes a second alert, an hour after the first', async () => {
     const answer = () => ({ ...NOT_THIS, permanent: true })
     const { accept, pass, hook } = await setUp(await newPlace(), answer)
     await accept('a')
@@ -134,7 +134,7 @@ onEveryStore(newPlace => {
     ])
   })
 
-  test('neither a restart nor another server tells a problem again', async () => {
+  test('a problem is reported only once, even after a restart or by a second server', async () => {
     const place = await newPlace()
     const { newAlert, pass, hook } = await setUp(place, SENT_ALL, { freeBytes: () => 1 })
     await pass(2 * MINUTE_MS)
@@ -155,7 +155,7 @@ onEveryStore(newPlace => {
 })
 
 onPostgres(newPlace => {
-  test('of two servers that see a problem at the same moment, only one tells it', async () => {
+  test('when two servers see a problem at the same moment, only one of them reports it', async () => {
     const place = await newPlace()
     const { clock, newAlert, alert, hook } = await setUp(place, SENT_ALL, { freeBytes: () => 1 })
     const other = newAlert({ ...place.open(() => clock.now), freeBytes: () => 1 })
@@ -165,7 +165,7 @@ onPostgres(newPlace => {
   })
 })
 
-test('a store that refuses twice in a row causes one alert, even if it cannot be recorded', async () => {
+test('two refused writes in a row cause one alert, even if the alert itself can’t be recorded', async () => {
   const disk = { isFull: true }
   const write = async () => {
     if (disk.isFull) throw new Error('database or disk is full')

@@ -26,7 +26,7 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   return { ...service, visit, stored }
 }
 
-test('the tallies count a new message once, and do not count repeated or quarantined messages', async () => {
+test('the tallies count each new message once, but no repeated or quarantined ones', async () => {
   const { post, close, stored } = await setUp()
   const key = { 'idempotency-key': 'a' }
   for (const headers of [key, key]) expect((await post(MESSAGE, headers)).status).toBe(200)

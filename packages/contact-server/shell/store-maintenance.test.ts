@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import { contactService, eventually, temporaryDirectory } from '../testing/server.ts'
 
-test('when a part of the maintenance fails, the log names that part, but not the error’s text', async () => {
+test('when a part of the maintenance fails, the log names it, but does not quote the error', async () => {
   const store = openSqliteStore(temporaryDirectory())
   const removeTraces = () => Promise.reject(new Error('secret text'))
   const now = () => Promise.reject(new Error('secret text'))

@@ -68,7 +68,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('with a database that can lose commits, startup fails immediately and names the setting', async () => {
+  test('with a database that can lose commits, startup fails at once; the error names the setting', async () => {
     const { env } = await newPlace()
     const databaseUrl = `${env.DATABASE_URL}?synchronous_commit=off`
     await expect(openStore({ databaseUrl, dataDir }, log)).rejects.toThrow(
@@ -84,7 +84,7 @@ onPostgres(newPlace => {
     )
   })
 
-  test('a starting server waits for a silent database, and starts once the database answers', async () => {
+  test('a starting server waits for a silent database, and starts once it answers', async () => {
     const { env } = await newPlace()
     const url = new URL(env.DATABASE_URL ?? '')
     const proxy = await startStallingProxy(testScratch(), Number(url.port))

@@ -11,7 +11,7 @@ const visit = (port: number, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}/`, { headers: { 'user-agent': AGENT, ...headers } })
 
 onEveryStore(newPlace => {
-  test('a server that stops stores its last counts, and the command «visits» shows them', async () => {
+  test('a stopping server stores its last counts, and the command «visits» shows them', async () => {
     const { env } = await newPlace()
     const dist = smallDist({}, { ...OWNER, visits: true })
     const server = startServer(testScratch(), dist, env, ['packages/contact-server/main.ts'])

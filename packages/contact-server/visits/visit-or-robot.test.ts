@@ -43,7 +43,7 @@ test.each([
   expect(isRobot(agent)).toBe(true)
 })
 
-test('about the browser, a visit tells only whether it is on a phone or a desktop', () => {
+test('all that a visit records about the browser is whether it is on a phone or a desktop', () => {
   expect(read({})).toEqual({ kind: 'desktop', source: '' })
   expect(read({ 'user-agent': PHONE })).toEqual({ kind: 'phone', source: '' })
 })

@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('parseMessage accepts only the main-language text of a list’s option, even from a translated page', () => {
+test('parseMessage accepts list options only in the main language, even from a translated page', () => {
   const extra = [{ ...BUDGET, options: ['€3,000'], values: ['3 000 €'] }]
   expect(parseMessage({ ...VALID, 'extra.budget': '3 000 €' }, extra).ok).toBe(true)
   expect(parseMessage({ ...VALID, 'extra.budget': '€3,000' }, extra)).toEqual(

@@ -125,7 +125,7 @@ test.each([
   ['message', 'Été \u202bشكرا\u202c 你好', 'Été \u202bشكرا\u202c 你好'],
   ['message', 'a\r\n\tb\rc\u0000', 'a\n\tb\nc'],
   ['message', 'a\ud83d', 'a\ufffd'],
-] as const)('in the field %s, clean turns %j into %j', (field, given, cleaned) => {
+] as const)('in the field %s, clean() turns %j into %j', (field, given, cleaned) => {
   expect(clean(field, given)).toBe(cleaned)
 })
 

@@ -94,9 +94,9 @@ test.each([
 )
 
 test.each([
-  ['the token of a session instead of the public key', 'public', 'session', 'Bearer session'],
-  ['no token when the public key is a publishable key', 'sb_publishable_x', undefined, null],
-])('as authorization, the request carries %s', async (_, key, token, authorization) => {
+  ['the session’s token instead of the public key', 'public', 'session', 'Bearer session'],
+  ['left out when the public key is a publishable key', 'sb_publishable_x', undefined, null],
+])('the request’s Authorization header is %s', async (_, key, token, authorization) => {
   const { headers } = (await send(success, { token }, key)).request
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual([key, authorization])
 })

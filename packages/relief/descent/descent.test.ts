@@ -56,7 +56,7 @@ const startsOf = (svg: string): Point[] =>
   )
 
 test.each([...cliffs.keys()])(
-  'the edge of the «%s» cliff runs from right to left, nearly without overhangs, to its foot',
+  'the edge of the «%s» cliff runs right to left down to its foot, with hardly an overhang',
   land => {
     const edge = pointsOf(svgOf(land), 'rock')
     expect(edge.length).toBeGreaterThan(60)
@@ -89,7 +89,7 @@ test('the cliff is drawn higher when the land falls further, between a minimum a
   expect([12, 40, 200, 1000, 3000].map(dropOf)).toEqual([50, 66, 108, 150, 150])
 })
 
-test('the cliff begins at the summit with the greatest fall to the town, in any direction', () => {
+test('the cliff begins at the summit with the greatest fall to the town, whatever its direction', () => {
   expect(cliffs.get('dune')).toMatchObject({ bearing: 90 })
   const south = (_: number, south: number) => 50 + 200 * rise(south, 30, 90)
   expect(descentOf(south).bearing).toBe(180)

@@ -18,7 +18,7 @@ function upperEdge(river = ''): Point[] {
   return follow(numbers, numbers.slice(4))
 }
 
-test('the owner’s name stands on a flat bank, and all bends of the river are lower than the bank', () => {
+test('the owner’s name stands on a flat bank, above all bends of the river', () => {
   const edge = upperEdge(draw(bends))
   const bank = edge.filter(([x]) => x < 780).map(([, y]) => y)
   expect(Math.max(...bank) - Math.min(...bank)).toBeLessThan(8)
@@ -29,7 +29,7 @@ test('the owner’s name stands on a flat bank, and all bends of the river are l
   expect(edge.at(-1)?.[0]).toBe(1680)
 })
 
-test('the footer’s river bends like the map’s river, whether the map’s river flows east or west', () => {
+test('the footer’s river bends like the map’s, whether that one flows east or west', () => {
   expect(draw(x => 90 + 20 * Math.cos(x / 50))).not.toBe(draw(bends))
   expect(draw(bends, true)).toBe(draw(bends))
 })

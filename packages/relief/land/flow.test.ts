@@ -27,7 +27,7 @@ test('the river flows straight through a ridge, because the grid may miss a narr
   expect(river?.points.at(-1)?.[1]).toBeGreaterThan(100)
 })
 
-test('a river with a known mouth is preferred to a slightly larger river with an unknown mouth', () => {
+test('a river with a known mouth is preferred to a slightly larger one whose mouth is unknown', () => {
   const river = largestRiver(
     landOf(([x, y]) => (y > 240 ? Number.NaN : 300 - Math.abs(y - 110) + Math.abs(x - 150))),
   )

@@ -119,7 +119,7 @@ test('rivers, summits and passes are requested by bounding box, latitude first',
   expect(await askPeaks(ign, WINDOW)).toEqual([pass])
 })
 
-test('one request asks for at most 5,000 rivers, and the next one for those that are left', async () => {
+test('one request asks for at most 5,000 rivers, and the next one for the rest', async () => {
   const counts: Record<string, number> = { 0: 5000, 5000: 1 }
   const ign = await ignOf(request => {
     const length = counts[questionOf(request).searchParams.get('STARTINDEX') ?? '0'] ?? 0

@@ -51,7 +51,7 @@ onPostgres(() => {
     ])
   })
 
-  test('in messages from an older schema or server, columns that they lack are null', async () => {
+  test('messages from an older schema or server have null in the columns added since', async () => {
     const db = openInTest(await newDatabase())
     const add = (id: string) =>
       db.query(

@@ -34,7 +34,7 @@ test.each([
   ['replaced', replaceStore],
   ['made unreachable', putOutOfReach],
 ])(
-  'a running server whose store is %s says so, refuses new messages and sends old messages',
+  'a running server whose store is %s says so, refuses new messages and still sends old ones',
   async (_, take) => {
     const { post, send, start, config, lines } = contactService({ pollMs: 10 })
     expect((await post(MESSAGE)).status).toBe(200)

@@ -33,7 +33,7 @@ test('a starting server takes no messages from a living worker with the same hos
   expect(claimed && (await running.markSent(claimed))).toBe(true)
 })
 
-test('two processes that create and use one store together lose no message and send none twice', async () => {
+test('when two processes create and use one store together, no message is lost or sent twice', async () => {
   const data = temporaryDirectory()
   const run = (name: string) =>
     runToEnd(
