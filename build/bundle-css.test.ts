@@ -39,7 +39,7 @@ test('late styles and print styles go into bundles of their own, without cascade
   expect(late + print).not.toMatch(/@layer|\.steps>li\{[^}]*border-top/)
 })
 
-test('without motion, the styles are those of visitors who prefer reduced motion', async () => {
+test('on a site without motion, every visitor gets the styles for reduced motion', async () => {
   const html =
     '<main class="hero"><p class="relief"></p><h2></h2></main><p class="unknown"></p><div class="cliff moves"></div>'
   const [moving, still, movingLate, stillLate] = await Promise.all([
@@ -60,7 +60,7 @@ test.each([
   ['(prefers-reduced-motion: reduce) and (width > 20rem)', '@media (width>20rem){a{top:0}}'],
   ['(prefers-reduced-motion: no-preference) and (width > 20rem)', ''],
   ['(width > 20rem)', '@media (width>20rem){a{top:0}}'],
-])('without motion, a rule under the media query %s becomes «%s»', (query, rule) => {
+])('on a site without motion, a rule under the media query %s becomes «%s»', (query, rule) => {
   const code = Buffer.from(`@media ${query} { a { top: 0 } }`)
   const visitor = dropUnused(namesOn(['<a>']), false)
   const { code: left } = transform({ filename: 'sheet.css', code, minify: true, visitor })

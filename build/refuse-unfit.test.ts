@@ -33,7 +33,7 @@ test('the build refuses a symbolic link in content/', async () => {
   expect(await report(folder)).toContain('content/studies is a link to ')
 })
 
-test('refuses buttons to missing sections, and warns when «privacy» omits a button’s host', async () => {
+test('refuses a button to a missing section, and warns if «privacy» doesn’t name a button’s host', async () => {
   const lost = { label: 'Tarifs', to: 'tarifs' }
   const said = await report(await contentWith({ site: { ...site, actions: [lost] } }))
   expect(said).toContain(

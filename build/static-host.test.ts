@@ -81,7 +81,7 @@ test('a Content-Security-Policy that is too long for Cloudflare Pages stops the 
   expect(() => filesAt('/', pages)).toThrow('longer than 2000')
 })
 
-test('the build warns about more header rules than Cloudflare Pages reads', () => {
+test('the build warns when there are more header rules than Cloudflare Pages reads', () => {
   const names = Array.from({ length: 99 }, (_, n) => `${n}.png`)
   filesAt('/', PAGES, names)
   expect(said).toEqual([])

@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('an error names a missing field, and the project of a wrong one', () => {
+test('an error names the missing field, or the wrong field and its project', () => {
   expect(sentences(siteSchema, withoutEmail)).toEqual(['content/file.ts: «email» is missing.'])
   const projects = [project, { ...project, url: 'example', label: '' }]
   expect(sentences(projectsSchema, { lead: 'Voici', projects })).toEqual([
@@ -81,7 +81,7 @@ test('all unknown fields in a file are reported together, along with the other e
   ])
 })
 
-test('a list in place of fields is reported as such', () => {
+test('the error about a list in place of fields asks for fields between { and }', () => {
   const openGraph = ['A', 'B']
   expect(sentences(siteSchema, { ...site, openGraph })).toContain(
     'content/file.ts: «openGraph» must be fields between { and }, got ["A","B"].',
@@ -104,7 +104,7 @@ test('a picture’s focus may be «30% 70%», but must be the same wherever the 
   ])
 })
 
-test('a project may have no picture; a picture needs a description, and a description a picture', () => {
+test('a project has a picture with a description, or neither', () => {
   const { image, imageAlt, ...bare } = project
   const faults = (own: object) =>
     sentences(projectsSchema, { lead: 'F', projects: [bare, { ...bare, ...own }] })

@@ -25,7 +25,7 @@ test('placeText names the folder (content/ by default), the file, and the field 
   expect(placeText({ file: 'sections/prix.md', line: 5 })).toBe('content/sections/prix.md, line 5')
 })
 
-test('asText prints advice after each sentence; byAdvice prints it once, above all its sentences', () => {
+test('asText prints advice after each sentence; byAdvice prints it once, before the sentences', () => {
   const both = [problem('is x', 'write it', NAME), problem('is y', 'write it', { file: 'a.ts' })]
   expect(asText(both)).toBe(
     'content/site.ts: «name» is x\n  → write it\ncontent/a.ts is y\n  → write it',

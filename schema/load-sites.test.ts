@@ -99,7 +99,7 @@ test('all errors in a translation are reported together, file by file', async ()
   ])
 })
 
-test('with errors in the main language, no site is made, and all errors are reported together', async () => {
+test('errors in the main language’s content are reported together, and no site is made', async () => {
   const { sites, faults } = await load({
     site: { ...MINIMUM.site, email: 'nobody' },
     phrases: { send: 3, older: 'a word that the page no longer shows' },

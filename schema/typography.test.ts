@@ -16,7 +16,7 @@ test.each([
   ['fr-CH', `L’été${NBSP}: “oui”`],
   ['en-GB', 'L’été : “oui”'],
   ['de', 'L’été : "oui"'],
-])('typeset follows the typographic rules of the language %s', (language, set) => {
+])('typeset() follows the typographic rules of the language %s', (language, set) => {
   const quotes = language.startsWith('fr') ? '“oui”' : '"oui"'
   expect(typeset(`L'été : ${quotes}`, language)).toBe(set)
 })
@@ -27,7 +27,7 @@ test.each([
     `Das sind 1${NBSP}200${NBSP}€ und 5${NBSP}km in Müllers 'Haus'…`,
   ],
   ["L'app: € 50, 100 %, 5 kilo, 44° 56′", `L’app: €${NBSP}50, 100${NBSP}%, 5 kilo, 44°${NBSP}56′`],
-])('for a language without rules of its own, typeset turns «%s» into «%s»', (typed, set) => {
+])('for a language without rules of its own, typeset() turns «%s» into «%s»', (typed, set) => {
   expect(typeset(typed, 'it')).toBe(set)
   expect(typesetLead(typed, 'it')).toBe(set)
 })
@@ -38,7 +38,7 @@ test.each([
   ['de', '12,5', '1.200', 'Client: '],
   ['pl', '12,5', '1200', 'Client: '],
 ])(
-  'the language %s writes 12.5 as %s, 1200 as %s, and a label as «%s»',
+  'in the language %s, 12.5 becomes %s, 1200 becomes %s, and a label becomes «%s»',
   (language, decimal, thousand, label) => {
     const set = [formatNumber(12.5, language), formatNumber(1200, language)]
     expect([...set, `Client${colon(language)}`]).toEqual([

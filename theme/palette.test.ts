@@ -42,7 +42,7 @@ test('the dark theme’s third stratum is a dark accent; yellow becomes rust, li
   expect(grey?.chroma).toBeLessThan(0.02)
 })
 
-test('derive comes close to the lightness of hand-picked colours of the vercors palette', () => {
+test('derive() gives colours about as light as those chosen by hand for the vercors palette', () => {
   const derived = derive(vercors)
   const lightness = (hex: string) => toOklch(hex).lightness
   for (const theme of ['light', 'dark'] as const)

@@ -37,7 +37,7 @@ test('for an English translation, the fonts gain English quotation marks and har
   expect(more).toEqual([])
 })
 
-test('Polish letters outside the font’s «latin» script go into a separate pair of font files', async () => {
+test('Polish letters that the main font files don’t cover go into a separate pair of files', async () => {
   const target = { out: temporaryDirectory(), base: '/' }
   const fonts = await makeLanguageFonts(['Łódź', 'Straße'], ['pl', 'de'])
   const { texte } = await publishFonts(fonts, target)

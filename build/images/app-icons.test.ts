@@ -29,7 +29,7 @@ test('every icon has the right size, and favicon.ico contains two complete PNG f
   }
 })
 
-test('a round mask with 80 % of the maskable icon’s width cuts nothing off the drawing', async () => {
+test('a round mask 80 % as wide as the maskable icon cuts off no part of the drawing', async () => {
   const folder = temporaryDirectory()
   await buildIcons(folder, { palette: PALETTES.vercors })
   const { data, info } = await sharp(join(folder, 'icon-maskable-512.png'))

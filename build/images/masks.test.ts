@@ -43,7 +43,7 @@ test.each([
   ['dark ink on a light background', dot('#225', '#fff')],
   ['pale ink on a light background', dot('#ccc', '#fff')],
   ['light ink on a dark background', dot('#fff', '#123')],
-])('a logo in %s gets a mask of its shape, 56 pixels high without margins', async (_, png) => {
+])('a logo in %s gets a mask of its shape, without margins and 56 pixels high', async (_, png) => {
   const { url, box, alpha, info, advice } = await maskOf(await png)
   expect(url).toMatch(/^\/portfolio\/assets\/le-bac\.[0-9a-f]{8}\.png$/)
   expect(box).toEqual({ width: 112, height: 56 })

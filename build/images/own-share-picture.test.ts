@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('transparent parts of the owner’s own sharing picture get the colour of the paper', async () => {
+test('transparent parts of the owner’s own sharing picture get the palette’s colour «paper»', async () => {
   const { home, read } = await make(await plain(1200, 630, '#0000').png().toBuffer())
   const { light } = testSite().content.look.palette.paper
   const wanted = await plain(1, 1, light).removeAlpha().raw().toBuffer()

@@ -79,7 +79,7 @@ test.each([
   expect(box.top).toBeGreaterThanOrEqual(118)
 })
 
-test('a name ends above the coloured box if its long last line would touch the box otherwise', async () => {
+test('a name ends above the coloured box if its long last line would otherwise touch the box', async () => {
   const picture = await make('Marie-Christine Vandenberghe')
   const between = inkBox(picture, 540, 549)
   expect(between.right).toBe(0)
@@ -104,7 +104,7 @@ test('another palette makes another picture, even when the first picture is cach
   expect((await make('Ada', LINE, PALETTES.lichen)).url).not.toBe(url)
 })
 
-test('the picture of a page with a profile has the ridge as ground, and the name ends above it', async () => {
+test('if the page has a profile, the picture shows its ridge at the bottom and the name above it', async () => {
   const ridge: Point[] = [
     [0, 0],
     [0.5, 1],

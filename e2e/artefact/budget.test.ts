@@ -48,7 +48,7 @@ test('each indexed page’s first response fits in ten packets and has the right
     }
 })
 
-test('a page has one inline script, and names one small script file besides the form’s words', () => {
+test('a page has one inline script, and one small script file besides the form’s content file', () => {
   for (const { name, html, elements } of languages.flatMap(({ indexed }) => indexed)) {
     // The form's content file doesn't count, because it is fetched later.
     const shown = html.replace(/data-content="?[^\s">]+/, '')

@@ -12,7 +12,7 @@ import { ROOT } from '../../root.ts'
 import { NOOR, TEST_SITE } from '../../testing/places.ts'
 import type { Section } from '../../tools/doctor/report.ts'
 
-test('outside the project, a copy of dist/ serves pages, sends mail and logs error source lines', async () => {
+test('a copy of dist/ works outside the project, and logs the source line of an error', async () => {
   const smtp = await smtpServer()
   const scratch = testScratch()
   const folder = scratch.directory()

@@ -46,7 +46,7 @@ test('the page has exactly one value for each property that social networks read
   expect(all('name', 'twitter:card')).toEqual(['summary_large_image'])
 })
 
-test('the sharing picture is published, and declares the size that social networks ask for', () => {
+test('the sharing picture is published, and its stated size is what social networks ask for', () => {
   const [url = ''] = og('image')
   expect(isOwn(url), url).toBe(true)
   expect([og('image:width'), og('image:height')]).toEqual([['1200'], ['630']])

@@ -10,7 +10,7 @@ import { distOf, SITES, type SiteName } from '../sites/sites.ts'
 const textsOf = (cwd: string, pattern: string) =>
   globSync(pattern, { cwd }).map(file => readFileSync(join(cwd, file), 'utf8'))
 
-test('every class in the style sheets but one is on a test site’s page or added by a script', () => {
+test('except for «reasons», pages of a test site or scripts use every class in the style sheets', () => {
   const classes = new Set<string>()
   for (const code of textsOf('site', '**/*.css'))
     transform({
@@ -33,7 +33,7 @@ test('every class in the style sheets but one is on a test site’s page or adde
   expect([...classes].filter(name => !names.has(name))).toEqual(['.reasons'])
 })
 
-test('no page but a case study needs a colour of the late style sheet for its first paint', () => {
+test('except for case studies, no page needs a colour from the late styles for its first paint', () => {
   const pages = textsOf(distOf('noor'), '{site,pages}/**/*.html')
   const late = new RegExp(`var\\(--(${LATE_COLOURS.join('|')})\\b`)
   const studies = pages.filter(page => page.includes('study-head'))

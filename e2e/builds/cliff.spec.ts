@@ -69,7 +69,7 @@ test.describe(() => {
   })
 })
 
-test('with reduced motion, the cliff is still; the altimeter jumps once all of it is in view', async ({
+test('with reduced motion, the altimeter jumps only when the whole cliff is in view', async ({
   page,
 }) => {
   await page.goto('/')
@@ -83,7 +83,7 @@ test('with reduced motion, the cliff is still; the altimeter jumps once all of i
   expect(await page.evaluate(listHidden)).toEqual([])
 })
 
-test('the cliff is hidden from screen readers, and in print, short windows and forced colours', async ({
+test('the cliff is hidden from screen readers, in print, in short windows and with forced colours', async ({
   page,
   browserName,
 }) => {

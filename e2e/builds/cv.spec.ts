@@ -59,13 +59,13 @@ test('the printed PDF is tagged, states its language, and has public links and r
   expect(links).toEqual(expect.arrayContaining(LINKS))
 })
 
-test('a program that is no Chromium prints nothing, and the error says what to do', async () => {
+test('a program that isn’t Chromium prints nothing, and the error says what to do', async () => {
   await expect(print(process.execPath)).rejects.toThrow(
     `${process.execPath} printed nothing: give the path of a Chromium or Chrome that starts in CHROMIUM_PATH.`,
   )
 })
 
-test('npm run cv replaces a PDF only with --force, and leaves the old PDF or none when it fails', async () => {
+test('npm run cv replaces a PDF only with --force, and writes no PDF when it fails', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch, await writeLanguages(scratch.directory()))
   // A build takes long, so the copy gets that of the test site, which has the same content.

@@ -101,7 +101,7 @@ test('a required list refuses a missing or altered choice, but accepts a transla
   await expectSent(contact.success)
 })
 
-test('while a message is sent, lists are disabled; then the focused list gets the focus back', async ({
+test('while a message is sent, lists are disabled; afterwards, the focus returns to its list', async ({
   page,
 }) => {
   const release = await hold(page, CONTACT_URL)

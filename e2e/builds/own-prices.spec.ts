@@ -16,7 +16,7 @@ test.use({ site: 'sections' })
 const linkTo = (page: Page, offer: string) =>
   page.getByRole('link', { name: `Demander ce forfait\u00a0: ${offer}`, exact: true })
 
-test('offers start at grid columns, and their parts line up; forced colours keep the dashes', async ({
+test('offers line up on the grid; with forced colours, the dashes in their lists stay visible', async ({
   page,
   browserName,
 }) => {
@@ -86,7 +86,7 @@ const columnsOf = (page: Page, id: string) =>
     return titles.map(title => (title.getBoundingClientRect().left - left) / column)
   })
 
-test('an offer’s link fills in the subject without a reload, but keeps one that the visitor typed', async ({
+test('an offer’s link fills in the subject without a reload, but doesn’t replace a typed subject', async ({
   page,
 }) => {
   await page.goto('/')

@@ -46,7 +46,7 @@ test('the owner’s sections are in order, and none can have the id of another p
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
 })
 
-test('the parts of steps and entries share a baseline on a desktop, and a column on a phone', async ({
+test('the parts of a step or entry share a baseline on a desktop, and a left edge on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)

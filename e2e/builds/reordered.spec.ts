@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('page and files have the owner’s order of sections, labels, words and colours, and no others', async ({
+test('the page and its files have only the owner’s words, colours and order of sections', async ({
   page,
 }) => {
   await page.goto('/')

@@ -8,7 +8,7 @@ import { BARE, LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is complete in its heading and short in the bar, whose links stay on one line', async ({
+test('a long name is complete in the heading and shortened in the bar, whose links don’t wrap', async ({
   page,
 }) => {
   await page.goto('/')
@@ -40,7 +40,7 @@ test('a long name is complete in its heading and short in the bar, whose links s
   }
 })
 
-test('a project’s title fills the place of a missing picture; its study opens with lead and facts', async ({
+test('a title takes the place of a missing picture; the case study opens with lead and facts', async ({
   page,
 }) => {
   await page.goto('/')

@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: net::ERR_FAILED/ })
 
 const LOADER_URL = '**/assets/loader.*.js'
 
-test('tapping submit, theme or menu before the loader script arrives takes effect exactly once', async ({
+test('a tap on submit, theme or menu before the loader script arrives takes effect exactly once', async ({
   page,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('tapping submit, theme or menu before the loader script arrives takes effec
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(1)
 })
 
-test('before the loader arrives, a clicked link is painted, then jumps; Ctrl-click opens a tab', async ({
+test('before the loader arrives, the page paints a click before it jumps; Ctrl-click opens a tab', async ({
   page,
 }) => {
   await hold(page, /\/(fonts|loader)\b/)

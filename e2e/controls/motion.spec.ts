@@ -104,7 +104,7 @@ const ALTITUDES: Partial<Record<(typeof ANCHORS)[number], number>> = {
   contact: -4,
 }
 
-test('at each section, the altimeter shows its altitude, and the bar’s line reaches its numeral', async ({
+test('at a section, the altimeter shows the section’s altitude; the bar’s line is at its numeral', async ({
   page,
 }) => {
   await page.goto('/')

@@ -114,7 +114,7 @@ test.describe(() => {
   test.use(WITH_MOTION)
   test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn motion on')
 
-  test('two quick taps change nothing, and a single one changes all colours at once', async ({
+  test('two quick taps leave the theme as it is, and a single tap changes all colours at once', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })

@@ -118,7 +118,7 @@ test.describe('when React throws', () => {
   })
 })
 
-test('if its script can’t load, the form keeps the text, posts natively, and retries the script', async ({
+test('if the form’s script can’t load, the form keeps the text, and the browser itself posts it', async ({
   page,
   context,
   browserName,

@@ -70,7 +70,7 @@ test('the button shows that a message is being sent; the toast waits for an open
   await expectSent(contact.success)
 })
 
-test('while a message is sent, the focus stays in the form; no key or click edits or resends it', async ({
+test('while a message is sent, the form keeps the focus; keys and clicks change or send nothing', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('while a message is sent, the focus stays in the form; no key or click edit
   await expect.poll(() => mailsAbout(server.dataDir, typed.subject)).toHaveLength(2)
 })
 
-test('after sending, a line above the fields offers a copy until the next letter; no field moves', async ({
+test('after sending, a line above the fields offers a copy until someone types; no field moves', async ({
   page,
 }) => {
   const contact = await openForm(page)

@@ -47,7 +47,7 @@ async function openWith(page: Page, session: object) {
   return sentHeaders
 }
 
-test('the form sends a stored session’s token, even if the token-refreshing script can’t load', async ({
+test('the form sends a stored session’s token even if the script that refreshes it can’t load', async ({
   page,
   browserName,
 }) => {

@@ -12,7 +12,7 @@ const LATE = /\/(late|study)\.\w+\.css$/
 test.use({ expectedComplaints: /^(Failed to load resource|download failed)\b/ })
 
 for (const path of ['/', '/projets/passeur/']) {
-  test(`its late styles leave the first screen of ${path} as it is, and move nothing`, async ({
+  test(`on ${path}, the late styles change nothing on the first screen, and move nothing`, async ({
     page,
     browserName,
   }) => {

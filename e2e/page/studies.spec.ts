@@ -77,7 +77,7 @@ test('a case study shows all its text without scripts, and prints the whole stor
   expect((await printPage(page)).sheets).toBeLessThanOrEqual(4)
 })
 
-test('a case study has its year once; its table of contents stays in view and marks the heading', async ({
+test('the year is shown once; the table of contents stays in view and marks the current heading', async ({
   page,
 }) => {
   await page.goto(`/${PASSEUR}`)
@@ -107,7 +107,7 @@ test('a case study has its year once; its table of contents stays in view and ma
   await expect(visit).toBeInViewport({ ratio: 1 })
 })
 
-test('a card’s picture opens its case study, and moves there, but not with reduced motion', async ({
+test('a card’s picture opens the case study and moves to its place there unless motion is reduced', async ({
   page,
   browserName,
 }) => {

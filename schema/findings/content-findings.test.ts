@@ -6,7 +6,7 @@ import { sentence } from '../finding.ts'
 import { loadSites } from '../load-sites.ts'
 import { contentFindings } from './content-findings.ts'
 
-test('contentFindings reports each error that stops the build as a problem, with advice', () => {
+test('contentFindings turns each error that stops the build into a problem with advice', () => {
   const faults = [{ level: 'problem' as const, file: 'a.ts', what: 'is wrong.' }]
   expect(contentFindings({ files: [], faults }, temporaryDirectory())).toMatchObject([
     { ...faults[0], fix: 'fix it: the build stops at this' },

@@ -10,7 +10,7 @@ function descentOf(place: string): string {
 }
 const siteWith = (mapMark?: object) => [{ name: 'site.ts', exports: { site: { mapMark } } }]
 
-test('descentFindings warns when mapMark is missing, or its town is not the cliff drawing’s', () => {
+test('descentFindings warns when mapMark is missing or names another town than the cliff drawing', () => {
   const site = siteWith({ place: 'Roubaix' })
   expect(descentFindings(site, descentOf('Roubaix'))).toEqual([])
   expect(descentFindings(site, descentOf('Brest'))).toMatchObject([
@@ -24,7 +24,7 @@ test('descentFindings warns when mapMark is missing, or its town is not the clif
   ])
 })
 
-test('mapFindings warns when mapMark’s town is not the town on the owner’s or template’s map', () => {
+test('mapFindings warns when mapMark names another town than the owner’s or the template’s map', () => {
   const said = (place: string | undefined, map?: string) => {
     const file = join(folderOf(map ? { 'relief.svg': map } : {}), 'relief.svg')
     return mapFindings(siteWith(place ? { place } : undefined), file, { place: 'Die' })

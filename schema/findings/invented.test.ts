@@ -16,7 +16,7 @@ test.each([
   ['a client', { client: 'Maison Duval' }, 'Les noms des projets sont inventés.'],
   ['an address', { url: 'https://duval.fr/' }, 'Clients fictifs.'],
 ])(
-  'inventedFindings warns when a project has %s and the legal text calls names invented',
+  'inventedFindings warns if a project has %s but the legal text says that names are invented',
   (_, project, said) => {
     expect(found([project, { title: 'Exemple' }], noticeWith(said))).toEqual([
       `warning: content/legal.ts: «text» of row 1 says «${said}», beside 1 project with a client or an address`,
@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('the legal text may call names invented as long as no project has a client or an address', () => {
+test('the legal text may say that names are invented if no project has a client or an address', () => {
   expect(found([{ title: 'Exemple' }], noticeWith('Clients fictifs.'))).toEqual([])
 })
 

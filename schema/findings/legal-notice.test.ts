@@ -99,7 +99,7 @@ test('the host’s data don’t count as the owner’s', () => {
   expect(lacking(host)).toHaveLength(6)
 })
 
-test('notices outside France are not checked, and one that the build refuses throws no error', () => {
+test('a notice outside France is not checked, and a notice that the build refuses throws no error', () => {
   expect(found(noticeOf('Éditrice : Noor'), 'NL')).toEqual([])
   for (const notice of ['Lou', {}, { rows: { term: 1 } }, { rows: [null] }])
     expect(found(notice)).toHaveLength(7)

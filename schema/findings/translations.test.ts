@@ -42,7 +42,7 @@ test('missing text in a translation, and a folder with a misspelt language tag, 
   expect(await said(ENGLISH, {}, 'EN')).toEqual(['problem: content/EN must be renamed to «en».'])
 })
 
-test('translations are merged with content/, so they are not checked when content/ has an error', async () => {
+test('translations are not checked when content/ has an error, because they are merged with it', async () => {
   expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
 })
 
@@ -128,7 +128,7 @@ test('a warning lists French words, but no names, in tags and figures that are n
   expect((await said(files, { ...main, site })).slice(2)).toEqual([])
 })
 
-test('English legal text in a translation is understood, and the proposed sentences are English', async () => {
+test('the checks understand English legal text in a translation, and propose English sentences', async () => {
   const main = {
     site: {
       ...site,

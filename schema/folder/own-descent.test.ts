@@ -15,7 +15,7 @@ ${ROCK}
 
 const fileWith = (svg: string) => join(folderOf({ 'descent.svg': svg }), 'descent.svg')
 
-test('readDescent reads place, height, ground and shapes, and makes an edge without trees', () => {
+test('readDescent reads place, height, ground and shapes, and leaves trees out of the rock’s edge', () => {
   expect(readDescent(fileWith(DRAWING))).toEqual({
     place: "L'Isle",
     drop: 66,

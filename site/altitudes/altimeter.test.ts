@@ -19,7 +19,7 @@ const legs = (altitudes: Altitudes) =>
     ([, from, to]) => [Number(from), Number(to)],
   )
 
-test('the altimeter reads plain, no-break and narrow spaces, and counts from landmark to landmark', () => {
+test('the altimeter counts from landmark to landmark, and reads numbers with any kind of space', () => {
   const altitudes = {
     about: '1 651 m',
     projects: '1\u202f145 m',
@@ -34,7 +34,7 @@ test('the altimeter reads plain, no-break and narrow spaces, and counts from lan
   expect(styleOf(altitudes)).toContain('--unit:" m"')
 })
 
-test('a missing altitude is interpolated; after the last known altitude, it is the same', () => {
+test('a missing altitude is interpolated; after the last known altitude, that altitude is kept', () => {
   expect(legs({ about: '900 m', contact: '700 m' })).toEqual([
     [900, 800],
     [800, 700],

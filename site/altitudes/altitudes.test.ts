@@ -6,6 +6,9 @@ test.each([
   ['above', [900, undefined, 100, 90], [900, 900, 100, 90]],
   ['below', [900, 800, undefined, 90], [900, 800, 90, 90]],
   ['above and below', [900, undefined, undefined, undefined], [900, 900, undefined, undefined]],
-])('a missing altitude at a cliff comes only from its own side: %s', (_, known, expected) => {
-  expect(altitudesAtCliff(known)).toEqual(expected)
-})
+])(
+  'a missing altitude at a cliff is taken from the same side of the cliff: %s',
+  (_, known, expected) => {
+    expect(altitudesAtCliff(known)).toEqual(expected)
+  },
+)

@@ -26,7 +26,7 @@ test.each<[string, Stops]>([
   expect([profileOf(site), profileStyle(site), html(site)]).toEqual([undefined, '', ''])
 })
 
-test('the highest stop is at the top and the lowest at the foot, whatever their order', () => {
+test('the highest stop is at the top and the lowest at the bottom, whatever their order', () => {
   expect(profileOf(siteAt(FALL))?.heights).toEqual([0, 400 / 850, 800 / 850, 1])
   const climb = { about: -10, projects: 0, contact: 10, footer: 30 }
   expect(profileOf(siteAt(climb))?.heights).toEqual([1, 0.75, 0.5, 0])
@@ -47,25 +47,25 @@ test('a section without an altitude has no numeral, and the ridge passes between
   )
 })
 
-test('the footer’s stop has a numeral and a place, but leads nowhere', () => {
+test('the footer’s stop has a numeral and a place, but links to nothing', () => {
   expect(html(siteAt(FALL))).toContain('<a><b>50 m</b> <small>Col footer</small></a>')
 })
 
-test('a profile is called «La descente», or by its ends in a language that has no word for it yet', () => {
+test('a profile is called «La descente» or, without that phrase, after its first and last stop', () => {
   const site = siteAt(FALL)
   expect(html(site)).toContain('aria-label="La descente"')
   const { profile: _, ...phrases } = site.phrases
   expect(html({ ...site, phrases })).toContain('aria-label="Col about – Col footer"')
 })
 
-test('there is a sea only when a stop is below it and another is not', () => {
+test('there is a sea only when one stop is below sea level and another is not', () => {
   const seaOf = (stops: Stops) => profileOf(siteAt(stops))?.sea
   expect(seaOf(FALL)).toBeUndefined()
   expect(seaOf({ about: 30, projects: 20, contact: 0, footer: -10 })).toBe(0.75)
   expect(seaOf({ about: -1, projects: -2, contact: -3, footer: -4 })).toBeUndefined()
 })
 
-test('the narrowest window with words is wider when there are many stops', () => {
+test('a profile with many stops shows its words only in wider windows', () => {
   expect(profileMedia(siteAt(FALL))).toBe('')
   const sections = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`own-${n}`, 900 - n]))
   expect(profileMedia(siteAt({ ...sections, contact: 5, footer: 1 }))).toContain('(width < 73rem)')

@@ -10,7 +10,7 @@ test('the ridge passes through every stop, at equal distances, and never rises a
   expect(ridge.map(([x]) => x)).toEqual([...ridge.map(([x]) => x)].sort((a, b) => a - b))
 })
 
-test('a steep last leg is a cliff with its edge far to the right; a gentle one is not', () => {
+test('a steep last leg becomes a cliff with its edge far to the right; a gentle leg does not', () => {
   const edge = (2 + LIP) / 5
   const highest = (stops: number[]) =>
     ridgeThrough(stops).findLast(([x]) => x <= edge && x > 2 / 5)?.[1]
@@ -18,7 +18,7 @@ test('a steep last leg is a cliff with its edge far to the right; a gentle one i
   expect(highest([0, 0.2, 0.7, 0.95, 1])).toBeGreaterThan(0.7 + 0.8 * 0.25)
 })
 
-test('where the ridge climbs, a numeral stands above the part below it; elsewhere, on its stop', () => {
+test('a numeral stands at its stop or, where the ridge climbs after the stop, above the ridge', () => {
   const climb = [1, 0.5, 0.2, 0]
   const [first = 1, ...others] = numeralsAbove(ridgeThrough(climb), climb)
   expect(first).toBeLessThan(0.85)
@@ -27,7 +27,7 @@ test('where the ridge climbs, a numeral stands above the part below it; elsewher
   expect(numeralsAbove(ridgeThrough(fall), fall)).toEqual(fall)
 })
 
-test('a numeral of a stop below the sea stands above the sea', () => {
+test('the numeral of a stop below sea level stands above the sea', () => {
   const stops = [0, 0.5, 0.9, 1]
   expect(numeralsAbove(ridgeThrough(stops), stops, 0.6)).toEqual([0, 0.5, 0.6, 0.6])
 })

@@ -10,7 +10,7 @@ test.each([
   ['l’art de dix-sept mille-feuilles', 'l’art de [dix-sept] mille-feuilles'],
   ['ninety-one six-packs, one-to-one', '[ninety-one] six-packs, one-to-one'],
   ['un site front-end', 'un site front-end'],
-])('of the sentence «%s», only numbers in words are kept whole: «%s»', (text, set) => {
+])('in the sentence «%s», only numbers in words are kept whole: «%s»', (text, set) => {
   expect(shown(<Sentence of={text} />)).toBe(set)
 })
 

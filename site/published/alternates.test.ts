@@ -7,7 +7,7 @@ const languages = [
   { tag: 'en', path: 'en/', slugs: { 2: 'lighthouse' } },
 ]
 
-test('alternates lists the home page in each language, with the main language as x-default', () => {
+test('alternates() lists the home page in each language, with the main language as x-default', () => {
   expect(alternates(testSite({ languages }))).toEqual([
     { hreflang: 'fr', href: 'https://noor.example/' },
     { hreflang: 'en', href: 'https://noor.example/en/' },
@@ -15,7 +15,7 @@ test('alternates lists the home page in each language, with the main language as
   ])
 })
 
-test('alternates lists the URL of a case study in each language', () => {
+test('alternates() lists the URL of a case study in each language', () => {
   expect(alternates(testSite({ languages }), 2).map(({ href }) => href)).toEqual([
     'https://noor.example/projets/phare/',
     'https://noor.example/en/projets/lighthouse/',

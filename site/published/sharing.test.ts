@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../testing/site.ts'
 import { sharedHome } from './sharing.tsx'
 
-test('only the drawn sharing picture has the owner’s name in its alt text', () => {
+test('only a sharing picture that the build draws has the owner’s name in its alt text', () => {
   const { content } = testSite()
   const altOf = (image?: string) => {
     const openGraph = { ...content.site.openGraph, picture: 'Un atelier', image }

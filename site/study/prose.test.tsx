@@ -38,7 +38,7 @@ test.each([
   ['[ici](/#contact)', '<p><a href="/#contact">ici</a></p>'],
   ['3 < 4 &amp; 5', '<p>3 &lt; 4 &amp; 5</p>'],
   ['A\n\n---', '<p>A</p><hr/>'],
-])('Prose renders the Markdown %j as HTML', (markdown, expected) => {
+])('<Prose> renders the Markdown %j as HTML', (markdown, expected) => {
   expect(html(markdown)).toBe(expected)
 })
 

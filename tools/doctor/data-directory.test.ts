@@ -40,7 +40,7 @@ test('while a server runs, the check creates no file, and counts messages in the
 })
 
 test.skipIf(process.platform === 'win32')(
-  'suggests chmod for an open data directory, but a new DATA_DIR if it is empty or like /tmp',
+  'suggests chmod for a directory open to others, but a new one if it is empty or like /tmp',
   async () => {
     const directory = await store(async () => {})
     chmodSync(directory, 0o755)

@@ -42,7 +42,7 @@ test.each([
   expect(isReady(sections)).toBe(!line.startsWith('Not ready'))
 })
 
-test('the JSON document has the findings as they are, and how many there are of each level', () => {
+test('the JSON document has the findings unchanged, and the number of findings of each level', () => {
   expect(JSON.parse(asJson([SECTION]))).toEqual({
     ready: false,
     totals: { ok: 1, warning: 1, problem: 2, skipped: 1 },

@@ -33,7 +33,7 @@ test.each([
   [550, 'onData', 'problem', /was not taken \(550/, 'Mail server above'],
   [451, 'onRcptTo', 'warning', /not taken now \(451/, 'later'],
 ] as const)(
-  'when the mail server answers %i in %s, reports a %s',
+  'when the mail server answers %i at the step %s, reports a %s',
   async (responseCode, step, level, what, fix) => {
     const refuse = (_: unknown, __: unknown, done: (error: Error) => void) =>
       done(Object.assign(new Error('no'), { responseCode }))

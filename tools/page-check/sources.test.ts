@@ -44,7 +44,7 @@ test('finds the field of a text on the page, even though the page has changed it
   )
 })
 
-test('finds the field that is or contains a text on the page, or that is its whole paragraph', () => {
+test('finds the field that equals or contains a text on the page, or equals its whole paragraph', () => {
   expect(placeOf(words('Ada', 'hero', 'Ada Lovelace'))).toBe('content/site.ts, «name»')
   expect(placeOf(words('GitHub', 'contact', 'GitHub (nouvel onglet)'))).toBe(
     'content/site.ts, «label» of the link ‹GitHub›',
@@ -70,7 +70,7 @@ test('looks for a section’s text in that section’s files first, and names at
   )
 })
 
-test('looks for the label of the dot on the map first in «mapMark»', () => {
+test('looks in «mapMark» first for the label of the dot on the map', () => {
   expect(placeOf(words('Londres', 'map-mark'))).toBe('content/site.ts, «mapMark.place»')
 })
 

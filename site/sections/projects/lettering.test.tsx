@@ -13,7 +13,7 @@ import { Projects } from './projects.tsx'
 const site = testSite()
 const projects = site.content.projects.projects.map(({ image, imageAlt, ...project }) => project)
 
-test('without pictures, each title is once on the page, in the place of a picture', () => {
+test('a project without a picture has its title in the picture’s place, and only there', () => {
   const content = { ...site.content, projects: { ...site.content.projects, projects } }
   const html = (children: React.ReactNode) =>
     renderToStaticMarkup(
@@ -36,11 +36,11 @@ test.each([
     'Refonte de la plateforme de réservation des gîtes et refuges du parc naturel régional',
     '.lettering-1{--ems:7.20}',
   ],
-])('for its font size, the title %j has the rule %j', (title, rule) => {
+])('the CSS rule for the font size of the title %j is %j', (title, rule) => {
   expect(letteringStyle([{ title, image: 'a.png' }, { title }])).toBe(rule)
 })
 
-test('a case study has the sizes of titles that it can show, and no others', () => {
+test('a case study’s CSS has the font sizes of only those titles that it can show', () => {
   const title = 'Anticonstitutionnellement'
   const [studied, other] = projects.map(project => ({ ...project, title }))
   const all = [{ ...other, study: undefined }, studied] as Project[]
@@ -48,7 +48,7 @@ test('a case study has the sizes of titles that it can show, and no others', () 
   expect(studyStyle({ ...site, content }, {}).match(/lettering-\d/g)).toEqual(['lettering-1'])
 })
 
-test('lettering.css has the numbers from which the sizes are computed', () => {
+test('lettering.css has the same numbers as the code that computes the font sizes', () => {
   const css = readFileSync(new URL('lettering.css', import.meta.url), 'utf8')
   expect(css).toContain(`.examples .lettering {\n  --least: ${LEAST};`)
   expect(css).toContain(`line-height: ${LINE_HEIGHT};\n  letter-spacing: ${TRACKING}em;`)

@@ -14,7 +14,7 @@ test('layout shifts that are barely visible are not reported', () => {
   expect(shiftFindings([shift(0.01), shift(0.0099), shift(0.015, '320×568')], by)).toEqual([])
 })
 
-test('layout shifts at one window size add up to a problem, or to advice below the limit', () => {
+test('layout shifts at one window size add up to a problem, or, below the limit, to a warning', () => {
   const [advice] = shiftFindings([shift(0.02), shift(0.03)], by)
   expect(advice).toEqual({
     level: 'warning',
