@@ -153,7 +153,7 @@ for (const [name, interaction] of Object.entries(INTERACTIONS))
 await browser.close()
 await stop()
 const head = ['not hydrated', 'hydrated'].flatMap(it => [it, `${it}, worst`, `${it}, change`])
-const how = `The processor was slowed down ${SLOWDOWN} times, the tables show medians of ${values.runs} runs, and the target is ${TARGET_MS} ms`
+const how = `The processor was slowed down ${SLOWDOWN}-fold, the tables show medians of ${values.runs} runs, and the target is ${TARGET_MS} ms`
 const table = toTable(['ms to next paint', ...head], rows)
 const text = [`${circumstances()}. ${how}.`, table].join('\n\n')
 console.log(text)
