@@ -28,7 +28,7 @@ test('every stage of the Dockerfile uses the Node version that tools/node instal
   expect(new Set(images)).toEqual(new Set([`node:${version}-slim`]))
 })
 
-test('tools/node locks Node 24 for macOS, Linux and Windows, with a hash for each package', () => {
+test('tools/node pins Node 24 for macOS, Linux and Windows, with a hash for each package', () => {
   const { '': _, ...nodes } = nodeLock.packages
   expect(Object.keys(nodes).map(path => path.replace('node_modules/node-', ''))).toEqual([
     'bin-darwin-arm64',

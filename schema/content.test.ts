@@ -177,7 +177,7 @@ test('sentences and titles get French typography, and names stay as typed', () =
   expect(checked.name).toBe("Anne L'Hermite")
 })
 
-test('a quote gets its own language’s quotation marks; its translation gets the page language’s', () => {
+test('a quote gets the quotation marks of its language, its translation those of the page’s', () => {
   const of = (quoted: object) => ({ testimonials: [{ person: 'Marc', ...quoted }] })
   const checked = (quoted: object) =>
     checkContent('testimonials.ts', testimonialsSchema, of(quoted))

@@ -69,7 +69,7 @@ test.each(FILES)('docs/content.md explains only fields that $file has', ({ file,
   expect(told.filter(path => !isKnown(path))).toEqual([])
 })
 
-test('the table of AGENTS.md names only files and fields that content/ can have', () => {
+test('the table in AGENTS.md names only files and fields that content/ can have', () => {
   const known = FILES.flatMap(({ file, fields }) => [file, ...fields.join('.').split(/\W+/)])
   const table = guide.split('\n').filter(line => line.startsWith('|'))
   const told = [...table.join().matchAll(/`([\w.]+)[^`]*`/g)].map(([, name = '']) => name)

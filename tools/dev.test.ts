@@ -80,7 +80,7 @@ const send = (message: object, language = 'fr') =>
     body: JSON.stringify(message),
   })
 
-test('the pages keep the old picture while a program is still writing the new picture', async () => {
+test('the pages keep the old picture while a program is still writing the new one', async () => {
   const before = await page()
   await writeFile(join(content, 'images', PICTURE), '')
   await prints(`images/${PICTURE}: this picture cannot be read`)

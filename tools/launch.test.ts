@@ -117,7 +117,7 @@ test('when two launchers start together, only one installs the packages', async 
   expect(await installs()).toBe('light\n')
 })
 
-test('the lock of a killed launcher does not block the next launcher', async () => {
+test('a killed launcher’s lock doesn’t block the next one', async () => {
   const { root, run } = await project()
   await mkdir(join(root, '.cache'))
   await writeFile(join(root, '.cache/install.lock'), '4194304')

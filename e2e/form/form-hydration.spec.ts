@@ -29,7 +29,7 @@ const ELSEWHERE: ((page: Page) => Promise<unknown>)[] = [
   page => scrollPage(page, 5),
 ]
 
-test('each of the form’s scripts is fetched once, when the form nears the window or gets focus', async ({
+test('each of the form’s scripts is fetched once, when the form is almost in view or gets focus', async ({
   page,
 }) => {
   const scripts = requestsOf(page, SCRIPTS)

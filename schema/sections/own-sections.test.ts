@@ -12,7 +12,7 @@ const faultsOf = (methode: string) => said(readSections(['methode'], { methode }
 const TEXT = '---\ntitle: Méthode\nkind: text\n---\n'
 const STEPS = TEXT.replace('text', 'steps')
 
-test('a section has its fields in French typography, and lists the pictures in its text', () => {
+test('a section’s fields get French typography, and the pictures in its text are listed', () => {
   const source = `\uFEFF---\r
 title: "L'atelier : visite"\r
 menu: Visite\r

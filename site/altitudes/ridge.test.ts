@@ -10,7 +10,7 @@ test('the ridge passes through every stop, at equal distances, and never rises a
   expect(ridge.map(([x]) => x)).toEqual([...ridge.map(([x]) => x)].sort((a, b) => a - b))
 })
 
-test('a steep last leg becomes a cliff with its edge far to the right; a gentle leg does not', () => {
+test('a steep last leg becomes a cliff with its edge far to the right; a gentle one does not', () => {
   const edge = (2 + LIP) / 5
   const highest = (stops: number[]) =>
     ridgeThrough(stops).findLast(([x]) => x <= edge && x > 2 / 5)?.[1]

@@ -41,7 +41,7 @@ test('the bar has room for language names in wide windows, and for tags in narro
   expect(three?.menu).toBeGreaterThan(one.menu)
 })
 
-test('links that are few but long move closer together before they fold into a menu', () => {
+test('a few long links move closer together before they fold into a menu', () => {
   const widths = widthsFor(bar('Investissements', 'Accompagnement', 'Recommandations'))
   expect(widths).toEqual({ menu: 56, compact: 72, isLong: true })
 })
