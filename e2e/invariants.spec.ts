@@ -25,9 +25,9 @@ type Row = {
   /** How many A4 sheets the first of `pages` prints on. */
   sheets: number
   pages: View[]
-  /** More pages, whose colours and markup this file doesn't check, because other pages have the same. */
+  /** More pages, checked only for their layout, because other pages have the same colours and markup. */
   like?: View[]
-  /** The phone's window. In any size but 390×844, contrast is measured only over the map and in the menu. */
+  /** The phone's window size. Except at 390×844, contrast is measured only over the map and in the menu. */
   phone?: string
 }
 

@@ -7,7 +7,6 @@ import { TEST_SITE } from '../../testing/places.ts'
 import { attribute, home, isInlineScript, languages, publicFiles, publicFolder } from './built.ts'
 
 const LOADER_BYTES = 2_250
-/** 60,000 was too little for nine sections with all their styles, the profile, and a minus sign in both fonts. */
 const LOAD_BYTES = 64_500
 const PICTURE_BYTES = 35_000
 
@@ -96,7 +95,7 @@ test('no external script or style sheet and no preloaded font delays the first p
     if (parent === 'noscript') return false
     const value = (name: string) => attribute(element, name)
     if (element.tagName === 'script') return value('src') && value('type') !== 'module'
-    // A style sheet in the body delays at most the painting of what follows it.
+    // A style sheet in the body can only delay the painting of what follows it.
     return value('as') === 'font' || (value('rel') === 'stylesheet' && parent === 'head')
   })
   expect(blocking).toEqual([])

@@ -11,7 +11,7 @@ import {
   languages,
 } from './built.ts'
 
-/** The values of `wanted` of all elements of the home page whose attribute `key` is `value`. */
+/** Reads the attribute `wanted` of each element on the home page whose attribute `key` is `value`. */
 const all = (key: string, value: string, wanted = 'content') =>
   home.elements
     .filter(element => attribute(element, key) === value)

@@ -9,7 +9,7 @@ type Seen = { lists: PerformanceObserverEntryList[]; changes: number[] }
 export function observe() {
   const seen: Seen = { lists: [], changes: [] }
   Object.assign(window, { seen })
-  // The callback can run during the measured tap, so it only stores the list of events: more would slow the tap down.
+  // The callback can run during the measured tap, so it only stores the list of events, which is quick.
   new PerformanceObserver(list => seen.lists.push(list)).observe({
     type: 'event',
     durationThreshold: 16,
@@ -32,7 +32,7 @@ export function recall(sinceMs: number) {
   const { lists, changes } = (window as unknown as { seen: Seen }).seen
   const entries = lists.flatMap(list => list.getEntries()) as PerformanceEventTiming[]
   const events = entries.filter(event => event.interactionId && event.startTime > sinceMs)
-  // Without an event, no change is later.
+  // Without an event, no change counts.
   const last = events.length > 0 ? Math.max(...events.map(event => event.startTime)) : Infinity
   const change = changes.find(atMs => atMs > last)
   return {

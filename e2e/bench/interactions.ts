@@ -128,8 +128,8 @@ async function time(browser: Browser, url: string, action: Interaction, isHydrat
 }
 
 /**
- * Measures one interaction several times before and after the form is hydrated. For each of the two, the table row has the
- * median and the longest time to the next paint, and the median time until the changed menu, dialog or theme is painted.
+ * Measures one interaction several times with the form not hydrated, then hydrated. For both states, the row has the median
+ * and the longest time to the next paint, and the median time until the changed menu, dialog or theme is painted.
  */
 async function rowOf(browser: Browser, url: string, name: string, interaction: Interaction) {
   const row = [name]

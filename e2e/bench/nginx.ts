@@ -5,12 +5,12 @@ import { startProgram } from '../../packages/contact-server/testing/processes.ts
 import { eventually, type Scratch } from '../../packages/contact-server/testing/scratch.ts'
 import { type Program, pin, SERVER_CORE } from './processors.ts'
 
-/** Headers that nginx sets itself or that concern only a connection; all other headers are copied from our server's response. */
+/** Headers that nginx sets itself, or that concern only a connection. All others are copied from our server's response. */
 const OWN_HEADERS =
   /^(date|connection|keep-alive|etag|vary|content-(type|length|encoding)|transfer-encoding)$/
 
 /**
- * Starts nginx as one process on one processor. It serves the same files as our server with mostly the same headers, sends the
+ * Starts nginx as one process on one processor. It serves the files of our server with most of their headers, sends the
  * build's `.gz` files, caches open files, and writes no access log.
  * @param model the address of our server, whose headers are copied
  */

@@ -4,7 +4,7 @@ import { type Cell, figure, median, toTable } from '../../packages/contact-serve
 export type Reply = { resourceType: string; transferSize: number }
 
 export type Run = {
-  /** Figures that the tables divide by those of the floor, a small hand-written page. */
+  /** The tables divide these figures by those of the floor, a small hand-written page. */
   compared: Record<string, number>
   plain: Record<string, number>
   /** The responses of the page load; only Lighthouse reports them. */
@@ -36,7 +36,7 @@ export function timesTables(title: string, measured: Measured): string[] {
   return [`### ${title}`, toTable(head, [...ratios, ...values])]
 }
 
-/** The bytes of each page's first measurement, by type and in total; an empty list when it wasn't done with Lighthouse. */
+/** The bytes of each page's first run, by type and in total; an empty list if Lighthouse didn't run. */
 export function bytesTable(measured: Measured): string[] {
   const replies = measured.map(({ runs }) => runs[0]?.replies ?? [])
   const types = [...new Set(replies.flat().map(({ resourceType }) => resourceType))]

@@ -22,8 +22,7 @@ const msOf = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Computes the figures of the last page in a trace, from its navigation on. Counts only the work of that page's main thread,
- * and tasks only until `MEASURED_AFTER_LOAD_MS`. The time of a paint that isn't in the trace is NaN.
+ * Computes the figures of the last page in a trace from the events of its main thread. The time of a missing paint is NaN.
  * @throws when no HTTP page was opened
  */
 export function readTrace(recorded: readonly TraceEvent[]): Run {
@@ -71,7 +70,7 @@ function ofLastPage(recorded: readonly TraceEvent[]) {
   return { start, own }
 }
 
-/** Removes events nested in others, such as a layer painted within a layer, because their time would count twice. */
+/** Removes events that are part of another event, because their time would count twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY
   return events.filter(({ ts, dur = 0 }) => {
@@ -81,7 +80,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
-/** The share of a task that comes after a moment, from 0 to 1. */
+/** The share of a task's time that comes after `moment`, from 0 to 1. */
 function shareAfter({ ts, dur = 0 }: TraceEvent, moment: number): number {
   return Math.min(1, Math.max(0, (ts + dur - moment) / (dur || 1)))
 }

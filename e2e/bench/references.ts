@@ -38,8 +38,8 @@ export async function makeOther(scratch: Scratch, folder: string): Promise<strin
 }
 
 /**
- * Builds a folder that our server can serve like dist/, with a manifest that has the page's policy, a 404 page, the form's
- * reply pages, and compressed files.
+ * Builds a folder that our server can serve like dist/. Besides the page, it has a 404 page, the form's reply pages,
+ * compressed files, and a manifest with the page's policy.
  */
 async function makeDist(
   scratch: Scratch,

@@ -6,7 +6,7 @@ import { observe, recall } from './event-timing.ts'
 import type { Run } from './page-tables.ts'
 import { MEASURED_AFTER_LOAD_MS, readTrace } from './read-trace.ts'
 
-/** Lighthouse's settings for a phone: the screen, and slow 4G with its latency and bandwidth. */
+/** Lighthouse's settings for a phone's screen and for slow 4G. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const SLOW_4G = {
   offline: false,
@@ -22,8 +22,8 @@ const CATEGORIES = [
   'blink.user_timing',
 ]
 /**
- * For about this long after its start, Chromium loads its own address bar, which would slow the measured page down, so the page
- * is opened only afterwards.
+ * The wait between the browser's start and the measured page. Until then, Chromium loads its own address bar, which would slow
+ * the page down.
  */
 const BROWSER_STARTS_MS = 3000
 const FINGER_MS = 80
@@ -70,8 +70,8 @@ const TAPS = {
 const TAPPED_AFTER_MS = 300
 
 /**
- * Taps shortly after the first paint, each time on a freshly loaded page. Measures the time from each tap to the next paint,
- * which the browser rounds to 8 ms: 0 if it is below 16 ms, and NaN when the page has no such button.
+ * Loads the page anew for each button in `TAPS` and taps it shortly after the first paint. Measures the time to the next
+ * paint, rounded to 8 ms: 0 means less than 16 ms, and NaN means that the page has no such button.
  */
 export async function tapEarly(url: string, slowdown: number): Promise<Run> {
   const plain: Run['plain'] = {}

@@ -49,7 +49,7 @@ test('the printed PDF is tagged, states its language, and has public links and r
   const bytes = await print()
   const spaces = spacesOfHeadings(bytes)
   expect(spaces).not.toEqual([])
-  // At 0.21 em, Chrome's viewer still reads «Full site» as «Fullsite».
+  // With a space of 0.21 em, Chrome's PDF viewer still reads «Full site» as «Fullsite».
   expect(Math.min(...spaces)).toBeGreaterThan(0.21)
   const pdf = bytes.toString('latin1')
   expect(pdf).toMatch(/\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/)
@@ -68,7 +68,7 @@ test('a program that isn’t Chromium prints nothing, and the error says what to
 test('npm run cv replaces a PDF only with --force, and writes no PDF when it fails', async () => {
   await using scratch = new Scratch()
   const copy = await copyProject(scratch, await writeLanguages(scratch.directory()))
-  // A build takes long, so the copy gets that of the test site, which has the same content.
+  // A build takes long, so the copy gets the built test site, which has the same content.
   await cp(distOf('languages'), join(copy, 'dist'), { recursive: true })
   const cv = join(copy, 'content/files/cv.pdf')
   const english = join(copy, 'content/en/files/cv.pdf')

@@ -38,7 +38,7 @@ test.describe(() => {
     await expect(contact.form.locator('small')).toContainText(NOTE)
     const requests = requestsOf(page, /./)
     await send(contact)
-    // Had the form been sent, its request would come first.
+    // If the form had been sent, its request would come first.
     await page.goto('/404.html')
     expect(requests[0]).toBe('/404.html')
   })

@@ -116,7 +116,7 @@ test('while a message is sent, lists are disabled; afterwards, the focus returns
   release()
   await expectSent(contact.success)
   await expect(genre).toBeFocused()
-  // Lists next to each other line up, even when one label takes two lines.
+  // Select fields next to each other line up, even when one label takes two lines.
   await page.setViewportSize({ width: 1024, height: 800 })
   const labels = contact.form.locator('label')
   await labels.filter({ hasText: 'Genre de projet' }).evaluate(label => {

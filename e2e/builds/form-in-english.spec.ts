@@ -3,7 +3,7 @@ import { CONTACT_URL, draft, expectHydrated, expectToast } from '../kit/contact-
 import { mailsAbout } from '../kit/mailbox.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The budget that the visitor chooses, as the owner reads it: in French, with no-break spaces. */
+/** The visitor's budget as the owner reads it, in French and with no-break spaces. */
 const ANSWER = '3\u00a0000 à\u00a05\u00a0000\u00a0€'
 const WRONG_EMAIL = 'Please enter a valid email address'
 

@@ -55,8 +55,8 @@ test('offers line up on the grid; with forced colours, the dashes in their lists
 })
 
 /**
- * Describes the layout of the offers: «one column», «common lines» when the prices, lists and links in each row line up, «an
- * incomplete row», or else the parts that don't line up.
+ * Lists the parts of the offers (prices, lists, links) that don't line up in their row. Resolves to «common lines» if all do,
+ * or to «one column» or «an incomplete row».
  */
 const linesOf = (page: Page, id: string) =>
   page.locator(`#${id} .prices`).evaluate(list => {

@@ -105,7 +105,7 @@ async function expectAltitudeOnOneLine(page: Page) {
   await expect.poll(async () => (await altitude.boundingBox())?.height).toBeLessThan(40)
 }
 
-/** Measures where the first line of an element's text stands. */
+/** Measures how far the baseline of an element's first line is below the window's top edge, in pixels. */
 const baselineOf = (element: Locator) =>
   element.evaluate(({ childNodes: [text] }) => {
     const mark = document.createElement('span')

@@ -19,7 +19,7 @@ test('the page and its files have only the owner’s words, colours and order of
   await expect(page.locator('.examples > li').first().getByText('NOUVEAU')).toBeVisible()
   const labels = ['Réalisation', ...Array(9).fill('Exemple')]
   await expect(page.locator('.planned')).toHaveText(labels)
-  // This card's title is just «Projet», with which all other titles begin, so its accessible name includes the label «Exemple».
+  // All other titles begin with this one («Projet»), so its accessible name includes the label «Exemple».
   const titles = page.locator('.examples').getByRole('heading')
   await expect(titles.nth(3)).toHaveAccessibleName('Projet (Exemple)')
   await expect(titles.nth(4)).toHaveAccessibleName('Projet 4')
@@ -43,7 +43,7 @@ async function expectOwnFiles(page: Page) {
       read,
     ),
   )
-  // The default palette's red for errors may also be that of the owner's palette.
+  // The owner's palette may have the same red for errors as the default palette.
   const { brick, ...ofVercors } = PALETTES.vercors
   const others = Object.values(ofVercors).flatMap(({ light, dark }) => [light, dark])
   expect(others.filter(hex => `${html}${icon}${manifest}`.includes(hex))).toEqual([])
@@ -108,7 +108,7 @@ async function expectTranslation(page: Page) {
   expect(small).toBeLessThan(large ?? 0)
 }
 
-/** Only the owner's portrait has alt text: the others are next to a name. */
+/** Only the owner's portrait has alt text, because the other portraits stand next to a name. */
 async function expectPortraits(page: Page) {
   await expect(page.getByRole('img', { name: 'Lou, de face' })).toBeVisible()
   const sizes = await page

@@ -119,10 +119,7 @@ async function expectAddressesWhole(page: Page) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/**
- * Expects an unavailable owner's availability card to have its section's background colour, the page's text colour, and a
- * transparent dot before its title.
- */
+/** Expects an unavailable owner's card to have its section's background, the page's text colour, and a transparent dot. */
 async function expectClosed(page: Page) {
   await page.setViewportSize(DESKTOP)
   for (const colorScheme of THEMES) {

@@ -14,7 +14,7 @@ const privacyLink = (page: Page) => page.getByRole('link', { name: 'voir la conf
 
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 })
 
-/** Expects the focus on `focused` (by default the title, where a screen reader starts) and, after Tab, on the close button. */
+/** Expects the focus on `focused` (by default the dialog's title) and, after Tab, on the close button. */
 async function expectOpen(dialog: Locator, how: string, focused = titleOf(dialog)) {
   await expect(focused, how).toBeFocused()
   await dialog.press('Tab')

@@ -94,10 +94,7 @@ test('the open menu has two columns in landscape and a map in portrait, and stay
   await expect(page.locator('.nav')).not.toBeInViewport()
 })
 
-/**
- * Ways to navigate without the menu, in the order of the test: a name, an action, and the section that it leads to (none
- * for the top of the page).
- */
+/** Ways to navigate without the menu: a name, an action, and the section that it leads to (none means the page's top). */
 const NAVIGATIONS: [string, (page: Page) => Promise<unknown>, string?][] = [
   ['an address typed', page => page.evaluate(hash => location.assign(hash), '#contact'), 'contact'],
   ['Back', page => page.evaluate(() => history.back())],
@@ -133,8 +130,8 @@ test('the menu is closed on a page restored from the back/forward cache', async 
   launchOptions,
   server,
 }) => {
-  // Playwright turns the back/forward cache off, so this test turns it on. A page from the cache keeps its state, so the
-  // menu would still be open if the page didn't close it.
+  // Playwright turns the back/forward cache off, so this test turns it on. The cache keeps a page's state, so the menu would
+  // still be open if the page didn't close it.
   const ignoreDefaultArgs = ['--disable-back-forward-cache']
   await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
   const page = await browser.newPage({ baseURL: server.url, viewport: PHONE })

@@ -126,7 +126,7 @@ test('at a section, the altimeter shows the section’s altitude; the bar’s li
   await expect.poll(bar).toMatchObject({ altitude: -7 })
 })
 
-/** The altitude in the bar, and how many columns of the profile its line's coloured part spans. Runs in the page. */
+/** Reads the altitude in the bar, and how many of the profile's columns the bar's coloured line spans. Runs in the page. */
 function readBar(bar: Element, columns: number) {
   const { m41 } = new DOMMatrix(getComputedStyle(bar, '::before').transform)
   const { paddingLeft } = getComputedStyle(document.querySelector('.profile') ?? bar)

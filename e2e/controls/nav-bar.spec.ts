@@ -49,8 +49,7 @@ test('the theme button keeps the focus when the window becomes narrow and wide a
   const theme = page.locator('button.theme')
   await theme.focus()
   for (const viewport of [PHONE, DESKTOP]) {
-    // The bar's own listener for this event was added earlier and runs first, so the bar has changed when `changed`
-    // resolves.
+    // The bar's own listener was added earlier and runs first, so the bar has changed when `changed` resolves.
     const changed = page.evaluate(
       () =>
         new Promise<void>(tell =>

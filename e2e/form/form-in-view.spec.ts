@@ -6,8 +6,8 @@ import { expect, test } from '../kit/test.ts'
 const RING_PX = 6
 
 /**
- * Expects that neither the bar nor the toast covers the focused field or its focus ring, and that, if the window has room,
- * the bar doesn't cover the field's label.
+ * Expects that neither the bar nor the toast covers the focused field or its focus ring. If the window has room, the bar
+ * must not cover the field's label either.
  */
 async function expectInView(contact: ContactForm, field: Field) {
   await expect(contact[field]).toBeFocused()

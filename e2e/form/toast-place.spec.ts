@@ -7,7 +7,7 @@ test.use({ expectedComplaints: /^Failed to load resource: / })
 
 const coveredBy = async (page: Page) => (await placeOfToast(page)).covered
 
-/** Lists what the toast overlaps (the focused field, the submit button, or both), and tells whether all of it is in view. */
+/** Lists which of the focused field and the submit button the toast covers, and tells whether the whole toast is in view. */
 const placeOfToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect()
@@ -21,7 +21,7 @@ const placeOfToast = (page: Page) =>
     return { covered, isInView: toast.height > 0 && toast.top >= 0 && toast.bottom <= innerHeight }
   })
 
-/** Scrolls the middle of an element to this share of the window's height, as far as the page can scroll. */
+/** Scrolls until an element's middle is at `share` of the window's height, as far as the page can scroll. */
 const scrollTo = (page: Page, selector: string, share: number) =>
   page.evaluate(
     ([selector, share]) => {
@@ -32,7 +32,7 @@ const scrollTo = (page: Page, selector: string, share: number) =>
     [selector, share] as const,
   )
 
-/** The focused field, the element to scroll to, and that element's intended place as a share of the window's height. */
+/** The focused field, the element to scroll to, and where its middle should be, as a share of the window's height. */
 const PLACES = (['name', 'message'] as const).flatMap(field =>
   [`#${field}`, '[type=submit]'].flatMap(place =>
     [0.2, 0.5, 0.65, 0.8, 0.95].map(share => [field, place, share] as const),

@@ -32,7 +32,7 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** A scroll position, `belowPx` pixels below the position to which a link to the section scrolls. */
+/** A section to scroll to, and how many pixels further down to scroll. */
 type Moment = readonly [section: string, belowPx: number]
 
 async function restingAt(page: Page, moment: Moment): Promise<Buffer> {

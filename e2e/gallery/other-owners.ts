@@ -78,7 +78,7 @@ async function colours(open: OpenPage): Promise<Buffer> {
     rows.push(
       await momentsOf(await open({ ...DESKTOP, colorScheme }), [
         ['.hero', 0],
-        // Here, the window shows all strata (layers of skills).
+        // 340 px further down, the window shows all strata (layers of skills).
         ['#skills', 340],
         ['#contact', 0],
       ]),

@@ -1,4 +1,4 @@
-/** `npm run screenshot [-- day night]` takes the pictures for the READMEs and docs/gallery.md: all, or only those named. */
+/** `npm run screenshot [-- day night]` takes all pictures for the READMEs and docs/gallery.md, or only the named ones. */
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'

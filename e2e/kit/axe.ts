@@ -7,8 +7,7 @@ import { expect } from './test.ts'
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects axe to find no fault on the page, and none in the colours of `part` in either theme.
- * @param part a small part saves time when another test checks the other colours
+ * Expects axe to find no fault on the page. Checks colours only in `part`, in both themes.
  * @param paper the page's background colour in each theme
  */
 export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
@@ -19,7 +18,6 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
 
 /** Expects axe to find no fault in the colours of a part of the page, in either theme. */
 export async function expectReadable(page: Page, part: string, paper = PAPER) {
-  // Both themes have the same markup, so only the colour rules run in each.
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('body')).toHaveCSS('background-color', paper[theme])
@@ -28,7 +26,7 @@ export async function expectReadable(page: Page, part: string, paper = PAPER) {
   }
 }
 
-/** Expects axe to find no violation. Resolves to the ids of the rules for which it found something to check. */
+/** Expects axe to find no violation. Resolves to the ids of the rules that had something to check. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>

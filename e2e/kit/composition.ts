@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Names flaws in the layout of a page with a contact section. */
+/** Lists layout flaws of a page with a contact section. */
 export const offTheGrid = async (page: Page) => [
   ...(await page.evaluate(flawsOfName)),
   ...(await flawsOfSections(page)),
 ]
 
-/** Names flaws in the layout of the first screen, and of the owner's name in the bar. Runs in the page. */
+/** Lists layout flaws of the first screen, and of the owner's name in the bar. Runs in the page. */
 function flawsOfName() {
   const pxOf = (heading: string) =>
     Number.parseFloat(getComputedStyle(document.querySelector(heading) as Element).fontSize)
@@ -122,8 +122,8 @@ const flawsOfSections = (page: Page) =>
   })
 
 /**
- * Splits an email address after `@`, dots and hyphens, and lists the parts that break across lines or that are missing from the
- * text directly inside visible paragraphs, links and `<dd>`s. When a dialog is open, only the dialog's text counts.
+ * Splits an email address after `@`, dots and hyphens. Lists the parts that break across lines, or that no visible paragraph,
+ * link or `<dd>` has. When a dialog is open, only the dialog's text counts.
  */
 export const brokenParts = (page: Page, address: string) =>
   page.evaluate(

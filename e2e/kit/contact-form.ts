@@ -30,7 +30,7 @@ export function contactForm(page: Page) {
     message: form.getByLabel('Message', { exact: true }),
     submit: form.getByRole('button'),
     status: form.locator('[aria-live]'),
-    /** The line above the fields once a message is sent. */
+    /** The line that appears above the fields when a message is sent. */
     sent: form.locator('.sent'),
     error: page.locator('#toasts-assertive .toast'),
     success: page.locator('#toasts-polite .toast'),
@@ -93,10 +93,7 @@ export async function expectCopy(page: Page, { name, email, subject, message }: 
 export const expectSentNatively = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé !')
 
-/**
- * Answers the form's requests with these replies in turn, then always with the last. The returned list grows with each
- * request.
- */
+/** Answers the form's requests with `replies` in turn, then always with the last. Adds each request to the returned list. */
 export async function answerWith(page: Page, ...replies: Reply[]): Promise<Request[]> {
   const requests: Request[] = []
   await page.route(CONTACT_URL, async route => {

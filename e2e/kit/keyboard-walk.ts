@@ -34,8 +34,8 @@ export async function stopsOf(page: Page, key: string, times: number): Promise<s
 }
 
 /**
- * Reads the focused control's name, its outline, and the colours of the outline and of the background behind the outline, and
- * tells whether at least 16 px of the control's height are visible. Runs in the page.
+ * Reads the focused control's name, its outline, and the colours of the outline and of the background behind it. `isSeen`
+ * means that at least 16 px of the control's height are visible. Runs in the page.
  */
 function focusedControl() {
   const element = (document.activeElement ?? document.body) as HTMLElement
@@ -46,7 +46,7 @@ function focusedControl() {
   })
   const isClear = (element: Element) =>
     /^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor)
-  // A ring with a negative offset lies on the element itself.
+  // An outline with a negative offset lies on the element itself.
   const isInside = Number.parseFloat(getComputedStyle(element).outlineOffset) < 0
   let ground = (isInside ? element : element.parentElement) ?? document.body
   while (ground.parentElement && isClear(ground)) ground = ground.parentElement

@@ -9,7 +9,7 @@ export const BAR_LINKS = [
   { name: 'Écrivez-moi', anchor: 'contact' },
 ] as const
 
-/** All links of the main navigation in a wide window, and on a phone without scripts. The language link comes before the button. */
+/** All links of the main navigation in a wide window, and on a phone without scripts. */
 export const ALL_LINKS = [
   ...BAR_LINKS.slice(0, -1),
   { name: 'English' },

@@ -90,8 +90,7 @@ export const shiftsOf = (page: Page) =>
       const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 60))
       return { value: Reflect.get(entry, 'value') as number, moved }
     }
-    // One kind of shift is expected: the nav links are right-aligned, so they move a little when a font with other
-    // letter widths loads.
+    // Nav links may move a little, because they are right-aligned and a font with other letter widths may load.
     function isUnexpected({ value, moved }: ReturnType<typeof describe>) {
       return value > 0.001 || !moved.every(element => element?.startsWith('<nav'))
     }

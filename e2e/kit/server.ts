@@ -6,8 +6,8 @@ import { type LocalOptions, serveLocally } from '../../packages/contact-server/t
 export type SiteServer = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the real server without rate limits, on a free port, in this process. `home` is the page's address and ends
- * with `/`.
+ * Starts the real server without rate limits, on a free port, in this process. The result's `home` is the page's address,
+ * which ends with `/`.
  */
 export async function startServer(dist: string, options: LocalOptions = {}) {
   const scratch = new Scratch()

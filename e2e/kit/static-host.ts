@@ -10,7 +10,7 @@ export type StaticHost = Awaited<ReturnType<typeof startStaticHost>>
 type Rule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
 /**
- * Starts a static host that serves a folder under the path `base`. It applies the folder's `_headers` and `404.html` much as
+ * Starts a static host that serves a folder under the path `base`. It applies the folder's `_headers` and `404.html` almost as
  * Cloudflare Pages does.
  */
 export async function startStaticHost(base: string) {
@@ -28,7 +28,7 @@ export async function startStaticHost(base: string) {
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(body)
   }
 
-  // By default, Node closes a connection after a few idle seconds, which can be just when a slow test sends a request.
+  // By default, Node closes a connection after a few idle seconds, so a request sent at that moment would fail.
   const { keepAliveTimeout } = CONNECTION_LIMITS
   const server = createServer({ keepAliveTimeout }, ({ url = '/' }, response) => {
     void answer(new URL(url, 'http://host').pathname, response)

@@ -57,8 +57,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   /** Tests ask for reduced motion, so that they don't wait for smooth scrolling. `WITH_MOTION` turns motion on. */
   contextOptions: { reducedMotion: 'reduce' },
   /**
-   * Fails a test when the pages of its `context` set a cookie, or unexpectedly log a warning or an error, throw an error, or
-   * send a request to another host.
+   * Fails a test when a page of its `context` sets a cookie, logs a warning or an error, throws an error, or sends a request
+   * to another host. Errors, warnings and requests that match `expectedComplaints` are allowed.
    */
   quiet: [
     async ({ context, expectedComplaints }, use) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { ALL_LINKS, BAR_LINKS } from '../kit/noor.ts'
 
-/** A step of the journey: a key to press, or text to type between « and »; then what Orca must at least say in reply. */
+/** A key to press (or a text to type, between « and »), then words that Orca must say in reply. */
 export type Step = readonly [act: string, ...says: string[]]
 
 export type Chapter = {
@@ -33,7 +33,6 @@ const headings = [...PAGE.matchAll(/heading "(.+)" \[level=(\d)\]/g)].map(([, na
   title(name, Number(level)),
 )
 
-/** The link to the French page is in French. */
 const ENGLISH_LINKS = [
   'Work',
   'About',
@@ -101,8 +100,8 @@ export const journey: readonly Chapter[] = [
   {
     title: 'A form that is empty, wrong, corrected, sent, refused and refused again',
     path: '/#contact',
-    // Orca would say this if the browser dropped the focus while the form is sending. In other chapters it may say so rightly:
-    // when a dialog closes, Orca sometimes returns to where it last read, which may be the form, and leaves it for the button.
+    // Orca would say this if the browser dropped the focus while the form is sending. Other chapters allow these words, because
+    // Orca sometimes returns to the form when a dialog closes, and leaves it again.
     neverSaid: ['sortie du formulaire'],
     steps: [
       tab(field('name')),
@@ -149,8 +148,8 @@ export const journey: readonly Chapter[] = [
       ...dialog('Mentions légales', 'Return'),
     ],
   },
-  // Comes before the 404 page: after quick navigation (`h`, `k`) in one browser tab, Orca 43 ignores the first Tab key in the
-  // next.
+  // Comes before the 404 page, because Orca 43 ignores the first Tab key in a new browser tab after quick navigation (`h`, `k`)
+  // in the tab before.
   {
     title: 'The page in English',
     path: '/en/',

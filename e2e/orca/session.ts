@@ -29,7 +29,7 @@ const PREFERENCES = {
 
 const FIREFOX = ['search', '--onlyvisible', '--class', 'firefox']
 
-/** The limit of three waits: for the expected text in `hear`, for a program in `run`, and for a program's end after SIGTERM. */
+/** The longest wait for Orca's words in `hear`, for a program in `run`, and for a program's end after SIGTERM. */
 const WAIT_MS = 20_000
 /** After this much silence, Orca is assumed to have said everything. */
 const QUIET_MS = 700
@@ -38,7 +38,7 @@ export type Session = Awaited<ReturnType<typeof startSession>>
 
 /**
  * Starts a virtual French desktop with a display, a message bus, Orca and Firefox. Orca has no voice and logs what it would
- * say. Firefox gets keys as from a keyboard.
+ * say. The program xdotool types the keys.
  */
 export async function startSession(firefox: string, url: string) {
   const scratch = new Scratch()
@@ -62,7 +62,7 @@ export async function startSession(firefox: string, url: string) {
   start('/usr/libexec/at-spi-bus-launcher', '--launch-immediately')
   await allowReading(env)
   const said = writeOrcaSettings(home)
-  // Without both `-d` options, Orca 43 hangs, waiting for a Braille display.
+  // Orca 43 needs both `-d` options; otherwise it hangs, waiting for a Braille display.
   start('orca', '--replace', '-d', 'braille', '-d', 'braille-monitor')
   await eventually(() => said().length > 0, 'Orca')
   const inFirefox = ['--profile', writeProfile(home), '--new-tab']

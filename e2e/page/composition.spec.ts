@@ -67,7 +67,7 @@ test('the name touches neither the job title nor the town’s map mark; the mark
   ]
   const windows = windowsOf('320×568 360×740 430×932 768×1024 1024×700 1280×650 1280×800 1920×970')
   const shown: Record<string, string[]> = {}
-  // Resizing takes longer than changing the name.
+  // Resizing takes long, so each size is set only once.
   for (const { size, viewport } of windows) {
     await page.setViewportSize(viewport)
     for (const name of names) {

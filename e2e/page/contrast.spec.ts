@@ -21,7 +21,7 @@ const PLACES = ':is(.hero, #about, #skills, #projects, #services, #contact, .foo
 /** The contrast that level AAA requires (WCAG 2.2, 1.4.6) where level AA requires `asked`. */
 const enhanced = (asked: number): number => (asked === 4.5 ? 7 : 4.5)
 
-/** Lists the lines whose contrast is too low for level AAA, or for another level. */
+/** Lists the lines of text whose contrast is below `required`, by default that of level AAA. */
 async function weakIn(page: Page, selector: string, required = enhanced) {
   const contrasts = await contrastsByTheme(page, selector, THEMES)
   return contrasts.filter(([, { ratio, asked }]) => ratio < required(asked))

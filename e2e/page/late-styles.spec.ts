@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { addStyle, DESKTOP, hold, PHONE, requestsOf } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** Antialiasing may change a colour channel by up to this much out of 255, which nobody sees. */
+/** Antialiasing may change a colour channel (0 to 255) by up to this much, which nobody sees. */
 const INVISIBLE = 2
 
 /** Matches the path of a late style sheet, which a page needs only after its first paint. */
@@ -16,7 +16,7 @@ for (const path of ['/', '/projets/passeur/']) {
     page,
     browserName,
   }) => {
-    // In Firefox, the policy refuses the style that Playwright adds for a screenshot.
+    // In Firefox, the Content-Security-Policy blocks the style that Playwright adds for a screenshot.
     const look = browserName === 'firefox' ? async () => new Uint8Array() : shadesOf
     await page.route('**/fonts/*', route => route.abort())
     const requests = requestsOf(page, LATE)

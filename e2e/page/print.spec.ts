@@ -41,7 +41,7 @@ test('even before its fonts load, the page prints black on white on two A4 sheet
   expect(Number(height)).toBeCloseTo(842, -1)
 })
 
-/** Reads the visible text that the style sheet adds with `::after` to the visible elements matching the selector. */
+/** Reads the visible `::after` text of the visible elements that match the selector. */
 const wordsBehind = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(elements =>
     elements

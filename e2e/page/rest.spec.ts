@@ -5,8 +5,8 @@ import { expect, test, WITH_MOTION } from '../kit/test.ts'
 test.use(WITH_MOTION)
 
 /**
- * Scrolls to a position, and lists large parts in the window that are faint, strata whose text is cut off, and text that a
- * fixed element covers below the bar, such as a part of the bar that hangs down. Looks only at the sections in the window.
+ * Scrolls to a position, and checks the sections in the window. Lists large faint parts, strata (layers of skills) whose text
+ * is cut off, and text below the bar that a fixed element covers.
  */
 const flawsAt = (page: Page, top: number) =>
   page.evaluate(async top => {

@@ -20,7 +20,7 @@ async function openSkipping(page: Page) {
   }
 }
 
-/** Measures how far a section is, in pixels, from where a link to it should bring it. */
+/** Measures how many pixels a section is away from the place to which a link should scroll it. */
 const missOf = (section: Locator) =>
   section.evaluate(it => {
     const { scrollMarginTop } = getComputedStyle(it)

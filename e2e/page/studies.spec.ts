@@ -99,7 +99,7 @@ test('the year is shown once; the table of contents stays in view and marks the 
     const isMarked = (link: HTMLElement) => link.matches(':target-current')
     if (marksCurrent) await expect.poll(() => link.evaluate(isMarked), name).toBe(true)
   }
-  // In a short window, the link below the list scrolls into view when it gets the focus.
+  // In a short window, the link below the table of contents scrolls into view when it gets the focus.
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.locator('#recit').scrollIntoViewIfNeeded()
   const visit = page.locator('.rail').getByRole('link', { name: 'Visiter' })
@@ -112,11 +112,11 @@ test('a card’s picture opens the case study and moves to its place there unles
   browserName,
 }) => {
   await page.addInitScript(keepTravelling)
-  // The browser changes the URL before it fires `pagereveal`, which sets `travelling`; until then, `travelling` is missing.
+  // `travelling` is undefined until `pagereveal` fires, which is after the URL has changed.
   const travelling = () => page.evaluate(() => Reflect.get(globalThis, 'travelling'))
   await page.goto('/')
   const project = page.locator('.live').first()
-  // The link to the project's site lies above the card's own.
+  // The card's own link must not cover the link to the project's site.
   await project.getByRole('link', { name: 'Visiter' }).click({ trial: true })
   await project.click({ position: { x: 20, y: 20 } })
   await expect(page).toHaveURL(`/${PASSEUR}`)

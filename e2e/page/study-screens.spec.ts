@@ -14,7 +14,7 @@ const SPACED = 'main * { letter-spacing: .12em !important; line-height: 1.5 !imp
 test('a case study’s header is in view, with a large title, and wide spacing cuts off no text', async ({
   page,
 }) => {
-  // The longest case study comes last, so that it is still there for wide spacing.
+  // The longest case study comes last, so that it is still open when the spacing becomes wide.
   for (const path of STUDIES.toReversed()) {
     await page.goto(`/${path}`)
     for (const { size, width, height, viewport } of windowsOf(`${SMALL} ${LARGE}`)) {

@@ -28,7 +28,7 @@ const SITE = {
 }
 const SERVICES = { lead: 'Mes services.', services: [1, 2, 3].map(service) }
 
-/** Writes content with a pale accent, and with a descent.svg that draws a cliff, and a river for the footer. */
+/** Writes content with a pale accent, and a descent.svg that draws a cliff and the river in the footer. */
 export async function writeCliff(folder: string): Promise<string> {
   await writeContent(folder, {
     site: SITE,

@@ -9,7 +9,7 @@ import { writeSections } from './sections.ts'
 import { writeWordy } from './wordy.ts'
 
 type TestSite = {
-  /** Resolves to the content folder to build: usually the given empty folder, after writing the content into it. */
+  /** Writes content into an empty folder and resolves to it, or resolves to another folder that has the content. */
   write: (folder: string) => Promise<string>
   production?: boolean
   isStatic?: boolean

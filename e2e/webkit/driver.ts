@@ -13,7 +13,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ESCAPE = '\uE00C'
 /** Turns GTK's animations off, which turns `prefers-reduced-motion` on in pages. */
 const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\n'
-/** Shrinks the toolbar, because the window can't be narrower than the toolbar but must get as narrow as a phone. */
+/** Shrinks the toolbar, so that the window can get as narrow as a phone. */
 const GTK_STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
 
 export type Browser = Awaited<ReturnType<typeof startWebKit>>
