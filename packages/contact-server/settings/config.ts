@@ -13,7 +13,7 @@ export type MailColours = Record<
 export type Owner = {
   name: string
   email: string
-  /** True when the owner wants visits counted; `monthly` asks for each month's figures by mail too. */
+  /** True when the owner wants visits counted. With `monthly`, each month's figures also come by mail. */
   visits?: boolean | 'monthly' | undefined
   extraFields?: ExtraField[] | undefined
   colours?: MailColours | undefined
@@ -102,7 +102,7 @@ const calledAddress = (mayBePrivate: boolean) =>
 
 /**
  * An empty variable counts as unset.
- * @param owner provides, for example, the default for MAIL_TO and MAIL_FROM
+ * @param owner MAIL_TO and MAIL_FROM default to the owner's address
  * @throws {ConfigError} when a variable is wrong, or when the owner's address is needed and invalid
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
@@ -182,8 +182,8 @@ function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Accepts an address that `fetch` can call, if it is https and public, or `mayBePrivate` is set. Looks at the host as
- * it is written, without DNS.
+ * Accepts an https address of a public host, or any http(s) address if `mayBePrivate` is set, but none with a login,
+ * which `fetch` refuses. Judges the host by its name, without DNS.
  */
 function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
   const url = URL.parse(text)
