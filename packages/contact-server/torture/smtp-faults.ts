@@ -34,8 +34,8 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 ]
 
 /**
- * For each fault, sends a message that should meet it; later attempts meet a healthy server. An unsent message must be
- * retried, or parked (tried only once a day), as documented, and every message must arrive.
+ * For each fault, sends a message that should meet it. If it isn't sent, it must be retried or parked (tried once a
+ * day) as documented. The server is healthy at later attempts, so every message must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
