@@ -4,7 +4,7 @@
  */
 export const FRENCH = {
   offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  /** The form's toasts. `refused` is shown when the server refuses a message without a reason. */
+  /** The form's toasts. `refused` is shown when the server refuses a message without giving a reason. */
   toasts: {
     sentTitle: 'Message envoyé !',
     sent: 'Je vous répondrai dans les plus brefs délais.',
