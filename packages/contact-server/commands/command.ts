@@ -9,7 +9,7 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
-  /** In characters; 80 when the output is not a terminal. */
+  /** The terminal's width in characters; 80 when the output is not a terminal. */
   columns: number
   /** The store is closed when the command ends. */
   openOwnerStore: () => Promise<OwnerStore>

@@ -73,7 +73,7 @@ const alertOn = v.pipe(
   v.array(v.picklist(['problems', 'messages'], 'problems, messages, or problems,messages')),
 )
 
-/** These settings contain a password or are as good as one, so errors do not quote their values. */
+/** These settings contain a password or are secret like one, so errors do not quote their values. */
 export const SECRET = ['SMTP_URL', 'DATABASE_URL', 'ALERT_URL', 'HEARTBEAT_URL']
 
 const settings = v.object({
@@ -142,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     /** Fetched while all is well, so that a monitor notices when the server is dead. */
     heartbeatUrl: read.HEARTBEAT_URL,
     visits: owner.visits ?? false,
-    /** True when VITE_BACKEND_URL is set: a static host then serves the pages, so the server can't count visits. */
+    /** True when VITE_BACKEND_URL is set. A static host then serves the pages, so the server can't count visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
     extraFields: owner.extraFields ?? [],
     owner,
@@ -182,8 +182,8 @@ function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Accepts an https address of a public host, or any http(s) address if `mayBePrivate` is set, but none with a login,
- * which `fetch` refuses. Judges the host by its name, without DNS.
+ * Accepts an https address of a public host or, with `mayBePrivate`, any http(s) address. Refuses a login, as `fetch`
+ * does. Looks only at the host in the address, without DNS.
  */
 function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
   const url = URL.parse(text)

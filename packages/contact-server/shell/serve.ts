@@ -23,8 +23,8 @@ export const CONNECTION_LIMITS = {
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. A proxy must close its own sooner (deploy/Caddyfile), or it may
-   * send a request on a connection that the server is closing.
+   * The server closes an idle connection after this time. A proxy must close idle connections sooner
+   * (deploy/Caddyfile), or it may send a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -37,7 +37,7 @@ export const CONNECTION_LIMITS = {
    * they send the next request; some benchmarks send 16 together.
    */
   maxUnanswered: 16,
-  /** For this long, a stopping server keeps idle connections open for a last request. */
+  /** How long a stopping server keeps idle connections open for a last request. */
   lastRequestsMs: 1_000,
   /** A stopping server closes all connections by force after this time. */
   graceMs: 5_000,
