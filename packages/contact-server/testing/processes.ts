@@ -12,7 +12,7 @@ const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** Of this machine's variables, only PATH is kept. */
+/** A child process gets only PATH from this process's variables. */
 const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,

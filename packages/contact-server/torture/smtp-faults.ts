@@ -70,7 +70,7 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The attempt must reach the step with the fault, unless this step is QUIT: a client may disconnect without QUIT.
+  // The attempt must reach the step with the fault, except for QUIT, because a client may disconnect without QUIT.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)
