@@ -19,10 +19,7 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/**
- * The maximum number of referrers that a visit reader remembers, because looking up a referrer is faster than parsing
- * it again. A referrer counts once for each requested host.
- */
+/** How many referrers (each with the requested host) a visit reader remembers, to avoid parsing them again. */
 const MAX_REFERRERS = 200
 
 /**

@@ -49,6 +49,6 @@ export const FRENCH = {
   retry: { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' },
 }
 
-/** All are strings, so that the build can write them as JSON. */
+/** Contains only strings, so that the build can write it as JSON. */
 export type Sentences = typeof FRENCH
 export type Reason = keyof Sentences['refusals']

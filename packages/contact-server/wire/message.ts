@@ -177,7 +177,7 @@ function isLabel(text: string): boolean {
 
 /**
  * Tells whether a label (a part of a domain between dots) is a number. A domain's last label must not be a number (RFC
- * 3696 §2): programs may read `1.2` as the IP address 1.0.0.2.
+ * 3696 §2), because programs may read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

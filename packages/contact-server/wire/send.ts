@@ -68,8 +68,8 @@ async function refusalOf(response: Response, sentences: SendSentences): Promise<
 }
 
 /**
- * Tells the visitor at what local time to try again. Undefined when `Retry-After` is not a number of seconds (RFC 9110
- * §10.2.3) between 0 and a day; a time of day can't tell a longer wait.
+ * Tells the visitor at what local time to try again. Undefined when `Retry-After` is not a positive number of seconds
+ * (RFC 9110 §10.2.3), or when it is a day or more, because the sentence names no date.
  */
 export function retrySentence(
   retryAfter: string | null,
