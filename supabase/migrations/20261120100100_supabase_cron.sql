@@ -1,6 +1,6 @@
 -- pg_cron calls the function «deliver-mail» every minute. The function delivers due messages, runs the maintenance and
--- checks for problems to tell. Its address and the secret come from the Vault (docs/deploy.md), so the secret can
--- change at any time.
+-- checks for problems. Its address and the secret come from the Vault (docs/deploy.md), so the secret can change at any
+-- time.
 --
 -- This file needs Supabase. The server, which applies the other migrations, skips it.
 
@@ -17,7 +17,7 @@ select cron.schedule('deliver-mail', '* * * * *', $$
   where project_url.name = 'project_url' and delivery_secret.name = 'delivery_secret'
 $$);
 
--- pg_cron adds a row for every run, half a million a year, and never deletes one. So this job deletes old rows.
+-- pg_cron adds a row for every run, half a million a year, and never deletes one, so this job deletes old rows.
 select cron.schedule('forget-old-runs', '17 3 * * *', $$
   delete from cron.job_run_details where end_time < now() - interval '7 days'
 $$);

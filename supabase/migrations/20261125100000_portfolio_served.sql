@@ -1,5 +1,4 @@
--- A JSON list of the recipients who already have the mail. The column is null when nobody has it, and when everybody
--- has it.
+-- A JSON list of the recipients who already have the mail. The column is null when nobody or everybody has it.
 
 alter table portfolio.message add column if not exists served text;
 

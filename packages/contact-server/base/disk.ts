@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The bytes on the directory's disk that are free for unprivileged users; undefined when they can't be read. */
+/** Free bytes on the directory's disk, without those reserved for root; undefined when the system can't tell. */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)
@@ -11,7 +11,7 @@ export function freeBytes(directory: string): number | undefined {
   }
 }
 
-/** Looks only at the mode: it must give nothing to the group or to others. Always true on Windows. */
+/** True when the file's mode gives no rights to the group or to others, and always on Windows. */
 export function isPrivate(path: string): boolean {
   return process.platform === 'win32' || (statSync(path).mode & 0o077) === 0
 }
@@ -33,7 +33,7 @@ export function makeDirectories(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // It is fine when another process has just created the directory.
+    // Another process may just have created the directory.
     if (!isDirectory(directory)) throw error
   }
 }

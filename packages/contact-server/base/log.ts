@@ -38,7 +38,7 @@ type SqliteFailure = { errcode?: number; errstr?: string }
 /** Describes an error without its message, which may quote a visitor's text, as JSON.parse errors can. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
-  // Errors from SQLite share the code ERR_SQLITE_ERROR; SQLite's own code and its fixed description say more.
+  // All errors from SQLite have the code ERR_SQLITE_ERROR; `errcode` and `errstr` say which error it is.
   const { code, errcode, errstr } = error as NodeJS.ErrnoException & SqliteFailure
   const stack = error.stack?.replace(error.message, '')
   const frames = stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []

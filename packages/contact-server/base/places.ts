@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path'
 /** True in a bundle such as dist/server.mjs, false in this source file. */
 const isBundled = !import.meta.filename.endsWith('places.ts')
 
-/**
- * The folder of the built site: for a bundle, the folder that contains the bundle; otherwise dist/ in the working
- * directory.
- */
+/** The folder of the built site: for a bundle, the bundle's own folder; otherwise dist/ in the working directory. */
 export const DIST = isBundled ? import.meta.dirname : resolve('dist')
 
 export const ENV_FILE = join(DIST, '../.env')

@@ -44,7 +44,7 @@ newer messages than the backup stay, erased messages stay erased. The old store 
   },
 }
 
-/** The store's lock is not enough, because a restore goes on without it when the store is damaged. */
+/** Asks the server itself, because a restore can't rely on the lock of a damaged store. */
 async function isServing({ host, port }: Config): Promise<boolean> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/health`

@@ -9,7 +9,7 @@ export type Call = {
   flags: Flags
   config: Config
   now: () => number
-  /** In characters; 80 when the output is not a terminal. */
+  /** The terminal's width in characters; 80 when the output is not a terminal. */
   columns: number
   /** The store is closed when the command ends. */
   openOwnerStore: () => Promise<OwnerStore>
@@ -17,7 +17,7 @@ export type Call = {
   confirm: ((question: string) => Promise<boolean>) | undefined
 }
 
-/** `json` is printed with `--json`, otherwise `text`. `content`, such as an export, is always printed as is. */
+/** `json` is printed with `--json`, `text` without it, and `content`, such as an export, in both cases. */
 type Answer = { json: unknown; text: string } | { content: string | Buffer }
 
 export type Command = {

@@ -109,7 +109,7 @@ function timeMs(text: Flags[string]): number | undefined {
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // `Date` accepts 31 February and makes it 3 March, for example; this comparison rejects days that don't exist.
+  // `Date` turns 31 February into 3 March, so a day that doesn't exist comes back as another day.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,

@@ -62,8 +62,8 @@ In CSV, text that a spreadsheet would run as a formula gets an apostrophe. JSON 
 }
 
 /**
- * Adds a column for each extra field that a message answers, such as `extra.budget`, and one for the language if a
- * message comes from a translated page.
+ * Adds a column such as `extra.budget` for each extra field with an answer, and one for the language if a message comes
+ * from a translated page.
  */
 function csvOf(messages: LetterRecord[], separator: ',' | ';'): string {
   const records: Record<string, unknown>[] = messages.map(message => {

@@ -60,10 +60,7 @@ function summarize(tallies: Tally[], today: string) {
   const recent = tallies.filter(({ day }) => day > addDays(today, -RECENT_DAYS))
   const sameDay = (day: string) => day
   const monthOf = (day: string) => day.slice(0, 7)
-  /**
-   * The totals of the last `count` periods, newest first, but none from before the first tally. A period without
-   * tallies has zeros.
-   */
+  /** The totals of the last `count` periods since the first tally, newest first; zeros for a period without tallies. */
   function last(count: number, periodOf: (day: string) => string, dayIn: (ago: number) => string) {
     const totals = totalsBy(tallies, ({ day }) => periodOf(day))
     return Array.from({ length: count }, (_, ago) => periodOf(dayIn(ago)))

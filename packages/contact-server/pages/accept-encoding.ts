@@ -9,8 +9,7 @@ const remembered = new Map<string, readonly Encoding[]>()
 
 /**
  * Ranks the content codings that a client accepts, best first: by the client's weights, then by file size (RFC 9110
- * §12.5.3). `identity` is always in the list, even when the client forbids it; it comes last, unless the client gives
- * another coding a lower weight.
+ * §12.5.3). The list always contains `identity`, even when the client forbids it.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   if (!header) return ['identity']

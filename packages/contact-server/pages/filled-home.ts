@@ -7,15 +7,14 @@ import type { HeaderFields } from './published-headers.ts'
 const MARKER = '%%subject%%'
 
 /**
- * Compressing a page takes 1.5 ms, so a flood of requests could keep the server from other work. After compressing a
- * page with a subject, the server sends the next ones in that language uncompressed for this long.
+ * Compressing a page takes 1.5 ms, so a flood of requests could block the server. So each language's page is compressed
+ * only once in this time; the other answers are uncompressed.
  */
 const GZIP_EVERY_MS = 20
 
 /**
- * Creates a function that answers GET and HEAD requests for the home page with a subject in the query, such as
- * `/?sujet=Audit`. The form's subject field is filled in, so a link with a subject works without scripts too. Without a
- * subject, the function returns undefined.
+ * Creates a function that answers `/?sujet=Audit` with the home page, in which the form's subject is filled in. So
+ * links with a subject work without scripts too. Without a subject, the function returns undefined.
  * @param headers the home page's headers
  */
 export function createFilledHome(

@@ -41,9 +41,8 @@ const manifestSchema = v.object({
   base: v.optional(v.string(), '/'),
   policies: v.optional(policies, { home: POLICY, study: POLICY, other: POLICY }),
   /**
-   * The translations, keyed by language tag: their pages' policies, the form's sentences, and the labels of extra
-   * fields and their options (`labelsOf` in schema/values/contact-form.ts). Missing when the site has only one
-   * language.
+   * The translations, keyed by language tag: the pages' Content-Security-Policies, the form's sentences, and the labels
+   * of extra fields and their options (`labelsOf` in schema/values/contact-form.ts).
    */
   languages: v.exactOptional(
     v.record(
@@ -62,7 +61,7 @@ const manifestSchema = v.object({
   stamp: v.exactOptional(
     v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
   ),
-  /** Facts about content/ for the server and the doctor, because a machine may have only dist/. */
+  /** What the server and the doctor need to know from content/, because a machine may have only dist/. */
   content: v.object({
     findings: v.optional(v.array(finding), []),
     owner,

@@ -3,7 +3,7 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** Settings files for static hosts. Our server does not serve them. */
+/** Settings files for static hosts, which our server does not publish. */
 export const HOST_FILES = ['_headers', '_redirects', '.nojekyll']
 
 const MIME_TYPES = {
@@ -12,10 +12,10 @@ const MIME_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   odt: 'application/vnd.oasis.opendocument.text',
 }
-/** The preview picture that other sites show with a link to the page. */
+/** The Open Graph image. */
 const SHARED = /^assets\/partage\.\w+\.(?:jpg|png)$/
 
-/** Tells a file's type by its ending or, if that is unknown, by its content: `.well-known/atproto-did` is text. */
+/** Looks at the file's extension, or at its content if the extension is unknown, as in `.well-known/atproto-did`. */
 export function contentType(name: string, bytes: Buffer): string {
   const known = getMimeType(name, MIME_TYPES)
   if (known) return known
@@ -33,7 +33,7 @@ export function fileHeaders(name: string): HeaderFields {
     'x-content-type-options': 'nosniff',
     // Without this header, some browsers show the vCard instead of saving it.
     ...(name.endsWith('.vcf') && { 'content-disposition': 'attachment' }),
-    // Scripts of other sites must be able to read some of these files, for example WebFinger's (RFC 7033 §5).
+    // Scripts of other sites may read these files, as WebFinger requires (RFC 7033 §5).
     ...(name.startsWith('.well-known/') && { 'access-control-allow-origin': '*' }),
   }
 }
@@ -44,7 +44,10 @@ function cacheControl(name: string): string {
   return /\/|\.html$/.test(name) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** In addition to `fileHeaders`. @param https true when visitors use HTTPS; adds HSTS */
+/**
+ * The headers that only pages have, in addition to `fileHeaders`.
+ * @param https true when visitors use HTTPS; adds HSTS
+ */
 export function pageHeaders(csp: string, https: boolean): HeaderFields {
   return {
     'content-security-policy': csp,

@@ -26,9 +26,9 @@ const CODINGS = [
 
 /**
  * Reads the built site into memory, so that no request reads from the disk and no path leads out of the site.
- * @param dist the folder that contains `site/` and `manifest.json`. If it has no `pages/`, a posted form is answered
- * with one sentence.
- * @throws {DistError} for example when a required page is missing
+ * @param dist the folder that contains `site/` and `manifest.json`. Without `pages/` in it, a posted form is answered
+ * with a sentence instead of a page.
+ * @throws {DistError} when the manifest or a required page can't be read
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
   const { base, policies, languages = {} } = readManifest(dist)
@@ -146,7 +146,7 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** Maps URL paths to files: `mentions/index.html` is at `mentions/`, and 404 pages have no URL path. */
+/** Maps URL paths to files, such as `mentions/` to `mentions/index.html`. Leaves out 404 pages. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {

@@ -13,7 +13,7 @@ export type MailColours = Record<
 export type Owner = {
   name: string
   email: string
-  /** True when the owner wants visits counted; `monthly` asks for each month's figures by mail too. */
+  /** True when the owner wants visits counted. With `monthly`, each month's figures also come by mail. */
   visits?: boolean | 'monthly' | undefined
   extraFields?: ExtraField[] | undefined
   colours?: MailColours | undefined
@@ -73,7 +73,7 @@ const alertOn = v.pipe(
   v.array(v.picklist(['problems', 'messages'], 'problems, messages, or problems,messages')),
 )
 
-/** These settings contain a password or are as good as one, so errors do not quote their values. */
+/** These settings contain a password or are secret like one, so errors do not quote their values. */
 export const SECRET = ['SMTP_URL', 'DATABASE_URL', 'ALERT_URL', 'HEARTBEAT_URL']
 
 const settings = v.object({
@@ -102,7 +102,7 @@ const calledAddress = (mayBePrivate: boolean) =>
 
 /**
  * An empty variable counts as unset.
- * @param owner provides, for example, the default for MAIL_TO and MAIL_FROM
+ * @param owner MAIL_TO and MAIL_FROM default to the owner's address
  * @throws {ConfigError} when a variable is wrong, or when the owner's address is needed and invalid
  */
 export function readConfig(env: Record<string, string | undefined>, owner: Owner) {
@@ -142,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>, owner: Owner
     /** Fetched while all is well, so that a monitor notices when the server is dead. */
     heartbeatUrl: read.HEARTBEAT_URL,
     visits: owner.visits ?? false,
-    /** True when VITE_BACKEND_URL is set: a static host then serves the pages, so the server can't count visits. */
+    /** True when VITE_BACKEND_URL is set. A static host then serves the pages, so the server can't count visits. */
     isStaticSite: given.VITE_BACKEND_URL !== undefined,
     extraFields: owner.extraFields ?? [],
     owner,
@@ -182,8 +182,8 @@ function readOrigin(text: string): string | undefined {
 }
 
 /**
- * Accepts an address that `fetch` can call, if it is https and public, or `mayBePrivate` is set. Looks at the host as
- * it is written, without DNS.
+ * Accepts an https address of a public host or, with `mayBePrivate`, any http(s) address. Refuses a login, as `fetch`
+ * does. Looks only at the host in the address, without DNS.
  */
 function readCalledAddress(text: string, mayBePrivate: boolean): string | undefined {
   const url = URL.parse(text)

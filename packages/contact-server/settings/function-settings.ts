@@ -8,9 +8,9 @@ const CLOSED_PORTS = [25, 587]
 
 /**
  * @param env the secrets of a Supabase project
- * @param owner provides defaults, for example for SITE_URL and MAIL_TO
- * @throws {ConfigError} also when the mail server or the database is missing, or a function cannot reach the mail
- * server
+ * @param owner SITE_URL, MAIL_TO and MAIL_FROM default to the owner's addresses
+ * @throws {ConfigError} when a setting is wrong, the mail server or the database is missing, or a function can't reach
+ * the mail server
  */
 export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url: string }) {
   const defaults = {
@@ -23,8 +23,7 @@ export function readFunctionConfig(env: NodeJS.ProcessEnv, owner: Owner & { url:
     throw new ConfigError(
       'SMTP_URL: expected smtps://user:password@host, got nothing; a function has no folder for mails.',
     )
-  // STARTTLS hangs in several releases of Deno, so smtp:// is refused for mail servers on other machines; Supabase
-  // itself blocks CLOSED_PORTS.
+  // smtp:// to another machine needs STARTTLS, which hangs in several releases of Deno.
   const isClosed = !smtp.implicitTls || CLOSED_PORTS.includes(smtp.port)
   if (isClosed && !isLoopback(smtp.host))
     throw new ConfigError(

@@ -29,7 +29,7 @@ export const mailAddresses = v.pipe(
   }),
 )
 
-/** Undefined when nothing is wrong. */
+/** What the error message says was expected; undefined when nothing is wrong. */
 function expectedFor(typed: string[], read: (string | undefined)[]): string | undefined {
   if (typed.length > MAX_ADDRESSES)
     return `at most ${MAX_ADDRESSES} mail addresses, and not ${typed.length}`

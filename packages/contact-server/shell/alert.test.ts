@@ -40,7 +40,7 @@ async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}
     if (!alert) throw new Error('no alert')
     return alert
   }
-  /** Delivers due messages and runs a check, once a minute by the clock. */
+  /** Moves the clock forward by `ms`; delivers due messages and runs a check at each minute. */
   const pass = async (ms: number, alert = first) => {
     for (const endMs = clock.now + ms; clock.now < endMs; clock.now += MINUTE_MS) {
       await drain()

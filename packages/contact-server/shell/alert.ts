@@ -6,13 +6,13 @@ import type { Config } from '../settings/config.ts'
 import { call, postAlert } from './webhook.ts'
 
 /**
- * How long a message may wait, in seconds, depending on whether deliveries are failing (health.ts). A mail server that
- * is down has usually failed four attempts in half an hour.
+ * How long a message may wait, in seconds, depending on whether deliveries are failing (health.ts). In half an hour,
+ * four attempts have usually failed.
  */
 const LATE_S = { failing: 30 * 60, ok: 60 * 60 }
 /**
- * A failed alert about problems is tried again after this time. Servers on one PostgreSQL database share the bucket, so
- * only one of them posts the alert.
+ * The rate limit of alerts about problems, which also sets when a failed alert is retried. Servers on one PostgreSQL
+ * database share it, so only one of them posts an alert.
  */
 const TRY = { key: 'alert', burst: 1, refillMs: 5 * MINUTE_MS }
 const BEAT_MINUTES = 5
@@ -22,7 +22,7 @@ type Deps = Pick<AppOptions, 'store' | 'log' | 'now'>
 /**
  * Creates the alert, which tells the owner of problems or new messages (ALERT_ON) without using mail, and calls
  * HEARTBEAT_URL while there are no problems. Undefined when neither ALERT_URL nor HEARTBEAT_URL is set.
- * @param seen the problems that count as found by an earlier check; without them, the first check counts alone
+ * @param seen the problems found before, '' for none. Without it, the first check reports problems immediately.
  */
 export function createAlert(config: Config, { store, log, now = Date.now }: Deps, seen?: string) {
   const { alert, heartbeatUrl, owner } = config
@@ -48,7 +48,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
     if (!(await tell('Un message vous attend.'))) isMessageUntold = true
   }
 
-  /** Tells the problems when they have changed, at most once an hour. */
+  /** Posts the problems when they have changed, at most once an hour. */
   async function tellProblems(text: string): Promise<void> {
     // The stored alert is older when the last one could not be saved, and newer when another server has posted one.
     const saved = await outbox.lastAlert().catch(() => undefined)
@@ -74,8 +74,8 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
       await tellMessage()
     },
     /**
-     * Tells problems and their end, retries a failed alert about a message, and calls HEARTBEAT_URL while there are no
-     * problems. Must be called at least once a minute.
+     * Reports problems and their end, retries a failed alert about a message, and calls HEARTBEAT_URL while there are
+     * no problems. Must be called at least once a minute.
      */
     check: async (): Promise<void> => {
       const minute = Math.floor(now() / MINUTE_MS)
@@ -83,8 +83,8 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
       lastMinute = minute
       await tellMessage()
       const problems = problemsIn(await health())
-      // A change must last for two checks, because a database may just be restarting, or a parked message be on its
-      // way. Only a first check without `seen` counts at once.
+      // A change is reported only when two checks find it, because it may be short, such as a restart of the database.
+      // Without `seen`, the first check is enough.
       const lasts = found === undefined || problems === found
       found = problems
       if (lasts && alert?.on.includes('problems')) await tellProblems(problems)
@@ -93,7 +93,7 @@ export function createAlert(config: Config, { store, log, now = Date.now }: Deps
   }
 }
 
-/** The problems in French; empty when there are none. Contains no durations, because each change of this text is told. */
+/** The problems in French; empty when there are none. Contains no durations, because each change is posted. */
 function problemsIn(report: HealthReport): string {
   const { httpStatus, disk, parked = 0, oldestAgeSeconds = 0, delivery = 'ok' } = report
   const isLate = oldestAgeSeconds >= LATE_S[delivery]

@@ -26,7 +26,7 @@ type FunctionOptions = Pick<AppOptions, 'store' | 'log' | 'translations'> & {
 }
 
 /**
- * Creates the contact service for Supabase, which keeps no code running between requests, so a scheduler must trigger
+ * Creates the contact service for Supabase, where no code runs between requests, so a scheduler must trigger
  * `deliverDue`.
  */
 export function openFunctionService(config: FunctionConfig, options: FunctionOptions) {
@@ -38,7 +38,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
     capMs: ATTEMPT_CAP_MS,
   })
   const maintain = createStoreMaintenance(config, { store, log, removeMails: async () => {} })
-  // Supabase may start a new isolate for each check, so one check must be enough.
+  // Supabase may start a new isolate for each check, so one check must be enough for an alert.
   const alert = createAlert(config, { store, log })
   const due = createDueDelivery(() => deliverNext(ending), log)
 
@@ -71,7 +71,7 @@ export function openFunctionService(config: FunctionConfig, options: FunctionOpt
   return {
     /** Answers requests to the contact function, and to `/health` below the function's path. */
     answer: (request: Request) => app.fetch(asServerRequest(request)),
-    /** Delivers due messages and runs the maintenance in parallel, then runs the check of the alert. Never rejects. */
+    /** Delivers due messages and runs the maintenance in parallel, then checks for problems. Never rejects. */
     deliverDue: async () => {
       // The second round delivers what the maintenance may have queued, such as a digest.
       await Promise.all([deliverQueued(), maintain().then(deliverQueued)])

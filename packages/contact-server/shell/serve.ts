@@ -18,13 +18,13 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 500,
   /**
-   * A client that reads nothing is disconnected after once to twice this time. It must be at least 20 s, because the
+   * A client that reads nothing is disconnected after one to two times this time. It must be at least 20 s, because the
    * kernel reports progress only after each third of its buffer, and a phone at 5 kB/s needs 20 s to read a third.
    */
   stalledTimeout: 30_000,
   /**
-   * The server closes an idle connection after this time. A proxy must close its own sooner (deploy/Caddyfile), or it may
-   * send a request on a connection that the server is closing.
+   * The server closes an idle connection after this time. A proxy must close idle connections sooner
+   * (deploy/Caddyfile), or it may send a request on a connection that the server is closing.
    */
   keepAliveTimeout: 65_000,
   /**
@@ -37,7 +37,7 @@ export const CONNECTION_LIMITS = {
    * they send the next request; some benchmarks send 16 together.
    */
   maxUnanswered: 16,
-  /** For this long, a stopping server keeps idle connections open for a last request. */
+  /** How long a stopping server keeps idle connections open for a last request. */
   lastRequestsMs: 1_000,
   /** A stopping server closes all connections by force after this time. */
   graceMs: 5_000,

@@ -12,7 +12,7 @@ type StoreMaintenanceOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'> & {
   alert?: (() => Promise<void>) | undefined
 }
 
-/** The maintenance never rejects: it logs which part has failed. It hangs while a part hangs. */
+/** The maintenance never rejects: it logs the parts that fail. A part that hangs holds up the rest. */
 export function createStoreMaintenance(config: Config, options: StoreMaintenanceOptions) {
   const { store, removeMails, onQueued = () => {}, log, flushVisits, alert } = options
   const { outbox, visits, freeBytes, removeTraces, isGone } = store

@@ -13,8 +13,8 @@ export function postAlert({ url, format }: NonNullable<Config['alert']>, sentenc
 
 /**
  * Calls a URL, but follows no redirect, which could lead to a private host. Never rejects.
- * @returns undefined after a 2xx answer, otherwise the status, or the code or name of an error; never the URL, which is
- * a secret
+ * @returns undefined after a 2xx answer, otherwise the status or the error's code or name; never the URL, which is
+ * secret
  */
 export async function call(url: string, init?: RequestInit): Promise<string | undefined> {
   try {

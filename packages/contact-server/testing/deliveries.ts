@@ -65,7 +65,7 @@ export function setUpDeliveries(
       for (const [n, id] of ids.entries())
         await server.outbox.accept(newMessage(id, { submittedAtMs: clock.now - ids.length + n }))
     },
-    /** The ids tried since the last call. */
+    /** The message ids of the delivery attempts since the last call. */
     tried: () => attempts.splice(0).map(({ id }) => id),
   }
 }

@@ -7,12 +7,12 @@ import { Scratch } from './scratch.ts'
 
 const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 /**
- * All settings in .env.example, each with an empty value that overrides the owner's `.env`: no test may reach the
+ * All settings in .env.example, with empty values that override the owner's `.env`, because no test may reach the
  * owner's mail server or database.
  */
 export const BLANK_SETTINGS = Object.fromEntries(settings.map(name => [name, '']))
 
-/** Of this machine's variables, only PATH is kept. */
+/** A child process gets only PATH from this process's variables. */
 const CHILD_ENVIRONMENT = {
   ...BLANK_SETTINGS,
   PATH: process.env.PATH,
@@ -88,7 +88,7 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
 const built = process.env.TEST_BUILT
 /**
  * The paths of the server and of the owner's commands: built programs if TEST_BUILT names their folder (`npm test` sets
- * it), otherwise source files (`npm run check` builds nothing).
+ * it), otherwise source files.
  */
 export const PROGRAMS = built
   ? { server: join(built, 'server.mjs'), messages: join(built, 'messages.mjs') }

@@ -73,7 +73,7 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
 }
 
 /**
- * Each page contains only its own file path.
+ * Writes a build in which each page contains only its own file path.
  * @param dist an empty directory
  * @param languages the translations, keyed by language tag
  * @param owner what the manifest says about the owner

@@ -1,5 +1,5 @@
 /**
- * Starts the server without rate limits. Its first argument is JSON: the deadline, the lease and the polling interval,
+ * Starts the server without rate limits. Its first argument is a JSON object with `deadlineMs`, `leaseMs` and `pollMs`,
  * which no setting can change, and `visits`, which a real server reads from the build's manifest.
  */
 import '../base/frugal-heap.ts'

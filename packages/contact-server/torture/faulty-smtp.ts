@@ -30,9 +30,8 @@ export type FaultySmtp = Awaited<ReturnType<typeof startFaultySmtp>>
 type State = { fault: Fault | undefined; isReached: boolean; connections: number }
 
 /**
- * Starts an SMTP server with the fault `state.fault`. It is hand-written, because ordinary servers do not misbehave on
- * demand. It keeps a mail even when it doesn't answer the final dot; this is the worst case, because the client can't
- * know that the mail was accepted.
+ * Starts an SMTP server with the fault `state.fault`. It keeps a mail even when it doesn't answer the final dot; this
+ * is the worst case, because the client can't know that the mail was accepted.
  */
 export async function startFaultySmtp(trial: Trial, wantedPort?: number) {
   const state: State = { fault: undefined, isReached: false, connections: 0 }

@@ -7,8 +7,8 @@ const { perSender, overall } = LIMITS_IN_USE
 
 /**
  * Visitors from `addresses` IP addresses send `rounds` messages, AT_ONCE at a time, to a server with its real rate
- * limits, whose clock the test sets. The server must refuse messages above the limit of one address, and quarantine
- * messages above the limit of all addresses together.
+ * limits. The server must refuse messages above the limit of one address, and quarantine messages above the limit of
+ * all addresses together.
  */
 const flood = (addresses: number, name: string, rounds: number): Scenario => ({
   group: 'flood',

@@ -115,8 +115,8 @@ const hostileBody: fc.Arbitrary<Body> = fc.oneof(
 )
 
 /**
- * Resolves to the status. Rejects when it is unexpected or contradicts the reply, or when the server has accepted an
- * invalid message.
+ * Resolves to the status. Rejects when the status is unexpected or contradicts the reply, or when the server has
+ * accepted an invalid message.
  */
 async function send(trial: Trial, port: number, { type, body }: Body): Promise<number> {
   const startedAtMs = performance.now()

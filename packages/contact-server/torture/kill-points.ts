@@ -15,8 +15,8 @@ const wanted = STATEMENTS[kind]
 const { all } = StatementSync.prototype
 
 /**
- * Kills the process before the statement, or after it if it has returned a row; a claim returns none when there is
- * nothing to claim.
+ * Kills the process before the statement, or after it if it has returned a row. A claim returns no row when nothing is
+ * due.
  */
 function intercept<T extends unknown[]>(statement: StatementSync, call: () => T): T {
   const matches = wanted?.test(statement.sourceSQL)

@@ -27,7 +27,7 @@ export function startService(
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** `options` sets, for example, the lease. */
+/** @param options the JSON argument of unlimited-server.ts, such as `{ leaseMs: 10_000 }` */
 export const unlimitedServer = (options: object): string[] => [
   'packages/contact-server/testing/unlimited-server.ts',
   JSON.stringify(options),
@@ -65,15 +65,12 @@ type VisitOptions = {
   message?: ContactMessage | undefined
   /** The visitor's address in X-Forwarded-For, as a trusted proxy sends it. */
   from?: string | undefined
-  /**
-   * The HTTP statuses that the trial accepts; 0 means that no complete answer arrived, for example because the
-   * connection broke.
-   */
+  /** The HTTP statuses that the trial accepts; 0 means that no complete answer arrived. */
   allowed?: readonly number[]
 }
 
 /**
- * Sends one message as the form does. Records it in the trial if it was accepted, and each problem with the answer. A
+ * Sends one message as the form does. The trial records an accepted message, and each problem with the answer. A
  * repeated message has the same idempotency key, so that the server stores it only once.
  */
 export async function visit(

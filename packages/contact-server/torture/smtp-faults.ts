@@ -34,8 +34,8 @@ export const FAULTS_IN_SHORT: readonly Fault[] = [
 ]
 
 /**
- * For each fault, sends a message that should meet it; later attempts meet a healthy server. An unsent message must be
- * retried, or parked (tried only once a day), as documented, and every message must arrive.
+ * For each fault, sends a message that should meet it. If it isn't sent, it must be retried or parked (tried once a
+ * day) as documented. The server is healthy at later attempts, so every message must arrive.
  */
 export const smtpFaults = (faults = FAULTS): Scenario => ({
   group: 'smtp',
@@ -70,7 +70,7 @@ async function meet(trial: Trial, smtp: FaultySmtp, fault: Fault): Promise<numbe
   await office.attempt()
   const tookMs = performance.now() - startedAtMs
   trial.expect(tookMs < CAPS_MS.other, `${name}: the attempt took ${tookMs.toFixed(0)} ms`)
-  // The attempt must reach the step with the fault, unless this step is QUIT: a client may disconnect without QUIT.
+  // The attempt must reach the step with the fault, except for QUIT, because a client may disconnect without QUIT.
   if (fault.at !== 'QUIT') trial.expect(smtp.state.isReached, `${name}: not reached`)
   smtp.state.fault = undefined
   await expectRetry(trial, office, fault, name)

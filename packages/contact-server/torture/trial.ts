@@ -38,10 +38,7 @@ export class Trial extends Scratch {
   readonly #waitsMs: number[] = []
   /** True when the server may quarantine messages. A quarantined message is not mailed, but it is not lost. */
   mayQuarantine = false
-  /**
-   * The number of mails that may arrive twice, for example because a fault came after the mail server had accepted them
-   * but before the store had recorded them as sent.
-   */
+  /** The number of mails that may arrive twice, because the server may not know that it has sent them. */
   mayRepeat = 0
   openStore: (now: () => number) => Promise<Store> = async now =>
     openSqliteStore(this.directory(), now)

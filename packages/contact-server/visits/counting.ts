@@ -5,14 +5,14 @@ import { OTHER_SOURCES, type Tally, type TallyStore } from './tally.ts'
 import { createVisitReader, type Visit } from './visit-or-robot.ts'
 
 /**
- * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter may reach this limit when
- * referrers are invented, or when the store fails for a long time.
+ * The maximum number of tallies in memory; SQLite stores that many in 30 ms. The counter may reach this limit when a
+ * client invents referrers, or when the store fails for a long time.
  */
 const MAX_TALLIES = 1_000
 
 type CountingDeps = {
   store: TallyStore
-  /** False, for example, when the disk is nearly full: the last free space is for messages, not for visits. */
+  /** False while tallies can't be stored. On a nearly full disk, the free space is kept for messages. */
   hasRoom: () => boolean
   siteUrl: string
   now?: (() => number) | undefined

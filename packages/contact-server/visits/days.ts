@@ -5,8 +5,7 @@ import { isoDay } from '../wire/copy-dates.ts'
 export const dayOf = (ms: number): string => isoDay(new Date(ms), TIME_ZONE)
 
 /**
- * The offsets of today's time zones from UTC are multiples of 15 minutes, so a day begins only at the start of such a
- * period.
+ * Time zones differ from UTC by multiples of 15 minutes today, so a day begins only at the start of a 15-minute period.
  */
 const PERIOD_MS = 15 * MINUTE_MS
 

@@ -31,9 +31,8 @@ export const KEPT_MONTHS = 25
 /** Several servers may add to the same tally. */
 export type TallyStore = {
   /**
-   * Adds the counts to the stored tallies: either all of them or none. Sources near the end of `tallies` count as the
-   * newest. When a day has too many sources, some of the newest replace sources with few visits, and these visits then
-   * count under OTHER_SOURCES.
+   * Adds all counts to the stored tallies, or none of them. When a day has too many sources, some of the newest (those
+   * near the end of `tallies`) replace sources with few visits, whose visits then count under OTHER_SOURCES.
    */
   add: (tallies: Tally[]) => Promise<unknown>
   /** Includes both days. */

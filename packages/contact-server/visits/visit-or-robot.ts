@@ -7,8 +7,8 @@ export type Visit = Pick<Tally, 'kind' | 'source'>
 /** The User-Agent of common browsers begins with one of these names. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 /**
- * Matches what a robot's User-Agent often contains, even when it begins with «Mozilla» like a browser's: «compatible;»,
- * for example, or the address of a page about the robot. Cubot is not a robot but a phone maker.
+ * Matches words in the User-Agents of robots, even of those that begin with «Mozilla» like a browser's. `https?:`
+ * begins the address of a page about the robot. Cubot is not a robot but a phone maker.
  */
 const ROBOT =
   /compatible;|https?:|(?<!cu)bots?\b|crawl|spider|headless|lighthouse|pagespeed|pingdom|uptime|monitor|preview|scan|archive|playwright|puppeteer|selenium/i
@@ -19,10 +19,7 @@ export function isRobot(agent: string): boolean {
   return !BROWSER.test(agent) || agent.length > MAX_AGENT_LENGTH || ROBOT.test(agent)
 }
 
-/**
- * The maximum number of referrers (each with the requested host) that a visit reader remembers. Looking up a referrer is
- * faster than parsing it again.
- */
+/** How many referrers (each with the requested host) a visit reader remembers, to avoid parsing them again. */
 const MAX_REFERRERS = 200
 
 /**
@@ -54,7 +51,7 @@ export function createVisitReader(
   }
 }
 
-/** False, for example, when the browser only prefetches the page, or loads it into a frame. */
+/** False when the browser prefetches the page, or loads it into a frame or as anything else than a document. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
@@ -67,8 +64,8 @@ function isOpened(headers: IncomingHttpHeaders): boolean {
 const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * The referrer's host without `www.`, if it seems public and is not too long; '' when the referrer is a page of this
- * site. Anything else becomes OTHER_SOURCES, for example because an IP address or a local host could identify a person.
+ * The referrer's host without `www.`, if it is a public name of at most 60 characters; '' for a page of this site;
+ * otherwise OTHER_SOURCES, because an IP address or a local host could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

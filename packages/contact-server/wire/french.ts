@@ -4,7 +4,7 @@
  */
 export const FRENCH = {
   offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  /** The form's toasts. `refused` is shown when the server refuses a message without a reason. */
+  /** The form's toasts. `refused` is shown when the server refuses a message without giving a reason. */
   toasts: {
     sentTitle: 'Message envoyé !',
     sent: 'Je vous répondrai dans les plus brefs délais.',
@@ -49,6 +49,6 @@ export const FRENCH = {
   retry: { sentence: 'Nouvel essai possible à {time}.', time: '{h}\u00a0h\u00a0{mm}' },
 }
 
-/** All are strings, so that the build can write them as JSON. */
+/** Contains only strings, so that the build can write it as JSON. */
 export type Sentences = typeof FRENCH
 export type Reason = keyof Sentences['refusals']

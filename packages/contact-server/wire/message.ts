@@ -18,7 +18,7 @@ export type ExtraField = {
   label: string
   /** The choices of a list. Without them, the field is a single line of text. */
   options?: readonly string[] | undefined
-  /** On a translated page, the choices in the main language: the form sends these instead of the ones it shows. */
+  /** On a translated page, the choices in the main language, which the form sends instead of the translated ones. */
   values?: readonly string[] | undefined
   required: boolean
   /** The maximum length of a text answer, in UTF-16 code units. */
@@ -56,9 +56,9 @@ const isOneOfFour = (field: FieldName): field is Field => Object.hasOwn(LIMITS, 
  * Copies the known fields from untrusted input and checks them in the order of `fieldNames`, up to the first invalid
  * one.
  *
- * Ignores unknown keys, except for an unknown `extra.…` key when the form has extra fields: this key makes the message
- * invalid. A page that was loaded before the owner removed a field can send such a key, and the visitor must learn that
- * the answer wouldn't arrive.
+ * Ignores unknown keys. But when the form has extra fields, an unknown `extra.…` key makes the message invalid, because
+ * the owner has probably removed that field since the page was loaded, and the visitor must learn that the answer
+ * wouldn't arrive.
  */
 export function parseMessage(input: unknown, extra: readonly ExtraField[] = []): Parsed {
   const source = typeof input === 'object' && input !== null ? input : {}
@@ -177,7 +177,7 @@ function isLabel(text: string): boolean {
 
 /**
  * Tells whether a label (a part of a domain between dots) is a number. A domain's last label must not be a number (RFC
- * 3696 §2): programs may read `1.2` as the IP address 1.0.0.2.
+ * 3696 §2), because programs may read `1.2` as the IP address 1.0.0.2.
  */
 function isNumber(label: string): boolean {
   return /^(\p{N}+|0x[\da-f]*)$/iu.test(label.normalize('NFKC'))

@@ -24,7 +24,7 @@ export type SendSentences = Pick<Sentences, 'toasts' | 'retry'> & {
 
 const TIMEOUT_MS = 15_000
 const DAY_S = 24 * 60 * 60
-/** The name that we send in `X-Client-Info`, as Supabase's own clients send theirs. */
+/** Our name in `X-Client-Info`, a header that Supabase's own clients send too. */
 const CLIENT = 'portfolio-web'
 
 /**
@@ -68,8 +68,8 @@ async function refusalOf(response: Response, sentences: SendSentences): Promise<
 }
 
 /**
- * Tells the visitor at what local time to try again; undefined when `Retry-After` is not a positive number of seconds
- * (RFC 9110 §10.2.3), or a day or more, which a time of day can't tell.
+ * Tells the visitor at what local time to try again. Undefined when `Retry-After` is not a positive number of seconds
+ * (RFC 9110 §10.2.3), or when it is a day or more, because the sentence names no date.
  */
 export function retrySentence(
   retryAfter: string | null,

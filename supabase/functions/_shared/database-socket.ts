@@ -45,8 +45,8 @@ async function offersTls(connection: Deno.Conn): Promise<boolean> {
 }
 
 /**
- * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` is no alternative: in Deno 2.1.14, when the database's
- * certificate was refused, it dropped the visitor's connection too.
+ * Wraps a connection in a stream for postgres.js. `Duplex.fromWeb` can't be used, because in Deno 2.1.14, it also
+ * dropped the visitor's connection when the database's certificate was refused.
  */
 function toDuplex(connection: Deno.Conn): Duplex {
   const duplex = new Duplex({
