@@ -23,7 +23,7 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** The functions behind most of the owner's commands. Servers may be using the same store. */
+/** The functions behind most of the owner's commands. Servers may use the store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
@@ -75,10 +75,7 @@ export function createOwnerStore(driver: Driver) {
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, asList(named)),
     tallies: createSqlVisits(driver).between,
-    /**
-     * Marks this digest's quarantined messages as unreported, so that the next digest reports them again. Called after
-     * the digest's mail file has been deleted.
-     */
+    /** Marks this digest's quarantined messages as unreported, so that the next digest reports them again. */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }
