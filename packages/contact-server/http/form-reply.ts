@@ -58,7 +58,7 @@ function fillIn(
     const value = values[name]
     if (typeof value !== 'string') return before
     const isInUrl = sign !== '%%'
-    // On a translated page, a list and the copy show a choice in the page's language, but the form sends it in the main
+    // On a translated page, the visitor reads a choice in the page's language, but the form sends it in the main
     // language.
     const shown = ((before || isInUrl) && labels[`${name}=${value}`]) || value
     return before + escapeHtml(isInUrl ? encodeURIComponent(shown) : shown)

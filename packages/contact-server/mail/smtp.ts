@@ -18,8 +18,8 @@ export function connectionOptions(server: SmtpServer) {
     port: server.port,
     secure: server.implicitTls,
     requireTLS: !server.implicitTls && !loopback,
-    // Public certificate authorities sign no certificates for loopback addresses, and none is needed: the data stays on
-    // this machine.
+    // Public certificate authorities sign no certificates for loopback addresses, and none is needed, because the data
+    // stays on this machine.
     tls: { rejectUnauthorized: !loopback },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

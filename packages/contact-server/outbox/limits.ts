@@ -19,7 +19,7 @@ export type Limits = typeof LIMITS_IN_USE
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** The limits get keyed hashes of these, not the addresses themselves. */
+/** The rate limits see these addresses only as keyed hashes. */
 export type Sender = {
   /**
    * For IPv4, the address. For IPv6, its /64, /56 and /48, because providers usually give one of these to each customer

@@ -5,8 +5,8 @@ import { type LetterRow, splitRow } from './sql/outbox.ts'
 import { createSqlVisits } from './sql/visits.ts'
 
 /**
- * A stored message or digest with its delivery state. In a digest, name, email, subject and message are empty. The
- * monthly figures are stored as a digest too, but with a subject and a text.
+ * A stored message or digest with its delivery state. The monthly figures are stored as a digest with a subject and a
+ * message. In other digests, name, email, subject and message are empty.
  */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
@@ -37,8 +37,8 @@ export function createOwnerStore(driver: Driver) {
     return queued
   }
   /**
-   * `tracesRemoved` is false when removing the erased text from the files has failed, for example because another
-   * process is using them.
+   * `tracesRemoved` is false when erased text may still be in the files, for example because another process is using
+   * them.
    */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)

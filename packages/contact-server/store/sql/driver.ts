@@ -14,8 +14,8 @@ export type Driver = {
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Runs a delete statement with `:limit` and `returning id`: in steps with SQLite, once and without a limit with
-   * PostgreSQL. Resolves to the ids of the deleted rows.
+   * Runs a delete statement that has `:limit` and `returning id`. SQLite runs it in steps, PostgreSQL once and without
+   * a limit. Resolves to the ids of the deleted rows.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /**

@@ -74,7 +74,7 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${MAX_QUARANTINED}`
 
-  // These messages were quarantined because of a flood: their score is too low for spam.
+  // These messages are in quarantine because of a flood; their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'

@@ -105,8 +105,8 @@ function keepPrevious(file: string, nowMs: number): string | undefined {
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   const exists = existsSync(file)
   if (exists) linkSync(file, previous)
-  // Usually, the old store has companion files only when it is damaged. These files move with the old store, because
-  // SQLite would otherwise take them for files of the new store.
+  // The old store's companion files move with it, because SQLite would otherwise take them for files of the new store.
+  // Usually, only a damaged store has any.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return exists ? previous : undefined

@@ -16,11 +16,11 @@ const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory.
+ * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory. Queues the
+ * messages of workers that died during a delivery; a living worker keeps its messages until their leases end.
  *
- * This queues the messages of workers that died during a delivery; a living worker keeps its messages until their
- * leases end. When the file is deleted, replaced or made unreachable while in use, the store accepts no new messages,
- * but the messages in the open file are still delivered.
+ * When the file is deleted, replaced or made unreachable while in use, the store accepts no new messages, but the
+ * messages in the open file are still delivered.
  * @throws {StoreError} when the file or its directory cannot be used
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
