@@ -9,8 +9,8 @@ const PARSER_REFUSALS: Record<string, readonly [number, Refusal['reason']]> = {
   HPE_HEADER_OVERFLOW: [431, 'malformed'],
 }
 /**
- * The connection stays open for up to this long after the reply: closing it immediately could reset it and lose the
- * reply (RFC 9112 §9.6).
+ * The connection stays open for up to this long after the reply, because closing it immediately could reset it and lose
+ * the reply (RFC 9112 §9.6).
  */
 const LINGER_MS = 500
 

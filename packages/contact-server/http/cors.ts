@@ -2,7 +2,7 @@ import { cors } from 'hono/cors'
 import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Pages of the site and of ALLOWED_ORIGINS, for example, may post messages. */
+/** Decides from which pages the server accepts posts. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses posts
@@ -18,15 +18,15 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Accepts the hosts of allowed origins, and local host names: a proxy may send a local name, and a domain that an
-  // attacker points at this server is not a local name.
+  // Accepts the hosts of allowed origins, and local host names, which a proxy may send. An attacker's domain that
+  // points at this server is not a local name.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))
   }
 
   // Current browsers say where a post comes from, in Origin or Sec-Fetch-Site. A post with neither header usually comes
-  // from another program, which has no visitor's credentials, so the server accepts it.
+  // from a program that is no browser and has no visitor's credentials, so the server accepts it.
   function mayPost(headers: Headers): boolean {
     const origin = headers.get('origin')
     const site = headers.get('sec-fetch-site')
@@ -51,7 +51,8 @@ export const corsHeaders = ({ isKnown }: ReturnType<typeof createOriginCheck>) =
   cors({
     origin: (origin, c) => (isKnown(origin, c.req.header('host')) ? origin : null),
     allowMethods: ['POST', 'OPTIONS'],
-    // Browsers may always send Content-Language (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+    // Content-Language isn't listed, because browsers may always send it
+    // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
     allowHeaders: [
       'authorization',
       'x-client-info',

@@ -31,8 +31,9 @@ export function replyWithPage(
 }
 
 /**
- * Matches a marker: a name between `%%`. In our templates, a marker after a `>` stands for text that the visitor reads,
- * any other marker for an attribute's value. In the URL that contains the visitor's copy, each `%` is written as `%25`.
+ * Matches a marker, which is a name between `%%`. In our templates, a marker after a `>` stands for text that the
+ * visitor reads, any other marker for an attribute's value. In the link to the visitor's copy of the message, each `%`
+ * is written as `%25`.
  */
 const MARKERS =
   /(>?)(%%|%25%25)(error|date|day|name|email|subject|message|extra\.[a-z][a-z0-9-]*)\2/g
@@ -40,7 +41,7 @@ const MARKERS =
 /** Matches the list option that repeats the visitor's choice. */
 const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
 
-/** Matches an extra field's line in the visitor's copy, with the line break before it, as they are in the URL. */
+/** Matches an extra field's line in the link to the visitor's copy, with the line break before it. */
 const COPY_LINE = /%0D%0A(?:(?!%0D%0A).)*?%25%25(extra\.[a-z][a-z0-9-]*)%25%25/g
 
 function fillIn(
@@ -57,7 +58,7 @@ function fillIn(
     const value = values[name]
     if (typeof value !== 'string') return before
     const isInUrl = sign !== '%%'
-    // On a translated page, a list and the copy show a choice in the page's language, but the form sends it in the main
+    // On a translated page, the visitor reads a choice in the page's language, but the form sends it in the main
     // language.
     const shown = ((before || isInUrl) && labels[`${name}=${value}`]) || value
     return before + escapeHtml(isInUrl ? encodeURIComponent(shown) : shown)

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { isDiskLow, LATE_AFTER_MS, MAX_QUARANTINED, type Stats } from '../outbox/outbox.ts'
 import type { Store } from '../store/store.ts'
 
-/** The minimum time between two checks that the store can write, unless the clock was set back. */
+/** Health reports within this time share one test of whether the store can write. */
 const WRITE_EVERY_MS = 2_000
 
 type HealthDeps = { store: Store; log: Pick<Log, 'error'>; now?: (() => number) | undefined }
@@ -30,8 +30,8 @@ export function createHealth({ store, log, now = Date.now }: HealthDeps) {
 export type HealthReport = Awaited<ReturnType<typeof reportOn>>
 
 /**
- * A degraded service that still accepts messages answers 200, because a restart would not help. 503 means that the
- * service can't accept messages: the store can't be read or written, or has lost its file.
+ * `httpStatus` is 200 as long as the server accepts messages, even if it is degraded, because a restart would not help.
+ * It is 503 when the store can't be read or written, or has lost its file.
  */
 async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<boolean>) {
   const stats = await outbox.stats().catch(() => undefined)
@@ -58,7 +58,7 @@ async function reportOn({ outbox, freeBytes, isGone }: Store, canWrite: Promise<
   } as const
 }
 
-/** Tells whether deliveries are failing: none has succeeded since the last failed attempt to send a waiting message. */
+/** True when no delivery has succeeded since the latest failed attempt to send a message that is still waiting. */
 function isFailing({ lastFailedAtMs, lastSentAtMs }: Stats): boolean {
   return lastFailedAtMs !== null && lastFailedAtMs >= (lastSentAtMs ?? 0)
 }

@@ -23,7 +23,7 @@ export function invalidField(
 ): Refusal {
   const added = extra.find(({ name }) => field === `extra.${name}` && !Object.hasOwn(typed, field))
   // A page loaded before the owner added this field does not have it, so the visitor must reload the page. After a post
-  // without JavaScript, the server's error page (unlike a static host's) shows the new field, so no reload is needed.
+  // without JavaScript, the server's error page shows the new field, so no reload is needed.
   const error =
     added && !isNative
       ? fill(sentences.changedForm.added, { label: added.label })

@@ -20,9 +20,9 @@ export type RequestLanguage = {
 }
 
 /**
- * Reads the page's language from the header `Content-Language`, which our script sends, or from `?language=` in the action
- * of a form without scripts. Both arrive before the body, so a refusal can use them even when the body is not read.
- * Without a known language, the answer is in French; `Accept-Language` is ignored.
+ * Reads the page's language from the header `Content-Language`, which our script sends, or, without scripts, from
+ * `?language=` in the form's action. Both arrive before the body, so a refusal can use them even when the body is not
+ * read. Without a known language, the answer is in French; `Accept-Language` is ignored.
  * @param config read anew for each request, like `translations`, because the development server changes both
  */
 export function createLanguageOf(

@@ -8,8 +8,8 @@ import type { Sender } from '../outbox/limits.ts'
 
 /**
  * Finds the visitor's address behind `trustedHops` proxies. Each proxy appends one address to `X-Forwarded-For`; the
- * visitor can forge all earlier addresses. When `trustedHops` seems too high or too low, logs a warning, each of the two
- * only once.
+ * visitor can forge all earlier addresses. Logs one warning when `trustedHops` seems too high, and one when it seems
+ * too low.
  */
 export function createClientAddress(trustedHops: number, log: Pick<Log, 'warn'>) {
   const warned = new Set<string>()

@@ -71,8 +71,8 @@ function moreLines({ message: { extra = [] }, language }: StoredMessage): string
 }
 
 /**
- * The address with its domain in ASCII. Undefined for example when the local part is not a dot-atom (RFC 5322 §3.2.3):
- * such an address might need SMTPUTF8 or be read as several addresses.
+ * The address with its domain in ASCII. Undefined when the domain is invalid, or the local part is too long or not a
+ * dot-atom (RFC 5322 §3.2.3). Without this check, the address might need SMTPUTF8 or be read as several addresses.
  */
 export function replyAddress(email: string): string | undefined {
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -92,7 +92,7 @@ function senderName(name: string): string | undefined {
   return `${shorten(breakEncodedWords(plain.trim()), MAX_NAME_LENGTH)} (formulaire)`
 }
 
-/** Breaks up encoded words (RFC 2047 §2): a mail program could decode them, and the result could contain line breaks. */
+/** Breaks up encoded words (RFC 2047 §2), because a mail program could decode them into text with line breaks. */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

@@ -18,8 +18,8 @@ export function connectionOptions(server: SmtpServer) {
     port: server.port,
     secure: server.implicitTls,
     requireTLS: !server.implicitTls && !loopback,
-    // Public certificate authorities sign no certificates for loopback addresses, and none is needed: the data stays on
-    // this machine.
+    // Public certificate authorities sign no certificates for loopback addresses, and none is needed, because the data
+    // stays on this machine.
     tls: { rejectUnauthorized: !loopback },
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -30,9 +30,9 @@ export function connectionOptions(server: SmtpServer) {
 /**
  * Doesn't reject after a refusal or a network failure, but resolves to a description of it.
  *
- * Mails in quick succession share one connection, which needs only one login and is faster: 50 mails over TLS took 105
- * ms over one connection, 385 ms over 50. The connection closes half a second after the last mail, because one left
- * open for longer may be dead, and the next mail would wait for the whole timeout.
+ * Mails in quick succession share one connection and one login: 50 mails over TLS took 105 ms instead of 385 ms. The
+ * connection closes half a second after the last mail, because one left open for longer may be dead, and the next mail
+ * would wait for the whole timeout.
  */
 export function createSmtpDelivery(server: SmtpServer) {
   let idle: Connection | undefined

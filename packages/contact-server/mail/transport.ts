@@ -4,9 +4,8 @@ import type { Config } from '../settings/config.ts'
 import { createMaildirDelivery, maildir } from './maildir.ts'
 
 /**
- * Opens the delivery by SMTP or into the Maildir; `target` tells the owner where mails go. Most of the mail code is
- * loaded only before the first delivery, because it is about half of the server's code. Supabase has no disk for a
- * Maildir, so the Supabase function imports deliver-letter.ts instead of this file.
+ * Delivers by SMTP or, without a mail server in the settings, into a Maildir. `target` tells the owner where mails go.
+ * Most of the mail code is loaded only before the first delivery, because it is about half of the server's code.
  */
 export function openMail(config: Config) {
   const { smtp } = config

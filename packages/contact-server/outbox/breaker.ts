@@ -22,8 +22,8 @@ type BreakerDeps = {
 export function createBreaker({ outbox, log, random }: BreakerDeps) {
   return {
     /**
-     * Starts a pause after a failure of the mail server itself, unless another worker has already counted this failure.
-     * Resolves to the pause in ms, even if another worker has started a different one.
+     * Pauses deliveries after a failure of the mail server itself, unless another worker has already counted this
+     * failure. Resolves to the pause in ms; if another worker has started the pause, this is an estimate.
      */
     async open({ serverFailures }: Claimed): Promise<number> {
       const failures = serverFailures + 1
@@ -34,8 +34,8 @@ export function createBreaker({ outbox, log, random }: BreakerDeps) {
       return waitMs
     },
     /**
-     * Closes the breaker if this message was the probe. Called after the message was sent, or failed for a reason that
-     * seems to concern only this message, so the mail server is taken to work.
+     * Closes the breaker if this message was the probe. Called after an attempt that showed no failure of the mail
+     * server.
      */
     async close({ serverFailures }: Claimed): Promise<void> {
       if (serverFailures === 0) return

@@ -133,8 +133,8 @@ async function attempt(
 }
 
 /**
- * Rejects shortly after the abort: a delivery that obeys the abort has time to report its result, and nobody waits for
- * a delivery that doesn't obey.
+ * Rejects ABORT_GRACE_MS after the abort, so that a delivery that obeys the abort has time to report its result. Nobody
+ * waits for one that doesn't obey.
  */
 function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

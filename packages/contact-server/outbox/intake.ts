@@ -23,23 +23,22 @@ type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Called for each new message that isn't quarantined, to count it in the tallies (visits/). */
+  /** Called for each new message that isn't quarantined, so that visits/ counts it. */
   onNewMessage?: (() => void) | undefined
 }
 
 type NotStored = { reason: 'tooMany' | 'overloaded'; waitMs: number }
 
 /**
- * The refusal when quarantine is full. It asks the visitor to wait an hour: by then, if the flood has ended, the
- * allowance that all senders share (limits.ts) is full again, so a message that does not look like spam needs no place
- * in quarantine.
+ * The refusal when quarantine is full. Within an hour after a flood, the allowance that all senders share (limits.ts)
+ * is full again, so messages that don't look like spam no longer go to quarantine.
  */
 const OVERLOADED: NotStored = { reason: 'overloaded', waitMs: HOUR_MS }
 
 /**
- * The intake stores a valid message. It resolves to undefined when the message is stored, and otherwise to the reason
- * for the refusal; it rejects when the store fails. A message that it recognises as already stored is not refused, so a
- * visitor who missed the reply can send it again and gets a success reply.
+ * The intake stores a valid message and resolves to undefined, or to the reason for refusing it; it rejects when the
+ * store fails. It doesn't refuse a message that it recognises as already stored, so a visitor who missed the reply can
+ * send it again.
  */
 export function createIntake(deps: IntakeDeps) {
   const oneAtATime = serializeByKey()
@@ -76,7 +75,7 @@ async function acceptNew(
   }
   try {
     const accepted = await store(deps, submission, { score, quarantined: !paid })
-    // No refund: the message still counts towards its sender's limit, so that this limit stops a flood even now.
+    // No refund, so that the sender's limit stops a flood even now.
     if (accepted === 'no room') return OVERLOADED
     if (accepted.duplicate) await refund()
     return undefined
@@ -125,8 +124,8 @@ function sha256(parts: string[]): string {
 }
 
 /**
- * Runs tasks with the same key one after the other, so that when two equal requests reach this server at the same time,
- * the second one finds the message that the first one stored.
+ * Runs tasks with the same key one after the other, so that the second of two equal requests finds the message that the
+ * first one stored.
  */
 function serializeByKey() {
   const tails = new Map<string, Promise<unknown>>()

@@ -13,17 +13,17 @@ export const LIMITS_IN_USE = {
 export type Limits = typeof LIMITS_IN_USE
 
 /**
- * From the second half of the allowance `overall`, each address (for IPv6, each /64) can take one message an hour, and
- * each network (`Sender.network`) eight messages, then one every 7.5 minutes.
+ * Limits for the second half of the allowance `overall`. An address (for IPv6, a /64) gets one message an hour. A
+ * network (`Sender.network`) gets eight messages, then one every 7.5 minutes.
  */
 const ADDRESS_SHARE: Rate = { burst: 1, refillMs: HOUR_MS }
 const NETWORK_SHARE: Rate = { burst: 8, refillMs: HOUR_MS / 8 }
 
-/** The limits get these as keyed hashes. */
+/** The rate limits see these addresses only as keyed hashes. */
 export type Sender = {
   /**
-   * What a provider usually gives to one customer (RIPE-690), smallest first: for IPv4 the address, for IPv6 the /64
-   * (link), the /56 (home) and the /48 (company).
+   * For IPv4, the address. For IPv6, its /64, /56 and /48, because providers usually give one of these to each customer
+   * (RIPE-690).
    */
   own: [string, ...string[]]
   /** A network that may belong to one person or to hundreds of strangers: an IPv4 /24 or an IPv6 /48. */

@@ -25,9 +25,9 @@ export type MaintenanceDeps = {
 }
 
 /**
- * When the maintenance is called often enough, one group of tasks runs at the first call and every morning, another group
- * every minute. A failed task is logged, and its group runs again after an hour at the latest. Rejects when it cannot
- * read the store's clock.
+ * Each call of the returned function runs the tasks that are due: one group at the first call and every morning, the
+ * other every minute. A failed task is logged, and its group is due again within an hour. Rejects when the store's
+ * clock can't be read.
  */
 export function createMaintenance(deps: MaintenanceDeps): () => Promise<void> {
   const everyMorning = createPeriodic(deps, DAY_MS, [
@@ -86,12 +86,12 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** The previous month's figures are not queued after this day of a month. Usually, they are queued on the first morning. */
+/** Last month's figures are usually queued on the first morning, and never after this day of the month. */
 const DAYS_FOR_FIGURES = 7
 
 /**
- * Queues the mail with last month's figures, but at most once. A sent mail is purged after `retentionDays`, and the store
- * would then accept the same mail again, so it is not queued after the first `retentionDays` days of a month.
+ * Queues the mail with last month's figures, but at most once. After `retentionDays` days of the month, the sent mail
+ * may have been purged, and the store would accept the same mail again, so it is no longer queued then.
  */
 async function mailFigures(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   const { outbox, visits, mailsFigures, retentionDays, mailDomain, onQueued, log } = deps
@@ -119,7 +119,7 @@ async function raiseAlarm(deps: MaintenanceDeps, nowMs: number): Promise<void> {
   if (quarantined >= MAX_QUARANTINED) await queueDigest(deps, `${digestOf(nowMs)}-full`, nowMs + 1)
 }
 
-/** The same id in all processes, so only one of them can queue the day's digest. */
+/** All processes get the same id, so only one of them can queue the day's digest. */
 function digestOf(nowMs: number): string {
   return `digest-${new Date(periodStart(DAY_MS, nowMs)).toISOString().slice(0, 10)}`
 }

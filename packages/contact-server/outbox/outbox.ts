@@ -15,9 +15,9 @@ export type NewMessage = {
   /** By default, the time by the store's clock. */
   submittedAtMs?: number | undefined
   message: ContactMessage
-  /** The language tag of the page that sent the message; undefined for the main language, or one that the server doesn't know. */
+  /** The language tag of the page with the form; undefined for the main language or an unknown one. */
   language?: string | undefined
-  /** A hash of the four fields and the answers to extra fields. */
+  /** A hash of name, email, subject, message and the answers to extra fields. */
   contentHash: string
   /** A hash of the idempotency key and the content; null when the client sent no key. */
   requestHash: string | null
@@ -40,7 +40,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /** At most 200 of the messages that the digest reports, lowest spam score first. Erased messages are left out. */
   quarantined: QuarantinedMessage[]
-  /** How many messages the digest reports, not counting erased messages. May exceed 200, the limit of `quarantined`. */
+  /** How many messages the digest reports, even beyond 200. Erased messages don't count. */
   count: number
   full: boolean
 }
@@ -60,7 +60,7 @@ export type Claimed = Letter & {
   served: readonly string[]
   attempts: number
   ageMs: number
-  /** For the probe of an open breaker, how many times in a row the mail server has failed; otherwise 0. */
+  /** How many times in a row the mail server has failed; 0 when the circuit breaker is closed. */
   serverFailures: number
 }
 
@@ -80,7 +80,7 @@ export type Stats = {
   quarantined: number
   oldestQueuedAtMs: number | null
   lastSentAtMs: number | null
-  /** The time of the latest failed attempt to send one of the messages that are still waiting. */
+  /** The latest failed attempt to send a message that is still waiting. */
   lastFailedAtMs: number | null
   /** The time when these numbers were counted, by the store's clock. */
   atMs: number
@@ -94,34 +94,33 @@ export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */
   now(): Promise<number>
   /**
-   * `id` is the id of the message that an earlier attempt has stored, or null; `sameContent` is the number of stored
-   * messages with the same content.
+   * `id` belongs to the message that the same request has stored before, or is null; `sameContent` is the number of
+   * stored messages with the same content.
    */
   findDuplicate(same: Fingerprints): Promise<{ id: string | null; sameContent: number }>
   /** Stores a message atomically, unless the same request has already stored it, or quarantine has no room for it. */
   accept(newMessage: NewMessage): Promise<Accepted>
   /**
-   * Claims the oldest message that is due or whose lease has ended. While the breaker is open, claims only one message
-   * after each pause (the probe).
+   * Claims the oldest message that is due or whose lease has ended. While the circuit breaker is open, claims only one
+   * message after each pause: the probe, which shows whether the mail server works again.
    */
   claim(leaseMs: number): Promise<Claimed | undefined>
-  /** Resolves to false when the claim is void, for example because another worker has a newer one. */
+  /** Resolves to false when the claim no longer holds, usually because another worker has claimed the message since. */
   markSent(claimed: Claimed): Promise<boolean>
-  /** Resolves to false when the claim is void. */
+  /** Resolves to false when the claim no longer holds. */
   retryLater(claimed: Claimed, retry: Retry): Promise<boolean>
-  /** The message is due again immediately, and the attempt doesn't count. Resolves to false when the claim is void. */
+  /** Makes the message due again; the attempt doesn't count. Resolves to false when the claim no longer holds. */
   putBack(claimed: Claimed): Promise<boolean>
   /**
-   * Opens the breaker, which pauses deliveries for `waitMs`. `failures` is how many times in a row the mail server has
-   * failed. Resolves to false when the breaker is already open with at least as many failures.
+   * Opens the circuit breaker, which pauses deliveries for `waitMs`. `failures` is how many times in a row the mail
+   * server has failed. Resolves to false when the breaker is already open with at least as many failures.
    */
   openBreaker(pause: { failures: number; waitMs: number }): Promise<boolean>
   closeBreaker(): Promise<void>
   stats(): Promise<Stats>
   /**
-   * Tells whether a flood has just begun: a flood message is waiting for its digest, and no digest has reported any of
-   * the last 24 hours' quarantined flood messages. (Flood messages don't look like spam, but the allowance that all
-   * senders share had nothing left for their sender.)
+   * True when a flood has just begun: there is an unreported flood message, and no reported one from the last 24 hours.
+   * Flood messages are in quarantine because too many messages came, not because they look like spam.
    */
   floodBegins(): Promise<boolean>
   /**
@@ -174,7 +173,7 @@ export type Delivery = { sent: true } | ({ sent: false } & Failure)
 /** An abort of `signal` should end the attempt. A rejection counts as a temporary failure. */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<Delivery>
 
-/** About as many messages as a person can still read. Long ones take about 30 MB. */
+/** About as many messages as a person can still read. If all are long, they take about 30 MB. */
 export const MAX_QUARANTINED = 2_000
 export const EQUAL_CONTENT_WINDOW_MS = 10 * MINUTE_MS
 /** A message that has waited this long is late, and the owner should look for the cause. */
@@ -182,6 +181,6 @@ export const LATE_AFTER_MS = 15 * MINUTE_MS
 /** When less disk space than this is free, the server logs a warning and stores no visits, but still stores messages. */
 const LOW_DISK_BYTES = 50 * 1024 * 1024
 
-/** Tells whether the disk is nearly full. Unknown free space counts as enough: the store may be on another machine. */
+/** Unknown free space counts as enough, because the store may be on another machine. */
 export const isDiskLow = (freeBytes: number | undefined): freeBytes is number =>
   freeBytes !== undefined && freeBytes < LOW_DISK_BYTES

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../wire/message.ts'
 
-/** A message with this score or more goes to quarantine, if it has room, so that the owner can look at it. */
+/** A message with this score or more goes to quarantine, or is refused when quarantine is full. */
 export const QUARANTINE_SCORE = 5
 
 type Signals = {

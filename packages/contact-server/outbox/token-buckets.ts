@@ -11,8 +11,8 @@ export type Bucket = Rate & {
 
 export type Limiter = {
   /**
-   * Takes one token from each bucket and resolves to zero. When any bucket has no token for this request, keeps none
-   * and resolves to the wait in ms.
+   * Takes one token from each bucket and resolves to 0. If any bucket has no token to give, all keep theirs, and it
+   * resolves to the wait in ms.
    */
   take(buckets: readonly Bucket[]): Promise<number>
   refund(buckets: readonly Bucket[]): Promise<void>
@@ -21,15 +21,15 @@ export type Limiter = {
 const MAX_KEYS = 10_000
 
 /**
- * Keeps its buckets in memory: for each, only the time when it is full again (the GCRA algorithm). When there are more
- * than `maxKeys` buckets, the limiter forgets the fullest, not the emptiest: otherwise, a sender who must wait could end
- * the wait with a flood from other addresses.
+ * Keeps only one time per bucket in memory: when it is full again (the GCRA algorithm). When there are more than
+ * `maxKeys` buckets, the limiter forgets the fullest. If it forgot the emptiest, a sender who must wait could end the
+ * wait with a flood from other addresses.
  */
 export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
   const fullAtMs = new Map<string, number>()
 
-  // The time when the bucket is full again, at most one full refill from now. If the stored time is later than that,
-  // the clock was set back, so the bucket counts as full.
+  // The time when the bucket is full again, at most one full refill from now. A later stored time means that the clock
+  // was set back, so the bucket counts as full.
   function read({ key, burst, refillMs }: Bucket, nowMs: number): number {
     const readMs = fullAtMs.get(key) ?? nowMs
     return readMs > nowMs + burst * refillMs ? nowMs : Math.max(readMs, nowMs)
@@ -40,8 +40,8 @@ export function createLimiter(now: () => number, maxKeys = MAX_KEYS): Limiter {
    * request.
    */
   function makeRoom(nowMs: number): void {
-    // Every bucket is full again within a day. If a stored time is more than a day from now, the clock was set back, so
-    // the bucket counts as full.
+    // Every bucket is full again within a day. A later time means that the clock was set back, so the bucket counts as
+    // full.
     const emptyForMs = (readMs: number) => (readMs > nowMs + DAY_MS ? 0 : readMs - nowMs)
     const fullestFirst = [...fullAtMs].sort(([, a], [, b]) => emptyForMs(a) - emptyForMs(b))
     for (const [key] of fullestFirst.slice(0, Math.ceil(maxKeys / 100))) fullAtMs.delete(key)

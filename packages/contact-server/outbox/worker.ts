@@ -52,7 +52,7 @@ export function createWorker(deps: WorkerDeps) {
     start: (): void => {
       running ??= run()
     },
-    /** Ends the worker's pause, so that it searches for due messages now, for example after a message has been stored. */
+    /** Ends the worker's pause, so that it searches for due messages now. */
     wake: pause.end,
     /**
      * Starts no more deliveries and waits for running work. After `graceMs`, aborts running deliveries and stops
@@ -70,10 +70,10 @@ export function createWorker(deps: WorkerDeps) {
 }
 
 /**
- * `deliverDue` delivers messages until `deliverNext` finds none or `mayGoOn` returns false; it rejects when a delivery
- * rejects before it is slow. It delivers one message at a time, but when a delivery takes longer than `slowMs`, the next
- * one starts alongside it, so that one hanging delivery doesn't stop the others. At most MAX_AT_ONCE deliveries run in
- * parallel.
+ * `deliverDue` delivers messages one at a time, until `deliverNext` finds none or `mayGoOn` returns false. When a
+ * delivery takes longer than `slowMs`, the next one starts alongside it, so that one hanging delivery doesn't stop the
+ * others. At most MAX_AT_ONCE deliveries run in parallel. `deliverDue` rejects when a delivery rejects within `slowMs`;
+ * later rejections are only logged.
  *
  * `settled` waits for slow deliveries that are still running after `deliverDue` has resolved.
  * @param deliverNext delivers one message; resolves to false when there is none to deliver now
@@ -112,8 +112,8 @@ export function createDueDelivery(deliverNext: () => Promise<boolean>, log: Log,
 }
 
 /**
- * Creates a pause that can be cut short: `wait` ends after its time, or as soon as `end` is called. `wait` ends
- * immediately when `end` was called between `reset` and `wait`.
+ * `wait` ends after its time, or as soon as `end` is called. It ends immediately when `end` was called between `reset`
+ * and `wait`.
  */
 function createPause() {
   let ended = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Loads the PostgreSQL code only when the settings ask for it. */
 const postgres = () => import('./postgres/open.ts')
 
-/** @throws {StoreError} for example when the store cannot be trusted or reached, or a newer program has changed it */
+/** @throws {StoreError} when the store cannot be used */
 export async function openStore(
   { databaseUrl, dataDir }: Settings,
   log: Log,

@@ -5,8 +5,8 @@ import { type LetterRow, splitRow } from './sql/outbox.ts'
 import { createSqlVisits } from './sql/visits.ts'
 
 /**
- * A stored message or digest with its delivery state. In a digest, name, email, subject and message are empty. The
- * monthly figures are stored as a digest too, but with a subject and a text.
+ * A stored message or digest with its delivery state. The monthly figures are stored as a digest with a subject and a
+ * message. In other digests, name, email, subject and message are empty.
  */
 export type LetterRecord = StoredMessage & {
   kind: 'message' | 'digest'
@@ -23,7 +23,7 @@ export type OwnerStore = ReturnType<typeof createOwnerStore>
 /** Stands for «no limit», which SQLite and PostgreSQL write differently. No store has this many rows. */
 const ALL = 2 ** 53 - 1
 
-/** The functions behind most of the owner's commands. Servers may be using the same store. */
+/** The functions behind most of the owner's commands. Servers may use the store at the same time. */
 export function createOwnerStore(driver: Driver) {
   const { statements: sql, rows, deleteAll, removeTraces, close } = driver
   const letters = async (statement: string, parameters: Parameters) =>
@@ -37,8 +37,8 @@ export function createOwnerStore(driver: Driver) {
     return queued
   }
   /**
-   * `tracesRemoved` is false when removing the erased text from the files has failed, for example because another
-   * process is using them.
+   * `tracesRemoved` is false when erased text may still be in the files, for example because another process is using
+   * them.
    */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
@@ -75,10 +75,7 @@ export function createOwnerStore(driver: Driver) {
     purge: (beforeMs: number) => erase(sql.purge, { beforeMs }),
     digestsNaming: (named: string[]) => ids(sql.digestsNaming, asList(named)),
     tallies: createSqlVisits(driver).between,
-    /**
-     * Marks this digest's quarantined messages as unreported, so that the next digest reports them again. Called after
-     * the digest's mail file has been deleted.
-     */
+    /** Marks this digest's quarantined messages as unreported, so that the next digest reports them again. */
     reportAgain: (digestId: string) => rows(sql.reportAgain, { digestId }),
     close,
   }

@@ -7,15 +7,15 @@ export class StoreError extends Error {
   override name = 'StoreError'
 }
 
-/** A server's messages, tallies, rate limits and keys. All servers on one PostgreSQL database share them. */
+/** A server's messages, visit counts, rate limits and keys. All servers on one PostgreSQL database share them. */
 export type Store = {
   outbox: Outbox
   visits: TallyStore
   /** Limiters with different names have separate buckets. */
   createLimiter: (name: string) => Limiter
   /**
-   * The key for hashing addresses on this day. Servers on one PostgreSQL database share the key; SQLite makes a new key
-   * on every call, so the caller must keep it.
+   * The key for hashing addresses on `day`, a number of days since 1970-01-01. Servers on one PostgreSQL database share
+   * the key; SQLite makes a new key on every call, so the caller must keep it.
    */
   dailyKey: (day: number) => Promise<string>
   /**
@@ -24,7 +24,7 @@ export type Store = {
    */
   removeTraces: () => Promise<unknown>
   /**
-   * True when the open SQLite file was deleted, replaced or made unreachable, so that new messages could be lost. Always
+   * True when the open SQLite file was deleted, replaced or made unreachable, so new messages could be lost. Always
    * false with PostgreSQL.
    */
   isGone: () => boolean

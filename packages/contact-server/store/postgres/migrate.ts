@@ -5,7 +5,7 @@ import type { Row } from '../sql/driver.ts'
 import { StoreError } from '../store.ts'
 import type { Postgres } from './database.ts'
 
-/** The key of the advisory lock during a migration: only one server or command migrates at a time. */
+/** The key of the advisory lock that lets only one server or command migrate at a time. */
 const MIGRATION_LOCK = 7_246_113
 /**
  * These time limits are longer than those of other statements (pool.ts), because a migration may rewrite tables and

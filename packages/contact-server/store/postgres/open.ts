@@ -16,7 +16,6 @@ export type OpenOptions = Pick<PostgresOptions, 'deadlineMs'> & {
   withinMs?: number
 }
 
-/** @throws {StoreError} for example when the database cannot be trusted or reached, or a newer program has changed it */
 export function openSharedStore(
   url: string,
   log: Log,
@@ -29,7 +28,6 @@ export function openSharedStore(
   })
 }
 
-/** @throws {StoreError} for example when the store does not exist yet or cannot be reached */
 export function openSharedOwnerStore(url: string): Promise<OwnerStore> {
   return onPostgres({ url }, async db => {
     if (!(await hasSchema(db)))

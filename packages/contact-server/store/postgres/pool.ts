@@ -17,7 +17,7 @@ class DeadlineError extends Error {
   readonly code = 'DEADLINE'
 }
 
-/** A server's visitors and its worker share these connections. docs/decisions/03-outbox.md has the measurements. */
+/** The server's requests and its worker share these connections. docs/decisions/03-outbox.md has the measurements. */
 const MAX_CONNECTIONS = 5
 /**
  * The database usually ends a statement earlier (SERVER_TIMEOUTS), so if there is no answer by this deadline, the
@@ -29,14 +29,14 @@ const CONNECT_TIMEOUT_S = 5
 const READ_ONLY = '25006'
 /** When the database is read-only, the pool replaces its connections, but at most this often. */
 const RENEW_EVERY_MS = 2_000
-/** Time limits in ms. Unless a pooler refuses them, the database enforces them, so statements don't hold locks for long. */
+/** Limits in ms that the database enforces, so that statements don't hold locks for long. Some poolers refuse them. */
 const SERVER_TIMEOUTS = {
   statement_timeout: 5_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** The pool replaces its connections, for example when the database stops answering. */
+/** Replaces its connections when the database stops answering or has become read-only. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
   let pool = connect(options, timeouts)
@@ -53,7 +53,7 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
 
   function replaceUseless(used: Sql, error: unknown, startedMs: number): void {
     // If no other call has succeeded since this one began, the network is probably dead, so the pool opens new
-    // connections: the old ones could hang for 15 minutes.
+    // connections. The old ones could hang for 15 minutes.
     if (error instanceof DeadlineError && lastAnswerMs < startedMs) replace(used, 0)
     // A connection can stay read-only after the database has become writable again, so the pool opens new connections.
     const isReadOnly = (error as { code?: unknown }).code === READ_ONLY

@@ -4,7 +4,7 @@ export type Parameters = Record<string, string | number | null>
 /** PostgreSQL's bigints are JavaScript numbers too. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** Runs SQL statements on a store. In each of them, `:now` is the time by the store's clock. */
+/** Runs SQL statements on a store. In them, `:now` is the time by the store's clock. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>
@@ -14,8 +14,8 @@ export type Driver = {
    */
   transaction(statements: string[], parameters: Parameters): Promise<Row[]>
   /**
-   * Runs a delete statement with `:limit` and `returning id`: in steps with SQLite, once and without a limit with
-   * PostgreSQL. Resolves to the ids of the deleted rows.
+   * Runs a delete statement that has `:limit` and `returning id`. SQLite runs it in steps, PostgreSQL once and without
+   * a limit. Resolves to the ids of the deleted rows.
    */
   deleteAll(statement: string, parameters: Parameters): Promise<string[]>
   /**

@@ -78,8 +78,8 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
 }
 
 /**
- * A row of the message table: a message or a digest. Each of the four fields is a column. `extra` holds all answers to
- * extra fields as JSON, or null when there are none. `language` is null for a page in the main language.
+ * A row of the message table: a message or a digest. `extra` holds all answers to extra fields as JSON, or null when
+ * there are none. `language` is null for a page in the main language.
  */
 export type LetterRow<T> = Omit<T, 'message' | 'language'> &
   Record<Field, string> & { extra: string | null; language: string | null }

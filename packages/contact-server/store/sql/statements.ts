@@ -4,8 +4,8 @@ import { QUARANTINE_SCORE } from '../../outbox/spam.ts'
 import { visitStatements } from './visit-statements.ts'
 
 /**
- * Longer than a statement should take. A statement's `:now` is the time when it began, so after a wait for another
- * statement, `:now` may be a few seconds behind.
+ * Longer than a statement should take. `:now` is the time when the statement began, so it may be a few seconds behind
+ * after a wait for another statement.
  */
 const CONCURRENCY_MS = 10_000
 /** Keeps a digest readable after a flood. The owner's commands list the remaining messages. */
@@ -55,9 +55,8 @@ export function createStatements(dialect: Dialect) {
 }
 
 function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock }: Dialect) {
-  // A wait ends at `at` (a due time, or the end of a lease or a pause), and was meant to last `setTo`. When more than
-  // `setTo` is left, the clock was set back, so the wait counts as over. CONCURRENCY_MS allows for another statement
-  // that has set `at` with a slightly later `:now`.
+  // A wait ends at the time `at`. When more than its whole length `setTo` is left, the clock was set back, so it counts
+  // as over. CONCURRENCY_MS is a margin for statements that set `at` with a slightly later `:now`.
   const isOver = (at: string, setTo: string) =>
     `(${at} <= :now or ${at} > :now + ${setTo} + ${CONCURRENCY_MS})`
   const isDue = `state in ('queued', 'sending', 'parked') and (
@@ -75,7 +74,7 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
   const quarantined = `(select count(*) from ${table} where state = 'quarantined')`
   const isFull = `${quarantined} >= ${MAX_QUARANTINED}`
 
-  // These messages were quarantined because of a flood: their score is too low for spam.
+  // These messages are in quarantine because of a flood; their score is too low for spam.
   const flooded = `state = 'quarantined' and spam_score < ${QUARANTINE_SCORE}`
 
   const submittedAt = 'coalesce(:submittedAtMs, :now)'
@@ -161,8 +160,8 @@ function outboxStatements({ table, waiting, breaker, alert, skipLocked, takeLock
 
     markReported: `update ${table} set digest_id = :id where ${unreported} returning id`,
 
-    // Equal scores are listed newest first: an attack often begins with a burst of messages, so real messages are often
-    // newer than the spam.
+    // Equal scores are listed newest first, because an attack often begins with a burst of messages, so real messages
+    // are often newer than the spam.
     reportedBy: `select id, submitted_at_ms as "submittedAtMs", spam_score as "spamScore", name, email, subject,
         count(*) over () as count, ${isFull} as "full"
       from ${table} where digest_id = :id order by spam_score, submitted_at_ms desc, id

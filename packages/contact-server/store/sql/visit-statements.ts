@@ -1,15 +1,15 @@
 import { OTHER_SOURCES } from '../../visits/tally.ts'
 
 const KEY = 'day, kind, page, source'
-/** The maximum number of hosts that are counted by name per day, so that invented referrers can't fill the disk. */
+/** At most this many hosts are counted by name per day, so that invented referrers can't fill the disk. */
 const MAX_SOURCES = 100
-/** How many of the MAX_SOURCES places are for the hosts with the most visits. The others go to the newest hosts first. */
+/** The hosts with the most visits get this many of the MAX_SOURCES places, and the newest hosts get the rest. */
 const FOR_LARGEST = 90
 
 export function visitStatements({ visits, tallies }: Record<'visits' | 'tallies', string>) {
   const isNamed = `source not in ('', '${OTHER_SOURCES}')`
-  // Selects the hosts that have no place once the tallies in `:list` have been added. The hosts in `:list` count as the
-  // newest.
+  // Selects the hosts that exceed MAX_SOURCES once the tallies in `:list` have been added. The hosts in `:list` count
+  // as the newest.
   const displaced = `select day, source from (
     select day, source, row_number() over (partition by day order by size <= ${FOR_LARGEST} desc, nth desc, size) as place
     from (select day, source, max(nth) as nth,

@@ -8,8 +8,8 @@ import { isDamage } from './failure.ts'
 
 /**
  * Copies an open store to a file and checks the copy. Servers can write to the store meanwhile.
- * @returns how many rows the copy's message table has: messages and digests
- * @throws {StoreError} for example when the copy is damaged
+ * @returns how many messages and digests the copy has
+ * @throws {StoreError} when the file exists or cannot be created, or the copy is damaged
  */
 export function backUp(db: DatabaseSync, file: string): number {
   copyTo(file, db)

@@ -30,7 +30,7 @@ export function storeFile(dataDir: string): string {
  * Opens or creates an SQLite file so that a commit survives a power cut (WAL with a sync per commit), deleted rows are
  * overwritten, the file is private (0600), and the schema is up to date.
  * @param room gives the free bytes on a directory's disk, or undefined when they are unknown
- * @throws {StoreError} for example when the file is damaged, or a newer program has written it
+ * @throws {StoreError} when the file cannot be used
  */
 export function openDatabase(
   file: string,
@@ -89,8 +89,8 @@ export function makePrivateDirectory(directory: string): void {
 }
 
 /**
- * Says how to keep other users out of the store. Advises closing the directory only if it already has a store: other
- * programs need a directory like /, /var or /tmp to stay open.
+ * Says how to keep other users out of the store. Advises closing the directory only if it already has a store, because
+ * other programs need a directory like /, /var or /tmp to stay open.
  */
 export function closingAdvice(directory: string): string {
   const isOurs = existsSync(storeFile(directory)) && !isShared(directory)

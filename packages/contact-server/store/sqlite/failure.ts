@@ -5,7 +5,7 @@ const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** SQLite's errors that the directory or its disk usually causes, keyed by SQLite's code. */
+/** SQLite's errors that usually come from the directory or its disk, keyed by SQLite's code. */
 const UNUSABLE: Record<number, string> = {
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',

@@ -6,9 +6,9 @@ import { isConstraint, isDamage } from './failure.ts'
 type Row = Record<string, SQLOutputValue>
 
 /**
- * The rank of each state. A merge keeps the row with the higher rank, so that a message sent in one of the two stores
- * is not sent again. If both rows have the same rank, the row from the current store wins, because it may know that
- * recipients have got the mail since the backup.
+ * The rank of each state. A merge keeps the row with the higher rank, so that a sent message is not sent again. If both
+ * rows have the same rank, the row from the current store wins, because it may know that recipients have got the mail
+ * since the backup.
  */
 const PROGRESS: Record<State, number> = {
   quarantined: 0,
@@ -41,7 +41,7 @@ export function mergeStore(into: DatabaseSync, from: DatabaseSync) {
   })
 }
 
-/** Up to the first damage, if there is any. A table that is missing from an older schema counts as empty. */
+/** Reads a table up to the first damage, if there is any. A table that an older schema doesn't have counts as empty. */
 function readRows(
   db: DatabaseSync,
   table: string,
@@ -69,7 +69,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row from an older schema has fewer columns; the others get their default values.
+  // A row from an older schema has fewer columns; the missing ones get their default values.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')

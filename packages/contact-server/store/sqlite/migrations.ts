@@ -34,8 +34,8 @@ export const MIGRATIONS = [
     sent_at_ms integer
   ) strict;
   ${INDEXES}`,
-  // The table `erased` has only the ids of erased messages and digests. A restore reads it, so that they don't come back
-  // from a backup.
+  // The table `erased` has only the ids of erased messages and digests, so that a restore doesn't bring them back from
+  // a backup.
   `alter table message add column kind text not null default 'message' check (kind in ('message', 'digest'));
   alter table message add column digest_id text;
   ${INDEX_OF_DIGESTS}
@@ -110,9 +110,9 @@ export const MIGRATIONS = [
 export const PAD_ROWS = MIGRATIONS[3]
 
 /**
- * An estimate, on the high side, of the disk space that PAD_ROWS needs, in bytes: for a while, both the file and the
- * write-ahead log have room for the old and the new rows. In tests (1 to 60,000 messages of 1 to 8,000 characters), it
- * needed 4 to 17 % less.
+ * An estimate, on the high side, of the disk space that PAD_ROWS needs, in bytes. For a while, both the file and the
+ * write-ahead log have room for the old and the new rows. In tests with 1 to 60,000 messages of 1 to 8,000 characters,
+ * PAD_ROWS needed 4 to 17 % less.
  * @param usedBytes the bytes of the pages in use
  */
 export const bytesToPadRows = (usedBytes: number, rows: number): number =>

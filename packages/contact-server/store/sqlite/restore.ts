@@ -23,8 +23,8 @@ export type Restored = ReturnType<typeof restoreStore>
  * Merges a backup with the current store, and replaces the store with the result: all readable messages of both, except
  * those that were erased from either. When both have a message, the more advanced state counts. A crash leaves either
  * the old or the new store in place.
- * @throws {StoreError} for example when a server is using the store or the backup cannot be trusted. The messages in
- * the store are then unchanged.
+ * @throws {StoreError} when the store is in use, or the backup or the data directory cannot be used; the store's
+ * messages are then unchanged
  */
 export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   makePrivateDirectory(dataDir)
@@ -50,7 +50,7 @@ export function restoreStore(dataDir: string, backup: string, nowMs: number) {
   }
 }
 
-/** The caller must have opened the store, which a running restore normally locks. */
+/** The caller must have opened the store, so that no running restore still needs these files. */
 export function removeWorkingFiles(file: string, names = WORKING): void {
   for (const name of names)
     for (const companion of ['', ...COMPANIONS])
@@ -62,7 +62,7 @@ export function isFromRestore(name: string): boolean {
 }
 
 /**
- * Merges the backup and the store into a working file, then copies the result into another file without traces of
+ * Merges the backup and the store into a working file, then copies the result into another file, which has no traces of
  * erased text.
  */
 function merge(file: string, backup: string, live: DatabaseSync) {
@@ -99,14 +99,14 @@ function inUse(file: string): StoreError {
   return new StoreError(`The message store ${file} is in use: stop the server, then restore.`)
 }
 
-/** Keeps the old store under a name that it returns; undefined when there is no old store. */
+/** Keeps the old store under another name and returns that name; undefined when there is no old store. */
 function keepPrevious(file: string, nowMs: number): string | undefined {
   const stamp = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const previous = `${file}${BEFORE_RESTORE}${stamp}`
   const exists = existsSync(file)
   if (exists) linkSync(file, previous)
-  // Usually, the old store has companion files only when it is damaged. These files move with the old store, because
-  // SQLite would otherwise take them for files of the new store.
+  // The old store's companion files move with it, because SQLite would otherwise take them for files of the new store.
+  // Usually, only a damaged store has any.
   for (const suffix of COMPANIONS)
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${previous}${suffix}`)
   return exists ? previous : undefined

@@ -16,12 +16,12 @@ const RECLAIM = `update message set state = 'queued', lease = null
   where state = 'sending' and owner like '% ' || :id`
 
 /**
- * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory.
+ * Opens the store of a single machine: messages in one SQLite file, and limits in this process's memory. Queues the
+ * messages of workers that died during a delivery; a living worker keeps its messages until their leases end.
  *
- * Opening it queues the messages of workers that died during a delivery; a living worker keeps its messages until their
- * leases end. When the file is deleted, replaced or made unreachable while in use, the store accepts no new messages, but
- * those in the open file are still delivered.
- * @throws {StoreError} for example when the file or directory cannot be trusted to keep messages
+ * When the file is deleted, replaced or made unreachable while in use, the store accepts no new messages, but the
+ * messages in the open file are still delivered.
+ * @throws {StoreError} when the file or its directory cannot be used
  */
 export function openSqliteStore(dataDir: string, now: () => number = Date.now): Store {
   const file = storeFile(dataDir)
@@ -54,7 +54,6 @@ export function openSqliteOwnerStore(dataDir: string, now: () => number): OwnerS
   return createOwnerStore(createSqliteDriver(openExisting(dataDir), now))
 }
 
-/** @throws {StoreError} for example when the store does not exist yet */
 export function openExisting(dataDir: string): DatabaseSync {
   const file = storeFile(dataDir)
   if (!existsSync(file))

@@ -126,8 +126,8 @@ function shuffledStore(most: number, migrations: readonly string[] = MIGRATIONS)
 }
 
 /**
- * Finds which rows' words (`wordOf`) are in the store's files. Reading each file once is much faster than searching for each
- * word.
+ * Finds the words (`wordOf`) that are in the store's files. Reading each file once is much faster than searching for
+ * each word.
  */
 function wordsIn(data: string): Set<string> {
   const files = readdirSync(data).map(name => readFileSync(join(data, name), 'latin1'))
