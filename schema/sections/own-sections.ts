@@ -36,7 +36,6 @@ export type OwnSection = SectionBody & {
 type Source = {
   lang: string
   path: string
-  /** Undefined when the section has no file. */
   fileOf: (name: string) => MarkdownFile | undefined
   findImage: FindImage
 }
