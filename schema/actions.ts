@@ -53,7 +53,7 @@ function expectedFor(to: string, { sections, documents }: Place): string | undef
     : `a section of the page (${names.join(', ')})`
 }
 
-/** Not if there is no document, or one of `actions` already links to the first. */
+/** False if there is no document, or if one of `actions` already links to the first document. */
 export function showsDocumentLink({ actions, documents: [first] }: Actions & Place): boolean {
   return first !== undefined && !actions?.some(({ to }) => to === first.file)
 }

@@ -54,7 +54,7 @@ export function issuesOf(schema: v.GenericSchema, value: unknown): v.BaseIssue<u
   return [...unknown.map(orOfList), ...issuesOf(schema, rest)]
 }
 
-/** For valibot, a list in place of fields has the unknown fields 0, 1 and so on. Makes this an issue about the whole list. */
+/** For a list instead of an object, valibot reports the field 0 as unknown. Makes this an issue about the whole list. */
 function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   const { path = [] } = issue
   const input = path.at(-1)?.input
@@ -63,7 +63,7 @@ function orOfList(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return { ...issue, expected: 'Object', message: 'Invalid', input, path: outer }
 }
 
-/** A copy without the field at this path. If it is an item of a list, an empty object replaces the whole list. */
+/** A copy without the field at this path. If the field is an item of a list, an empty object replaces the whole list. */
 function without(value: unknown, [key, ...inner]: PropertyKey[]): unknown {
   if (key === undefined) return undefined
   if (Array.isArray(value))
@@ -92,7 +92,7 @@ export function faultOf(issue: v.BaseIssue<unknown>): Finding {
     return fault('is missing.', { field })
   const kind = issue.expected ?? ''
   const expected = issue.message.startsWith('Invalid') ? (KINDS[kind] ?? kind) : issue.message
-  // `v.forward` adds a path item of this type to an issue whose input is the whole object.
+  // After `v.forward`, the last path item has the type `unknown`, and `issue.input` is the whole object.
   const last = issue.path?.at(-1)
   const given = last?.type === 'unknown' ? last.value : issue.input
   return fault(`must be ${expected}, got ${JSON.stringify(given) ?? 'nothing'}.`, { field })

@@ -38,9 +38,7 @@ const FILES = Object.entries({ ...SCHEMAS, look: lookSchema }).map(([name, schem
   return { file: `${name}.ts`, fields }
 })
 
-/**
- * The rows about `file` in docs/content.md, with what the first cell (`fields`) and the whole row (`codes`) have in backticks.
- */
+/** The rows about `file` in docs/content.md. `fields` are the first cell's words in backticks, `codes` those of the row. */
 function rows(file: string) {
   const [, section = ''] = page.split(`\n## \`${file}\`\n`)
   const [table = ''] = section.split('\n## ')

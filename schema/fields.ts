@@ -38,8 +38,7 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /**
- * Matches emoji that the owner's name can't have, because its typeface on the sharing picture doesn't have them. The typeface
- * has ©, ® and ™.
+ * Matches emoji, which the owner's name can't have because the typeface of the Open Graph image lacks them; it has ©, ® and ™.
  */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(
@@ -61,7 +60,7 @@ const DIAL = 'the international number, such as +33639981234'
 const COUNTRY = 'a country in two capital letters (ISO 3166-1), such as FR'
 const countryName = (code: string, lang: string) =>
   new Intl.DisplayNames(lang, { type: 'region', fallback: 'none' }).of(code)
-/** Intl.DisplayNames throws a RangeError for a text that can't be a code, such as «France». */
+/** Checks the format first, because Intl.DisplayNames throws a RangeError for a text such as «France». */
 const isCountry = (code: string) =>
   /^[A-Z]{2}$/.test(code) && countryName(code, MAIN_LANGUAGE) !== undefined
 const country = v.pipe(exact(COUNTRY), v.check(isCountry, COUNTRY))
@@ -82,7 +81,7 @@ const action = v.strictObject({ label: text(), to: v.pipe(exact(), allowed()) })
 const VISITS = "true to count visits, or 'monthly' to get the figures by mail too"
 
 const YEAR = 'a year such as 2026'
-/** Refuses, for example, `2023-2025` without quotes, which JavaScript computes as -2. */
+/** Refuses years before 1900, so also `2023-2025` without quotes, which is -2 in JavaScript. */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900
 
 export const siteSchema = v.strictObject({

@@ -33,9 +33,9 @@ export type Language = {
   tag: string
   /** The language's folder inside the content folder: empty for the main language, `en/` for English. */
   path: string
-  /** The TypeScript files and Markdown sections in the language's folder, not yet checked; `{retention}` is filled in. */
+  /** The language's TypeScript files and Markdown sections, not yet checked; `{retention}` is already replaced. */
   files: ContentFile[]
-  /** Not yet checked, keyed by file name without `.ts`. Those of a translation are already merged with those of content/. */
+  /** Not yet checked, keyed by file name without `.ts`. A translation's values are already merged with those of content/. */
   values: Record<string, unknown>
   left: Left[]
   /** Each fault stops the build, and keeps the language out of `LoadedSites.sites`. */
@@ -54,9 +54,9 @@ export type LoadedSites = {
 }
 
 /**
- * Checks a content folder, and makes each language's site from it. The translations are read only if the main language has a
- * site.
- * @param folder an absolute path, which may be anywhere
+ * Checks a content folder, and makes each language's site from it. Reads the translations only if it could make the main
+ * language's site.
+ * @param folder an absolute path
  * @param SITE_URL overrides the address in site.ts, for example for a preview
  */
 export async function loadSites(

@@ -29,7 +29,7 @@ type Written = {
   folders: Folders
   words: Words
   sentences: Sentences | undefined
-  /** The file of one of the owner's own sections; undefined when there is none. */
+  /** A section's Markdown file; undefined when there is none. */
   fileOf: (name: string) => MarkdownFile | undefined
   sharedOf: (content: Content) => { shared: Shared | undefined; faults: readonly Finding[] }
 }
@@ -73,7 +73,7 @@ export function makeSite(written: Written): { site: Site | undefined; faults: Fi
 /**
  * Leaves out the testimonials section when testimonials.ts has an empty list. Doesn't check a file of SCHEMAS that already has
  * a fault.
- * @returns the content, typeset and still without the owner's own sections, or the faults, grouped by file
+ * @returns the typeset content without the owner's own sections, or the faults, grouped by file
  */
 function checkValues({ tag: lang, path, values, faults: known }: Written): {
   content?: Content

@@ -1,10 +1,10 @@
-/** The first of these fields that has text is a list item's title. */
+/** A list item's title is the first of these fields that has text. */
 const TITLES = ['title', 'name', 'person', 'term', 'label']
 
 /**
- * What messages to the owner call a field. A list item goes by its title, or by its number (from 1) when it has no title or
- * another item has the same.
- * @param path the keys from `value`, such as what a file exports, to the field
+ * How messages to the owner name a field. A list item goes by its title, or by its number (from 1) when it has no title or when
+ * another item has the same title.
+ * @param path the keys that lead from `value` to the field
  * @example «openGraph.title», «image» of the project ‹Carnet›, number 2 of «features» of service 3
  */
 export function nameField(value: unknown, path: readonly PropertyKey[]): string {
@@ -22,7 +22,7 @@ export function nameField(value: unknown, path: readonly PropertyKey[]): string 
   return keys.length > 0 ? `«${keys.join('.')}»${ofName()}` : name
 }
 
-/** @param keys those from the outer list's item, if any, to this list: `study` and `results` for `study.results` */
+/** @param keys the path to the list, such as `study` and `results`; for a nested list, from the outer list's item */
 function nameItem(keys: readonly string[], list: readonly unknown[], index: number): string {
   const item = list[index]
   if (typeof item !== 'object' || item === null) return `number ${index + 1} of «${keys.join('.')}»`

@@ -15,5 +15,5 @@ export const bySize = <P extends Pick<Project, 'url' | 'study'>>(projects: reado
 
 export const hasStudy = (project: Project): project is StudiedProject => project.study !== undefined
 
-/** Relative to the language's home page, though with a leading `/`. */
+/** In a translation, the language comes before this path, as in `/en/projets/panier/`. */
 export const studyPath = ({ slug }: { slug: string }): string => `/projets/${slug}/`

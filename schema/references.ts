@@ -4,7 +4,7 @@ import { findIn } from './folder/content-folder.ts'
 import { nameField } from './name-field.ts'
 import type { Checked, Content, Site } from './site.ts'
 
-/** Icons of the template that every site gets, even those it doesn't show. */
+/** Icons that every site gets, even if it doesn't show them. */
 const ICONS = ['arrow-up-right', 'contact', 'mail', 'map-pin', 'phone']
 
 /** The shapes of a Lucide icon: SVG tags with their attributes. */
@@ -13,7 +13,7 @@ export type IconNode = readonly (readonly [
   Readonly<Record<string, string | number | undefined>>,
 ])[]
 
-/** In tests, Vite would resolve an `import` to a module that loads two thousand files; `require` gets all icons from one. */
+/** `require` gets all icons from one file; an `import` would make Vite load two thousand files in tests. */
 const { icons } = createRequire(import.meta.url)('lucide') as {
   icons: Readonly<Record<string, IconNode>>
 }
@@ -38,7 +38,7 @@ export function iconNames({
   ]
 }
 
-/** Not the pictures in Markdown, which `markdownFaults` checks. */
+/** Checks that icons and pictures exist; `markdownFaults` checks the pictures in Markdown. */
 export function referenceFaults(
   content: Content,
   { path, folders }: Pick<Site, 'path' | 'folders'>,

@@ -6,7 +6,7 @@ import { typesetFrench, typesetFrenchLead } from './typography/french.ts'
 
 export { NO_BREAK_SPACE }
 
-/** `years` has the words for one year, two years and so on, as far as the list goes. */
+/** `years` has the words for one year, two years and so on. */
 type Rules = {
   typeset: (sentence: string) => string
   typesetLead: (sentence: string) => string
@@ -43,8 +43,8 @@ export const typeset = (sentence: string, language: string): string =>
   rulesOf(language).typeset(sentence)
 
 /**
- * Like `typeset`, for a sentence in large type, whose lines are short: in French and English, words such as «de» and “the” also
- * stay on the line of the next word.
+ * Like `typeset`, for a sentence in large type, whose lines are short. In French and English, it also keeps words such as «de»
+ * and “the” on the line of the next word.
  */
 export const typesetLead = (sentence: string, language: string): string =>
   rulesOf(language).typesetLead(sentence)
@@ -61,7 +61,7 @@ export function formatNumber(value: number, language: string): string {
 export const thousandsMark = (language: string): string =>
   /^1(\D?)086$/.exec(formatNumber(1086, language))?.[1] ?? ''
 
-/** «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English, at least 1 kB. One kB is 1,000 bytes. */
+/** «180 ko» and «1,2 Mo» in French, “180 kB” and “1.2 MB” in English. The least is 1 kB, which is 1,000 bytes. */
 export function formatSize(bytes: number, language: string): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000))
   return kilobytes < 1000
@@ -69,7 +69,9 @@ export function formatSize(bytes: number, language: string): string {
     : withUnit(Math.round(kilobytes / 100) / 10, 'megabyte', 'short', language)
 }
 
-/** Can start a sentence: «Un an», «Trois ans» and «90 jours» in French, “One year” in English, “1 Jahr” in German. */
+/**
+ * A number of days, worded to start a sentence: «Un an» and «90 jours» in French, “One year” in English, “1 Jahr” in German.
+ */
 export function inWords(days: number, language = MAIN_LANGUAGE): string {
   const { days: [one, many] = [], years = [] } = rulesOf(language)
   const count = days / YEAR_DAYS

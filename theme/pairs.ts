@@ -47,7 +47,7 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** As in skills.css. */
+/** The background of the first stratum, as in skills.css. */
 const firstStratum = ({ stone, ink }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? stone.light : mix(stone.dark, ink.dark, 0.06)
 
@@ -115,7 +115,7 @@ function graphicsRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   ]
 }
 
-/** The seed that the map's contour lines are drawn in. */
+/** The owner's colour (seed) that the map's contour lines have. */
 const LINE_SEED = { light: 'ink', dark: 'accent' } as const
 
 /** The opacities of the map's lines (parts.css). */

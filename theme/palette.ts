@@ -17,8 +17,8 @@ const RED = pair('#ac2724', '#f47c70')
 
 /**
  * The third stratum (layer of skills) of the dark theme is usually a dark shade of the accent. Dark yellow and dark lime look
- * muddy, so an accent with a hue between `above` and `upTo` degrees gets a dark shade of rust or fern green instead, unless it
- * is nearly grey.
+ * muddy, so an accent with a hue between `above` and `upTo` degrees gets a dark shade of rust or fern green instead. A nearly
+ * grey accent keeps its hue.
  */
 const SHADES = [
   { above: 55, upTo: 105, shade: { lightness: 0.6, chroma: 0.115, hue: 48 } },
@@ -75,7 +75,7 @@ export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 export const isDarkAccent = ({ paper, ink, accent }: Seeds) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** The colour of text on the light theme's accent: on badges, hovered buttons and the sharing picture. */
+/** The colour of text on the light theme's accent: on badges, hovered buttons and the Open Graph image. */
 export const textOnAccent = (palette: Seeds): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 
@@ -89,14 +89,14 @@ export function mailColours({ paper, ink, soft, accent }: Palette) {
   return { paper, ink, soft, accent, line }
 }
 
-/** `sign` is the accent unchanged, because that was chosen by eye. */
+/** The accent was chosen by eye, so `sign` keeps it unchanged. */
 function shipped(seeds: Seeds): Palette {
   return { ...derive(seeds), sign: seeds.accent }
 }
 
 /**
- * `sign` is the accent as used for the map's dot, the status and the default logo. In the light theme, it is darker or lighter
- * than the accent if that lacks the contrast that WCAG 1.4.11 asks for.
+ * `sign` is the accent as used for the map's dot, the status and the default logo. In the light theme, it gets darker or
+ * lighter if the accent lacks the contrast that WCAG 1.4.11 asks for.
  */
 export function derive({ paper, ink, accent, second }: Seeds) {
   const inBoth = (make: (theme: keyof Pair) => string): Pair => pair(make('light'), make('dark'))

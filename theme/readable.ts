@@ -20,15 +20,15 @@ const ORDER: [keyof Seeds, Theme][] = [
 ]
 
 /**
- * Finds four colours with which all text is readable, by changing the lightness of the given ones. If no lightness has enough
- * contrast, the lightness of paper and ink moves towards the default palette for another try.
+ * Finds four colours with which all text is readable, by changing the lightness of the given ones. If it finds none, it tries
+ * again with a lightness of paper and ink nearer to the default palette's.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // If the loop ever finds none, the default palette is at least readable.
+  // If the loop finds no colours, the default palette is at least readable.
   return SHIPPED
 }
 

@@ -6,7 +6,7 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 export function consentFindings(files: readonly ContentFile[]): Finding[] {
   if (!exported<Site>(files, 'site').sections?.includes('testimonials')) return []
   const { testimonials = [] } = exported<Testimonials>(files, 'testimonials')
-  // The content may have faults: `testimonials` may be, for example, a single one instead of a list.
+  // The content may have faults, so `testimonials` may be a single testimonial instead of a list.
   const unsure = [testimonials].flat().flatMap(it => (!it || it.agreed ? [] : it.person))
   if (unsure.length === 0) return []
   return [

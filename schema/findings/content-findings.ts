@@ -21,7 +21,7 @@ export const toFix = (fault: Finding): Finding => ({
 const NO_PLACEHOLDER =
   'No field shows a placeholder or the demonstration’s name, or one of its pictures'
 
-/** The faults that stop the build, what it accepts but the owner should look at (placeholders, say), and passed checks. */
+/** The faults that stop the build, things that the owner should look at, such as placeholders, and passed checks. */
 export function contentFindings(
   { files, faults }: Pick<Language, 'files' | 'faults'>,
   folder: string,
@@ -33,7 +33,7 @@ export function contentFindings(
     ...(left.length > 0 ? left : [ok(NO_PLACEHOLDER)]),
     ...footerFindings(shown),
     ...inventedFindings(shown),
-    // A placeholder in legal.ts already says that something is missing there.
+    // A placeholder in legal.ts already tells the owner that something is missing there.
     ...(left.some(({ file }) => file === 'legal.ts') ? [] : legalNoticeFindings(shown)),
     ...otherHostFindings(shown),
     ...descentFindings(shown, join(folder, DESCENT_FILE)),
@@ -41,7 +41,7 @@ export function contentFindings(
   ]
 }
 
-/** Without the files of sections that the page doesn't show: visitors don't see what is wrong there. */
+/** Leaves out the files of sections that the page doesn't show, because visitors don't see what is wrong there. */
 export function shownFiles(
   files: readonly ContentFile[],
   { sections } = exported<Site>(files, 'site'),

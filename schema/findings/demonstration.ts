@@ -7,8 +7,8 @@ import { filesUnder } from '../folder/files-under.ts'
 import { isMeant } from '../folder/own-files.ts'
 
 /**
- * Identifies the demonstration, which is the content/ that comes with the template. `npm run demonstration` writes this file.
- * The checks compare the owner's content with it, so no code names the demonstration.
+ * Identifies the demonstration, the content/ that comes with the template. `npm run demonstration` writes this file, and the
+ * checks compare the owner's content with it.
  */
 export const DEMONSTRATION_FILE = join(import.meta.dirname, 'demonstration.json')
 
@@ -83,7 +83,7 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Covers the paths and contents of all files below the folder, except those that `isMeant` leaves out. */
+/** Covers the paths and contents of all files below the folder, except those for which `isMeant` is false. */
 export function hashFolder(folder: string): string {
   const files = filesUnder(folder).filter(file => isMeant(basename(file)))
   const lines = files.map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)

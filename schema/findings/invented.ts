@@ -13,7 +13,7 @@ const SENTENCE =
  */
 export function inventedFindings(files: readonly ContentFile[], path = ''): Finding[] {
   const { projects = [] } = exported<Projects>(files, 'projects', path)
-  // The content may have faults: `projects` may be, for example, a single project instead of a list.
+  // The content may have faults, so `projects` may be a single project instead of a list.
   const real = [projects].flat().filter(it => it?.client || it?.url).length
   if (real === 0) return []
   const legal = files.filter(({ name }) => name === `${path}legal.ts`).flatMap(textsOf)

@@ -5,19 +5,22 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 const FIX =
   'add it to «notice.rows» (docs/content.md#legalts): French law wants it on a professional’s site, and provides for up to a year in prison and a fine of 75,000 € (https://entreprendre.service-public.gouv.fr/vosdroits/F31228)'
 
-/** Matches «EI» (art. R. 526-27 of the Code de commerce), «EIRL», the words in full, or a company's capital. */
+/** Matches «EI» (art. R. 526-27 of the Code de commerce), «EIRL», «entrepreneur individuel», or a company's capital. */
 const STATUS = /\bE\.?I(?:RL)?\b|entrepr\S*\sindividuel|\bcapital\b/iu
 /** Matches a French postcode, or a number and a word such as «rue». */
 const FRENCH_ADDRESS =
   /\b(?:0[1-9]|[1-8]\d|9[0-8])\d{3}\b(?![\d,.]*\p{Zs}?(?:€|eur(?:os?)?\b))|\d(?:\p{Zs}?(?:bis|ter))?,?\p{Zs}(?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allée|route|cours)(?!\p{L})/iu
 /** Matches a number before or after a word, as in addresses of any country: «1227 Les Acacias», «Dublin 4». */
 const ANY_ADDRESS = /\b\d[\w/-]*,?\p{Zs}+(?!euros)\p{L}{3}|\p{L}{3},?\p{Zs}\d{1,4}\b(?!\p{Zs}?\d)/u
-/** Matches a SIREN or a SIRET in text without gaps. */
+/** Matches a SIREN or a SIRET, after `withoutGaps`. */
 const SIREN = /(?<!\d)(?:\d{9}|\d{14})(?!\d)/g
-/** Matches, in text without gaps, an international number, one of ten digits, or digits after «tél.», such as 1007. */
+/**
+ * Matches, after `withoutGaps`, an international number, one of ten digits, or one of at least three after «tél.», such as
+ * 1007.
+ */
 const PHONE =
   /(?:\+|\b00)\p{Zs}?[1-9][\d\p{Zs}()]{6,}|(?<!\d)(?:\d{10}|\(\d{3}\)\p{Zs}?\d{7})(?!\d)|(?<!\p{L})t[ée]l[^\d\n]{0,30}\d{3,}/giu
-/** Matches, in text without gaps, a French VAT number, or words that say that there is none. */
+/** Matches, after `withoutGaps`, a French VAT number, or words that say that there is none. */
 const VAT =
   /\bFR\p{Zs}?[\dA-Z]{2}\p{Zs}?\d{9}\b|\b293[\p{Zs}-]?B|^(?=.*(?:\bT\.?V\.?A\b|valeur ajoutée)).*(?:\b(?:non|pas|sans|aucune?|néant|franchise|261)\b|exon|exempt)/imu
 /** Matches what separates the digits of a number: a space, a dot, a dash or a slash. */
@@ -47,20 +50,20 @@ const HOST: Checks = {
 
 /** Matches a row whose term names the host, unless it names the publisher too: «Éditrice et hébergeuse». */
 const HOST_ROW = /^(?![^:]*[ée]dit)[^:]*(?:h[ée]berg|hosting)/i
-/** Matches words about the host, with rows such as «Adresse» and «Téléphone» that follow. */
+/** Matches words about the host, and the rows that follow, such as «Adresse» and «Téléphone». */
 const ABOUT_HOST =
   /(?:h[ée]berg|hosting).*(?:\n(?:adresse|nom|raison|si[èe]ge|site|soci|t[ée]l).*)*/gi
-/** Matches words about an owner who is the host too, such as «à la même adresse». */
+/** Matches words which say that the owner is the host too, such as «à la même adresse». */
 const SELF = /même|ci-dessus|l.édit(?:eur|rice)|soins/i
 
 /**
- * Warns an owner in France about each thing that the law wants in the legal notice of a professional's site (LCEN art. 1-1 and
- * 19) and that seems to be missing. Owners word the notice freely, so in case of doubt there is no warning.
+ * Warns an owner in France about what seems to be missing from the legal notice that the law wants on a professional's site
+ * (LCEN art. 1-1 and 19). Owners word the notice freely, so in case of doubt there is no warning.
  */
 export function legalNoticeFindings(files: readonly ContentFile[]): Finding[] {
   const { notice } = exported<Legal>(files, 'legal')
   if (!notice || exported<Site>(files, 'site').location?.country !== 'FR') return []
-  // The content may have faults: `rows` may be, for example, a single row instead of a list.
+  // The content may have faults, so `rows` may be a single row instead of a list.
   const written = [notice.rows].flat().map(row => `${row?.term} : ${row?.text}`)
   const rows = [`: ${notice.intro}`, ...written].map(row => row.replaceAll('\n', ', '))
   const own = rows.filter(row => !HOST_ROW.test(row)).join('\n')

@@ -27,7 +27,7 @@ export function otherHostFindings(
   const { privacy = {} } = exported<Legal>(files, 'legal', path)
   const named = JSON.stringify(privacy).toLowerCase()
   const buttons = new Map<string, Action>()
-  // The content may have faults: `actions` may be, for example, a single button instead of a list.
+  // The content may have faults, so `actions` may be a single button instead of a list.
   for (const button of [actions, barAction].flat()) {
     const host = hostOf(button?.to ?? '')
     if (button && host && host !== hostOf(url) && !named.includes(host) && !buttons.has(host))

@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [
     fix: 'write your own phone number',
   },
   { pattern: /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g, fix: 'write your own e-mail address' },
-  // `npm run relief` proposes «…» where the map data has no name, for example.
+  // `npm run relief` proposes «…» where the map data has no name.
   { pattern: /^…$/g, fix: 'write what belongs there' },
   { pattern: /https?:\/\/([\w.-]+)[^\s"]*/g, fix: 'link to the real site, or remove the link' },
 ]
@@ -30,9 +30,8 @@ const LEGAL_RULE: Rule = {
 const SITE_URL_FIX = 'write the address where visitors will find the site'
 
 /**
- * Finds placeholders: the name of the demonstration's owner, reserved phone numbers and domains, and a lone «…»; in the legal
- * text, also anything in brackets and sentences about the demonstration. A placeholder in content/site.ts isn't reported again
- * elsewhere, because other files often repeat it.
+ * Finds the name of the demonstration's owner, reserved phone numbers and domains, and a lone «…»; in the legal text, also what
+ * LEGAL_RULE matches. A placeholder in content/site.ts isn't reported again in other files, which often repeat it.
  */
 export function placeholderFindings(
   files: readonly ContentFile[],

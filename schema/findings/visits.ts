@@ -22,7 +22,7 @@ export const ENGLISH_VISITS: typeof FRENCH = {
     /\b(?:(?:does not|doesn.t|do not|don.t) (?:measure|count|track)|nobody counts|(?:no|without) (?:analytics|audience measurement|visitor statistics))\b/i,
 }
 
-/** Warns when the server counts visits, and the privacy text doesn't mention it, or denies it. */
+/** Warns when the server counts visits, but the privacy text denies it or doesn't mention it. */
 export function visitFindings(
   files: readonly ContentFile[],
   path = '',
@@ -31,7 +31,7 @@ export function visitFindings(
   if (!exported<Site>(files, 'site', path).visits) return []
   const { intro = '', sections = [] } = exported<Legal>(files, 'legal', path).privacy ?? {}
   const place = { file: `${path}legal.ts`, field: '«privacy»' }
-  // The content may have faults: `sections` may be, for example, a single section instead of a list.
+  // The content may have faults, so `sections` may be a single section instead of a list.
   const texts = [intro, ...[sections].flat().flatMap(it => (it ? [it.title, it.text] : []))]
   const denied = texts.flatMap(text => deniesIt.exec(text)?.[0] ?? [])
   const isSaid = texts.some(text => saysIt.test(text) && !deniesIt.test(text))

@@ -67,7 +67,7 @@ export async function readFiles(
 const missingFile = (name: string) =>
   problem('is missing', 'restore it, or copy it from examples/noor', { file: `${name}.ts` })
 
-/** @param names those of the files that must export a value of the same name, without `.ts` */
+/** @param names the names, without `.ts`, of files that must export a value of that name */
 export function missingExport({ name: file, exports }: ContentFile, names: string[]): Finding[] {
   const name = basename(file, '.ts')
   if (name in exports || !names.includes(name)) return []

@@ -4,13 +4,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from '../../root.ts'
 
-/** Keyed by the number of the call of `openFolder`, which is also in the URLs of the modules imported from that folder. */
+/** The opened folders, keyed by the number (`?load=1`) in the URLs of the modules imported from them. */
 const folders = new Map<string, string>()
 
 /**
- * Makes a function that imports files of a content folder. After each call of `openFolder`, they are loaded anew, not taken
- * from Node's module cache. They may import each other. What they import from outside their folder, such as
- * `../schema/fields.ts`, comes from this project, wherever the folder is.
+ * Makes a function that imports files of a content folder, anew after each call of `openFolder` instead of from Node's module
+ * cache. The files may import each other; what they import from outside their folder, such as `../schema/fields.ts`, comes from
+ * this project, wherever the folder is.
  */
 export function openFolder(path: string) {
   const load = `${folders.size + 1}`

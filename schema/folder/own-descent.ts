@@ -3,11 +3,11 @@ import { type Finding, fault } from '../finding.ts'
 
 /**
  * The drawing of the descent to the town: the cliff above the contact section and the river in the footer. `npm run relief`
- * writes this file; without it, the page has neither.
+ * writes this file; without it, the page shows neither.
  */
 export const DESCENT_FILE = 'descent.svg'
 
-/** The footer shows `footer-river`; the others make up the cliff. */
+/** The footer shows `footer-river`; the other shapes make up the cliff. */
 export const DESCENT_SHAPES = [
   'rock',
   'beds',
@@ -23,7 +23,7 @@ export type DescentShape = (typeof DESCENT_SHAPES)[number] | 'edge'
 export type Descent = {
   /** The town whose land the drawing shows. */
   place: string
-  /** The height of the cliff in steps of 10 units of the drawing. The whole drawing is 2,400 units high. */
+  /** The cliff's height, in tens of the drawing's units. The drawing is 2,400 units high. */
   drop: number
   /** Whether a plain or the sea begins at the foot of the cliff. */
   ground: 'plain' | 'sea'
@@ -68,8 +68,8 @@ export function pointsOf(rock: string): Point[] {
 }
 
 /**
- * The rock's edge without its trees. The top of a tree is higher than the points before and after it. Once it is gone, another
- * point of the tree is, so peaks are removed twice.
+ * The rock's edge without its trees. A tree's top is higher than the points before and after it. Without the top, another point
+ * of the tree becomes a peak, so peaks are removed twice.
  */
 function bareEdge(rock: string): string {
   const points = withoutPeaks(withoutPeaks(pointsOf(rock)))

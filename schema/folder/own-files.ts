@@ -4,14 +4,14 @@ import { type Finding, fault } from '../finding.ts'
 import { nameField } from '../name-field.ts'
 import { type Folders, pathBelow } from './content-folder.ts'
 
-/** The server keeps the files in memory. */
+/** A limit for each file, because the server keeps the files in memory. */
 const MAX_BYTES = 10_000_000
-/** Not HTML and SVG, because they could run scripts on this site. */
+/** HTML and SVG are left out, because they could run scripts on this site. */
 const ENDINGS = ['.pdf', '.docx', '.odt', '.zip', '.txt', '.png', '.jpg', '.jpeg', '.webp']
-/** Needs no escaping in a URL. */
+/** Matches a name that needs no escaping in a URL. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** False for `Thumbs.db` and `desktop.ini`, which Windows creates, and for files that begin with a dot. */
+/** False for `Thumbs.db` and `desktop.ini`, which Windows creates, and for names that begin with a dot. */
 export const isMeant = (file: string) =>
   !file.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(file)
 

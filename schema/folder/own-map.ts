@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Finding, fault } from '../finding.ts'
 import { unescapeHtml } from './own-descent.ts'
 
-/** The map behind parts of the pages. `npm run relief` draws it; without it, they show the demonstration's map. */
+/** The map behind parts of the pages. `npm run relief` draws it; without this file, the pages show the demonstration's map. */
 export const MAP_FILE = 'relief.svg'
 
 /**
@@ -34,7 +34,7 @@ export function pathsOf(svg: string): MapPaths {
   return Object.fromEntries(found)
 }
 
-/** The place that a map shows; undefined when the map doesn't name it, as those of older versions of the template don't. */
+/** The place that a map shows; undefined when the map names none, as in older versions of the template. */
 export function mapPlace(svg: string): string | undefined {
   const [, place] = /<svg [^>]*data-place="([^"]+)"/.exec(svg) ?? []
   return place && unescapeHtml(place)

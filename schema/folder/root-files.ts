@@ -16,12 +16,12 @@ const TAKEN = [
   Object.values(RESULT_PAGES).join(' ').replaceAll('/', ''),
 ].flatMap(names => names.split(' '))
 
-/** Needs no escaping in a URL. The server takes .br and .gz files for compressed copies of other files. */
+/** Matches a path that needs no escaping in a URL. The server takes .br and .gz files for compressed copies of other files. */
 const PLAIN_PATH = /^[\w./-]+(?<!\.(br|gz))$/
 
 /**
- * The files to publish at the site's root, as paths inside content/public. Leaves out links, and names that `isMeant` leaves
- * out, except `.well-known` (RFC 8615).
+ * The files to publish at the site's root, as paths inside content/public. Leaves out links, and names for which `isMeant` is
+ * false, except `.well-known` (RFC 8615).
  */
 export function rootFiles(folder: string): string[] {
   const root = join(folder, ROOT_FILES)
@@ -31,7 +31,6 @@ export function rootFiles(folder: string): string[] {
   )
 }
 
-/** @param tags those of the site's translations */
 export function rootFileFaults(folder: string, tags: readonly string[]): Finding[] {
   return rootFiles(folder).flatMap(path => {
     const what = faultOf(path, tags)
@@ -48,7 +47,7 @@ function faultOf(path: string, tags: readonly string[]): string | undefined {
   return undefined
 }
 
-/** The name at the site's root that the site has already. Ignores case, as some file systems do. */
+/** The name in TAKEN or `tags` that equals the path's first part, if any. Ignores case, as some file systems do. */
 export function takenName(path: string, tags: readonly string[]): string | undefined {
   const [first = ''] = path.toLowerCase().split('/')
   return [...TAKEN, ...tags].find(name => name.toLowerCase() === first)

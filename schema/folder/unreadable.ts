@@ -34,7 +34,7 @@ export async function unreadable(folder: string, file: string, error: Error): Pr
   )
 }
 
-/** Vite's parser is loaded only once a file couldn't be imported. */
+/** Vite's parser is loaded only when a file can't be imported. */
 async function syntaxError(text: string): Promise<Stop | undefined> {
   const { parseSync } = await import('vite')
   const [error] = parseSync('content.ts', text, { showSemanticErrors: true }).errors

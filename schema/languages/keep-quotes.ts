@@ -6,8 +6,8 @@ import { baseLanguage } from './tags.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Gives each quote that a translation keeps from content/ a `language`. A quote that the translation replaces inherits neither
- * `language` nor `translation`.
+ * Gives a `language` to each quote that a translation keeps from content/. A quote that the translation replaces doesn't
+ * inherit `language` or `translation`.
  * @param merged the merged testimonials, which are changed in place
  * @returns a fault for each missing `translation`, without which visitors may not understand the quote
  */

@@ -7,7 +7,7 @@ const FIRST = /(?<=^|[.!?…]\s+)\{retention\}/g
 
 /**
  * Replaces each `{retention}` in legal.ts with the retention period: «Un an» at the start of a sentence, «un an» elsewhere.
- * This happens as soon as the files are read, so that the fonts get the letters of these words too.
+ * Runs as soon as the files are read, so that the subset fonts contain the letters of these words.
  * @param main the files of content/, where legal.ts has the number of days
  */
 export function withRetention(

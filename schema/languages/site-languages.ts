@@ -10,9 +10,9 @@ export type SiteLanguage = {
 }
 
 /**
- * From the site root, without a leading `/`.
- * @param project for a case study, the index of its project in content/projects.ts. If it has no case study, the path is that
- * of the home page.
+ * The path from the site root, without a leading `/`.
+ * @param project the index of a project in content/projects.ts. The path is that of its case study; without one, that of the
+ * home page.
  */
 export function pagePath({ path, slugs }: SiteLanguage, project?: number): string {
   const slug = project === undefined ? undefined : slugs[project]

@@ -23,6 +23,5 @@ export function findTranslations(folder: string): { tags: string[]; faults: Find
 
 const isMain = (tag = '') => baseLanguage(tag) === MAIN_LANGUAGE
 
-/** Undefined when the folder isn't named after a language. */
 const tagOf = (name: string) =>
   /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(name) ? canonicalTag(name) : undefined

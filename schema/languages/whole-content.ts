@@ -18,7 +18,7 @@ import { readSentences } from './own-sentences.ts'
 import { withRetention } from './retention.ts'
 import { missingStudies, type WithStudy, wholeSections } from './whole-sections.ts'
 
-/** Files of a translation that aren't in SCHEMAS: `translatedWords` and `readSentences` check them. */
+/** Files of a translation that aren't in SCHEMAS; `translatedWords` and `readSentences` check them. */
 const WORDS = ['phrases', 'sentences']
 
 type Values = {
@@ -38,9 +38,8 @@ export type Left = { file: string; field: string; words: readonly string[] }
  * Reads a translation and merges it with content/, without checking the merged values against their schemas.
  * @param tag also the name of the translation's folder
  * @param mainFiles the files of content/
- * @returns `files`: the translation's own; `values`: the merged ones; `sections`: the files of the owner's own sections, keyed
- * by name; `left`: French words in fields such as tags, which need no translation; `faults`: among others, what is missing or
- * doesn't belong there
+ * @returns the translation's own `files`; the merged `values`; the files of the owner's own `sections`, keyed by name; in
+ * `left`, French words in fields such as tags, which need no translation; and `faults`, such as missing text
  */
 export async function readWholeContent(
   reader: Reader,
@@ -94,8 +93,8 @@ export async function readWholeContent(
 }
 
 /**
- * Adds the French options to each translated list of options: visitors see the translated option, and the form sends the French
- * one.
+ * Adds the French options to each translated list of options, because visitors see the translated option, but the form sends
+ * the French one.
  */
 function keepChoices(values: Values, main: Values['site']): void {
   const extra = values.site.contactForm?.extra

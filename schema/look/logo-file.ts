@@ -6,7 +6,7 @@ import { fault } from '../finding.ts'
 import { type Logo, readLogo } from './logo.ts'
 import type { CheckedLook } from './look.ts'
 
-/** The look of the pictures that the build draws. Without `logo`, they show the default one, three bars. */
+/** The look of the pictures that the build draws. Without `logo`, they show the default logo of three bars. */
 export type Drawn = { palette: Palette; logo?: Logo | undefined }
 
 /** @throws {ContentError} when the logo that look.ts names can't be shown */

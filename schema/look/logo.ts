@@ -8,7 +8,7 @@ const MOST_BYTES = 1000
 const SHAPES = 'g path rect circle ellipse line polyline polygon'.split(' ')
 const ATTRIBUTES =
   /^(d|points|x|y|x1|y1|x2|y2|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|(fill|clip)-rule|(fill|stroke)-opacity|stroke-(width|linecap|linejoin|miterlimit|dasharray))$/
-/** Attributes that are left out, such as those that drawing programs add; others outside ATTRIBUTES are refused. */
+/** Attributes to leave out, such as those that drawing programs add. An attribute neither here nor in ATTRIBUTES is refused. */
 const IDLE = /^(xmlns(:\w+)?|xml:space|version|id|class|role|viewBox|data-[\w-]+|aria-[\w-]+)$/
 const NOTES = /<\?xml[^>]*\?>|<!--.*?-->|<(title|desc)>[^<]*<\/\1>/gs
 
@@ -64,7 +64,7 @@ function isWhole(inside: string): boolean {
 }
 
 /**
- * Adds the colours that it replaces to `colours`.
+ * Replaces each colour with `currentColor`, and adds it to `colours`.
  * @throws {ContentError} about an attribute that a logo can't have
  */
 function inOneColour(said: string, file: string, colours: Set<string>): string {

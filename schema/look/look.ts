@@ -45,14 +45,11 @@ export const lookSchema = v.strictObject({
  */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
-/**
- * `logo` is only the name of the file, which isn't read here. `contact` has the contact section's colours, and exists only when
- * the owner has set a colour.
- */
+/** `logo` is a file name. `contact` exists only when the owner has set a colour. */
 export type CheckedLook = {
   palette: Palette
   logo?: string | undefined
-  /** The theme for visitors who haven't chosen one; without it, the system's. */
+  /** The theme for visitors who haven't chosen one; if undefined, they get their system's theme. */
   theme?: (typeof THEMES)[number] | undefined
   /** `false` for a page that doesn't move, as if all visitors preferred reduced motion. */
   motion?: boolean | undefined
@@ -75,8 +72,8 @@ export function lookOf(written: unknown): CheckedLook {
 }
 
 /**
- * Lists a fault for each colour that lacks contrast and that `readable` changes, with the pair of colours in which it most
- * lacks contrast. A last fault proposes four readable colours. Empty when no pair lacks contrast.
+ * A fault for each colour that lacks contrast and that `readable` changes, naming its worst pair of colours. A last fault
+ * proposes four readable colours. Empty when no pair lacks contrast.
  */
 export function refusals(seeds: Seeds): Finding[] {
   const weak = pairsOf(derive(seeds)).filter(isWeak)

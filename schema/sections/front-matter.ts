@@ -17,8 +17,8 @@ const UNCLOSED = 'the fields that begin here do not end: close them with a line 
 
 /**
  * The front matter has fields such as `title: Ma méthode`, one per line, between two lines of `---`. A value may be in quotes.
- * @returns the fields, the faults in them, and the Markdown below. There, empty lines replace the front matter, so that the
- * line numbers stay the same; without proper front matter, it is empty.
+ * @returns the fields, their faults, and the Markdown below as `text`, where empty lines replace the front matter to keep the
+ * line numbers. Without front matter, `text` is empty.
  */
 export function readFrontMatter(source: string): MarkdownFile {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -37,7 +37,7 @@ export function readFrontMatter(source: string): MarkdownFile {
   }
 }
 
-/** @param lines those between the two `---`, from line 2 of the file on */
+/** @param lines the lines between the two `---`; the first is line 2 of the file */
 function readFields(lines: readonly string[]) {
   const fields = new Map<string, { value: string; line: number }>()
   const faults: Finding[] = []

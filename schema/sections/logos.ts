@@ -15,7 +15,7 @@ export type Client = { name: string; mark: ClientLogo | undefined }
  */
 export type ClientLogo = { id: string; file: string; size: number; drawing: Logo | undefined }
 
-/** More than for the owner's logo, because many clients' logos are words drawn as curves. */
+/** A higher limit than for the owner's logo, because many clients' logos are words drawn as curves. */
 const MOST_BYTES = 4000
 const SIZES = { least: 0.5, most: 2 }
 

@@ -23,7 +23,7 @@ export const sectionFields = v.strictObject({
 export type OwnSection = SectionBody & {
   name: string
   title: string
-  /** The text of the links to the section in the nav bar and the footer; undefined for a section without such links. */
+  /** The nav bar and the footer link to the section with this text; undefined when they don't link to it. */
   menu: string | undefined
   lead: string | undefined
   landmark: { altitude: string; place: string } | undefined
@@ -36,7 +36,6 @@ export type OwnSection = SectionBody & {
 type Source = {
   lang: string
   path: string
-  /** Undefined when the section has no file. */
   fileOf: (name: string) => MarkdownFile | undefined
   findImage: FindImage
 }
@@ -85,7 +84,7 @@ function readSection(
   const body = READERS[kind]({ nodes: root.children, lang, findImage, logoId, report })
   demote(root)
   const landmark = altitude && place ? { altitude, place } : undefined
-  // The build doesn't treat clients' logos as pictures: it turns SVG files into drawings, and PNG files into masks.
+  // The build doesn't treat clients' logos as pictures, because it turns SVG files into drawings and PNG files into masks.
   const [pictures, nodeTypes] = kind === 'logos' ? [[], []] : [pictureFilesOf(root), typesOf(root)]
   const section = { ...body, name, title, menu, lead, landmark, pictures, nodeTypes }
   return { section, faults }

@@ -1,14 +1,14 @@
 import type { Nodes, Paragraph, RootContent } from 'mdast'
 import { type FindImage, isOfPictures } from '../studies/markdown.ts'
 
-/** What the functions in kinds.ts get. */
+/** The argument of the functions in kinds.ts. */
 export type SectionText = {
   nodes: RootContent[]
   lang: string
   findImage: FindImage
   /** A new id for a client's logo at each call. */
   logoId: () => string
-  /** The error gets the line of `node` or, without `node`, that of the field `kind`. */
+  /** Reports an error at the line of `node`; without `node`, at the line of the field `kind`. */
   report: (node: Nodes | undefined, sentence: string) => void
 }
 
@@ -38,6 +38,6 @@ export function partsOf({ nodes, report }: SectionText, noun: string): Part[] {
   return parts
 }
 
-/** Undefined for a paragraph of pictures, and for any other kind of node. */
+/** Undefined for a node that isn't a paragraph, or is a paragraph of pictures. */
 export const asParagraph = (node: RootContent | undefined): Paragraph | undefined =>
   node?.type === 'paragraph' && !isOfPictures(node) ? node : undefined

@@ -7,7 +7,7 @@ import { nodesOf, pictureFile } from '../studies/markdown.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /**
- * The text of a language's `sections` folder, unchecked, each piece with its line.
+ * The unchecked text in a language's `sections` folder, each piece with its line number.
  * @param path the language's folder inside the content folder: empty for the main language, `en/` for English
  */
 export function readSectionFiles(folder: string, path = '') {

@@ -5,7 +5,7 @@ import { isOwnAddress, isWebAddress, percentDecoded } from '../values/web-addres
 /** An error quotes at most this many characters of HTML. */
 const SHOWN_LETTERS = 40
 
-/** A picture's path; undefined when there is no such picture. */
+/** A picture's path; undefined when the picture doesn't exist. */
 export type FindImage = (file: string) => string | undefined
 
 type Place = { node: Nodes; parent: Parents }
@@ -33,10 +33,10 @@ export const picturesOf = ({ children }: Paragraph): Image[] => children.filter(
 
 const isPicture = (node: Nodes): node is Image => node.type === 'image'
 
-/** What error messages call the Markdown text, and whose title is above it on the page. */
+/** `text` is what error messages call the Markdown text; `title` says whose title stands above it on the page. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
-/** Refuses, for example, HTML and missing pictures. @param root the syntax tree of `text` */
+/** Refuses what the page can't show, such as HTML and missing pictures. @param root the syntax tree of `text` */
 export function markdownFaults(
   file: string,
   text: string,
@@ -83,8 +83,8 @@ function faultOf(
 }
 
 /**
- * Reports a code block that isn't closed, because Markdown reads the text below as code. Also reports a block with a line inside
- * that looks like the opening fence of another block, because the fence that closes it is probably that block's.
+ * Reports a code block without a closing fence, because Markdown reads the text below as code. A line inside that looks like an
+ * opening fence also means that the block's own closing fence is probably missing.
  */
 function fenceFault({ position }: Code, text: string): string | undefined {
   const code = text.slice(position?.start.offset, position?.end.offset)

@@ -3,8 +3,7 @@ export const NO_BREAK_SPACE = '\u00a0'
 
 /**
  * Applies rules that suit any language: an ellipsis for three dots, a curly apostrophe between two letters, and no-break spaces
- * inside numbers, before common units, % and ‰, and between a number and `°` or one of `€ £ $`. Leaves quotation marks as
- * typed.
+ * inside numbers and between a number and a common unit or one of `% ‰ ° € £ $`. Leaves quotation marks unchanged.
  */
 export function typesetAnyLanguage(sentence: string): string {
   return sentence

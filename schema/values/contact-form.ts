@@ -19,7 +19,7 @@ const CHOICE = `a text of at most ${LONGEST_CHOICE} characters`
 const CHOICES = 'a list of two or more different texts'
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 
-/** One line of text, cleaned in the same way as a visitor's answer, because the server compares answers with options. */
+/** One line of text, cleaned like a visitor's answer, because the server compares answers with options. */
 const line = () =>
   v.pipe(
     text(),
@@ -74,8 +74,7 @@ export const contactForm = v.strictObject({
 })
 
 /**
- * The Supabase function gets its fields here. Those of the page come from the same schema, so that both have the same labels
- * and options.
+ * Checks `contactForm` of site.ts with the schema of the page, so that the Supabase function has the same labels and options.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {
@@ -84,7 +83,7 @@ export function readExtraFields(ofSite: unknown): ExtraField[] {
 }
 
 /**
- * What visitors see for each extra field, and for each option as the form sends it.
+ * What visitors see, keyed by field, and for options also by the option that the form sends.
  * @example { 'extra.budget': 'Budget', 'extra.budget=3 000 €': '€3,000' }
  */
 export function labelsOf(extra: readonly ExtraField[]): Record<string, string> {

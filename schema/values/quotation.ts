@@ -2,8 +2,8 @@ import { baseLanguage } from '../languages/tags.ts'
 import { NO_BREAK_SPACE, typeset } from '../typography.ts'
 
 /**
- * Quotation marks, with the languages that use them: the opening and closing mark, then the pair for a quotation inside a
- * quotation. All other languages get the English marks. Main source: Unicode CLDR, «delimiters».
+ * Each key has the opening and closing mark, then the pair for a quotation inside a quotation; its value lists the languages
+ * that use them. All other languages get the English marks. Main source: Unicode CLDR, «delimiters».
  */
 const MARKS: Record<string, string> = {
   '«»“”': 'fr es it ca el',
@@ -32,9 +32,9 @@ const OPENING = '«“'
 const CLOSING = '»”'
 
 /**
- * Puts a quotation between the quotation marks of its language, replacing marks such as «…» or "…" that the owner typed around
- * it, and applies the language's typography. Such marks inside the text become the language's inner marks. Source for French:
- * Imprimerie nationale, «Lexique des règles typographiques».
+ * Applies the typography of a quotation's language, and puts that language's quotation marks around it. They replace marks such
+ * as «…» or "…" that the owner typed; marks inside the text become the inner marks. Source for French: Imprimerie nationale,
+ * «Lexique des règles typographiques».
  */
 export function typesetQuotation(typed: string, language: string): string {
   const { opening, closing, inner } = quotationMarks(language)
@@ -71,8 +71,8 @@ function directed(text: string): string {
 }
 
 /**
- * Removes quotation marks around the whole text. Keeps punctuation such as a full stop after the closing mark, unless the text
- * inside already ends with some.
+ * Removes quotation marks around the whole text. Keeps a full stop, `!`, `?` or `…` after the closing mark, unless the text
+ * inside already ends with one of these.
  */
 function unquoted(text: string): string {
   let depth = 0

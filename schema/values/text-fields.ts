@@ -20,7 +20,7 @@ export const allowed = <Input>() =>
   v.metadata<Input, { readonly translation: 'allowed' }>({ translation: 'allowed' })
 
 /**
- * Like `allowed`, for a field that holds names or words, such as tags: `npm run doctor` also points out words that a
+ * Like `allowed`, for a field that holds names or words, such as tags. `npm run doctor` points out words there that a
  * translation leaves in the main language.
  */
 export const allowedWords = <Input>() =>

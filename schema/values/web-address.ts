@@ -25,7 +25,7 @@ export function isOwnAddress(address: string): boolean {
   return address.startsWith('/') && stays
 }
 
-/** A part that isn't properly encoded, such as `100%`, stays as it is. */
+/** A part that isn't properly encoded, such as `100%`, stays unchanged. */
 export function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)

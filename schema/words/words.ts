@@ -24,7 +24,7 @@ const schemaOf = (words: Own): v.GenericSchema =>
 const entriesOf = (words: Own) =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaOf(inner)]))
 /**
- * Ignores unknown names, because an older phrases.ts may have words that the page no longer shows; in a translation,
+ * Ignores unknown names, because an older phrases.ts may have words that the page no longer shows. In a translation,
  * `translatedWords` reports them.
  */
 const PHRASES = v.partial(
