@@ -38,7 +38,7 @@ export const siteAddress = v.pipe(
 const email = v.pipe(exact('an e-mail address'), v.email('an e-mail address'))
 
 /**
- * Matches emoji, which the owner's name can't have because the typeface of the Open Graph image lacks them; it has ©, ® and ™.
+ * Matches emoji, which the owner's name can't have because the typeface of the sharing picture lacks them; it has ©, ® and ™.
  */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const ownerName = v.pipe(

@@ -75,7 +75,7 @@ export const DEFAULT_PALETTE = 'vercors' satisfies keyof typeof PALETTES
 export const isDarkAccent = ({ paper, ink, accent }: Seeds) =>
   contrastOfHex(paper.light, accent.light) > contrastOfHex(ink.light, accent.light)
 
-/** The colour of text on the light theme's accent: on badges, hovered buttons and the Open Graph image. */
+/** The colour of text on the light theme's accent: on badges, hovered buttons and the sharing picture. */
 export const textOnAccent = (palette: Seeds): string =>
   isDarkAccent(palette) ? palette.paper.light : palette.paper.dark
 

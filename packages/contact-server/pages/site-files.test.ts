@@ -142,7 +142,7 @@ test.each([
   expect(headers.get('cache-control')).toContain(cache)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-disposition')).toBe(type.includes('vcard') ? 'attachment' : null)
-  // Other sites may embed only the Open Graph image.
+  // Other sites may embed only the sharing picture.
   const policy = path.includes('partage') ? 'cross-origin' : 'same-origin'
   expect(headers.get('cross-origin-resource-policy')).toBe(policy)
   const origins = path.startsWith('/.well-known/') ? '*' : null
