@@ -61,7 +61,7 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
   return { pages, backend, forHost }
 }
 
-/** Home page, case studies and other pages each have a policy, because a shared one would make the first response larger. */
+/** Home page, case studies and other pages have three policies, because a shared one would make the first response larger. */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>
