@@ -19,15 +19,15 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the files of write-site.ts, compressed copies of the published ones, settings for a static host if
- * there is one (static-host.ts), PostgreSQL's migrations, and the programs for the owner's server (bundle.ts).
+ * Makes a complete build: the files of write-site.ts, compressed copies of the published files, PostgreSQL's migrations, the
+ * programs for the owner's server (bundle.ts) and, for a static host, its settings (static-host.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
- * @param production `buildWhatChanged` then builds for production too
- * @param isStatic assumed when VITE_BACKEND_URL is set
+ * @param production recorded in the build, so that `buildWhatChanged` builds for production again
+ * @param isStatic for a static host; with VITE_BACKEND_URL, the site always is for one
  * @param isDemo for a demonstration, whose form sends nothing
- * @param say called with progress and advice, for example about pictures
- * @throws an Error when, for example, a picture can't be read
+ * @param say called with lines of progress and advice
+ * @throws an Error when the build fails, for example because a picture can't be read
  */
 export async function buildSite(
   loaded: LoadedSites,
@@ -58,7 +58,7 @@ export async function buildSite(
 
 /**
  * Checks VITE_BACKEND_URL, which Vite reads from the environment or from a file such as `.env`.
- * @throws an Error when the value is set but isn't exactly an HTTP or HTTPS origin, for instance because it has a path
+ * @throws an Error unless it is empty, or an HTTP or HTTPS origin without a slash at its end
  */
 function checkBackend(): void {
   const { VITE_BACKEND_URL: url = '' } = loadEnv('production', ROOT, 'VITE_')
@@ -68,10 +68,7 @@ function checkBackend(): void {
   )
 }
 
-/**
- * Minifies a page, for example by removing optional tags (HTML §13.1.2.4) and the end tags of empty SVG shapes such as
- * `<path>`. Sorts attributes, because pages compress better when attributes are in the same order.
- */
+/** Minifies a page, and sorts attributes, because pages compress better when attributes are always in the same order. */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {
     removeOptionalTags: true,

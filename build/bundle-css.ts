@@ -26,11 +26,11 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** Rules that need other elements, classes or ids are dropped. */
+  /** The elements, classes and ids on the pages; rules that need any other are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
-  /** `false` for a page that doesn't move (unused-rules.ts). */
+  /** `false`: all visitors get the rules for reduced motion. */
   motion?: boolean | undefined
 }
 
@@ -76,13 +76,13 @@ const STATEMENTS = /^@(import|custom-media) [^;]*;/gm
 const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 
 /**
- * Removes the layer from an `@import`, because when late styles add cascade layers, Chromium looks up every font and lays out
- * the page again. Replaces `layer(late)` with `?whole`, which tells `readPart` that all rules of the imported sheet are late.
+ * Removes the layer from an `@import`, because a cascade layer in late styles makes Chromium look up every font and lay out the
+ * page again. Replaces `layer(late)` with `?whole`, which tells `readPart` that all rules of the imported sheet are late.
  */
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
-/** Keeps only the path of an `@import`: under the media query `screen`, an imported `@media print` block would never apply. */
+/** Drops the media query `screen` from an `@import`, because an imported `@media print` block would never apply under it. */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 
 /** The path of a style sheet that exists only in memory, and imports the style sheet to bundle. */

@@ -78,7 +78,8 @@ export async function bundlePrograms(
 
 const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   codeSplitting: false,
-  // Escapes non-ASCII characters: a single «’» would make Node keep the whole program in memory at two bytes per character.
+  // Escapes non-ASCII characters, because a single «’» would make Node keep the whole program in memory at two bytes per
+  // character.
   charset: 'ascii',
   comments: false,
   // The source map refers to the sources in the repository instead of including them.
@@ -86,7 +87,7 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
 }
 
 /**
- * Constants that replace three checks in React, so that the bundler can drop code that the form doesn't need: the form uses
+ * Constants that replace three checks in React, so that the bundler can drop code that the form doesn't need. The form uses
  * neither React's developer tools nor the tab's spinner during a transition (`navigation`), and browsers that run the form have
  * `reportError`.
  */

@@ -31,7 +31,7 @@ type Shared = Target & {
   headScript: string
 }
 
-/** The page renderer and scripts. Of the content, they depend only on the path in the site's address. */
+/** The page renderer and the scripts. They depend on the content only through the path in the site's address. */
 export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 
 /**
@@ -52,8 +52,8 @@ export async function makeBundles(out: string, base: string, isDemo = false) {
 /**
  * Makes the pages of each language in `loaded.sites`, and writes files that they need, such as fonts and pictures.
  * @param where the folder of the site's files, and the site's path on its host
- * @returns each language's pages, keyed by path without the language's folder (`pagesOf` adds it); text files such as
- * contact.vcf; and the origin of a contact function on another host, or an empty string without one
+ * @returns `languages` with their pages, keyed by path without the language's folder (`pagesOf` adds it); `files`, which are
+ * text files such as contact.vcf; and `backend`, the origin of a contact function on another host, or an empty string
  */
 export async function makePages(
   loaded: LoadedSites,

@@ -27,13 +27,13 @@ type Options = {
   production: boolean
   isStatic: boolean
   isDemo: boolean
-  /** Called with text about what the owner should check but may keep. */
+  /** Called with warnings, which don't stop the build. */
   warn: (line: string) => void
 }
 
 /**
- * Refuses content with faults. For production, also refuses, for example, placeholders and addresses that no visitor can reach;
- * for a demonstration, any content but the template's own.
+ * Refuses content with faults. A demonstration must also have the template's own content. A build for production must also be
+ * free of problems, such as placeholders or addresses that visitors can't reach.
  * @throws an Error that lists what is wrong
  */
 export function refuseUnfit(
@@ -57,7 +57,7 @@ export function refuseUnfit(
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
-/** An address such as localhost or example.com can't be the owner's. */
+/** Finds addresses that can't be the owner's, such as localhost or example.com. */
 function addressFindings(env: Env): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname

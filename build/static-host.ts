@@ -10,17 +10,14 @@ type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
 
-/**
- * The longest line, in characters, that Cloudflare Pages accepts in `_headers`. It ignores longer lines, so it would send no
- * policy if the policy's line were longer.
- */
+/** The longest line in `_headers`, in characters, that Cloudflare Pages reads. It would ignore a longer policy. */
 const MAX_LINE_LENGTH = 2_000
-/** The most rules that Cloudflare Pages reads in `_headers`. It ignores the others. */
+/** The most rules that Cloudflare Pages reads in `_headers`. It ignores any further ones. */
 const MAX_RULES = 100
 
 /**
- * Makes the files that static hosts need in order to send much the same headers as our server: `_headers` for Cloudflare Pages
- * and Netlify. GitHub Pages can't send these headers and needs only `.nojekyll`; Vercel reads its headers from `vercel.json`.
+ * Makes the files with which static hosts send nearly the same headers as our server: `_headers` for Cloudflare Pages and
+ * Netlify. GitHub Pages can't send these headers and needs only `.nojekyll`. Vercel reads its headers from `vercel.json`.
  * @param names the paths of the published files, relative to the site's root
  * @param where the contact function's origin, and the site's path on its host; `say` is called when there are too many rules
  * @throws an Error when a header line is too long for Cloudflare Pages
@@ -59,8 +56,8 @@ const published = (pages: Pages): Pages =>
   Object.fromEntries(Object.entries(pages).filter(([file]) => file.startsWith('site/')))
 
 /**
- * Lists one rule for all paths, which also covers missing pages, and rules with additional headers for files and folders. For
- * each path, only one rule may set a given header, because hosts join the values of two rules.
+ * Lists a rule for all paths, even of missing pages, and rules with more headers for files and folders. No two rules may set
+ * the same header for a path, because hosts would join the two values.
  */
 function headerRules(names: readonly string[], policy: string, base: string): Rule[] {
   const all: Rule = { path: `${base}*`, headers: { ...pageHeaders(policy, true), ...NOSNIFF } }
@@ -78,7 +75,7 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
 }
 
-/** Merges the rules below a top-level folder into one if they all set the same headers, because of MAX_RULES. */
+/** To stay below MAX_RULES, merges the rules below a top-level folder into one if they all set the same headers. */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
   const folders = Map.groupBy(rules, folderOf)

@@ -7,8 +7,8 @@ const UNUSED_ASCII = '`^~|\\{}<>$_=#*'
 const OTHERS = '\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛŒàâæçèéêëîïôùûüœ–—’…€′−\u2009'
 
 /**
- * The characters for the two committed font files; a fallback font draws others. The fonts of a site with translations may have
- * more characters (language-fonts.ts).
+ * The characters for the two committed font files; a fallback font draws all others. The fonts of a site with translations may
+ * have more characters (language-fonts.ts).
  */
 export const CHARACTERS = ASCII.filter(c => !UNUSED_ASCII.includes(c)).join('') + OTHERS
 
@@ -16,7 +16,7 @@ export const FONT_FOLDER = join(import.meta.dirname, '../site/fonts')
 /** For both committed fonts together. */
 export const MAX_FONT_BYTES = 35_000
 
-/** @param characters those that the typeface doesn't have in this script are left out */
+/** Leaves out characters that the typeface doesn't have in this script. */
 export async function makeFonts(
   characters = CHARACTERS,
   script: Script = 'latin',

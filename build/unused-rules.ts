@@ -18,7 +18,7 @@ const NAMES = /<([a-z][\w-]*)|\b(class|id)="([^"]*)"/gi
 
 /**
  * Makes a Lightning CSS visitor that drops a rule when each of its selectors needs a name that the pages don't contain.
- * @param motion `false` gives all visitors the rules for those who prefer reduced motion
+ * @param motion `false` gives all visitors the rules for reduced motion
  */
 export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> {
   const canMatch = (selector: Selector): boolean => selector.every(canBePart)
@@ -38,8 +38,8 @@ export function dropUnused(names: Names, motion = true): Visitor<CustomAtRules> 
 }
 
 /**
- * What is left of a media query when all visitors prefer reduced motion; undefined when it says nothing about motion. Lightning
- * CSS drops the rules of `not all` and unwraps those of `all`.
+ * A media query as it is when all visitors prefer reduced motion; undefined when it says nothing about motion. Lightning CSS
+ * drops the rules of `not all` and unwraps those of `all`.
  */
 function withoutMotion({ condition, ...query }: MediaQuery): MediaQuery | undefined {
   const text = JSON.stringify(condition)

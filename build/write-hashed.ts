@@ -6,7 +6,7 @@ import { join, parse } from 'node:path'
 export type Target = { out: string; base: string }
 
 /**
- * Writes a file with a hash in its name: a changed file gets a new name, so browsers may cache it for a long time.
+ * Writes a file with a hash in its name. A changed file gets a new name, so browsers may cache it for a long time.
  * @param file a path such as `assets/late.css`, which becomes `assets/late.1a2b3c4d.css`
  * @returns the file's URL
  */

@@ -15,7 +15,7 @@ type WriteOptions = {
   folder: string
   base: string
   stamp: Manifest['stamp']
-  /** Assumed when VITE_BACKEND_URL is set. */
+  /** With VITE_BACKEND_URL, the site is for a static host anyway. */
   isStatic?: boolean
   say: (line: string) => void
   finish: (html: string) => string | Promise<string>
@@ -61,7 +61,7 @@ export async function writeSite(loaded: LoadedSites, bundles: Bundles, options: 
   return { pages, backend, forHost }
 }
 
-/** Home page, case studies and other pages have policies of their own: a shared one would make the first response larger. */
+/** Home page, case studies and other pages have three policies, because a shared one would make the first response larger. */
 function makePolicies(pages: Pages, backend: string): Manifest['policies'] {
   const htmls = Map.groupBy(Object.entries(pages), ([file]) => policyOf(file))
   const policy = (name: keyof Manifest['policies']) =>

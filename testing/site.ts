@@ -10,8 +10,8 @@ const [noor] = sites as [Site]
 export const testSite = (own: Partial<Site> = {}): Site => ({ ...noor, ...own })
 
 /**
- * The same site with these altitudes, in metres, and with a section for each but the last two, which are those of the contact
- * section and the footer.
+ * The same site with landmarks at these altitudes, in metres, keyed by section. The last two are those of the contact section
+ * and the footer; only the others get a section.
  */
 export function siteAt(metres: Record<string, number | undefined>): Site {
   const { content } = noor

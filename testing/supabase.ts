@@ -17,7 +17,7 @@ type Options = FunctionOptions & {
   certified?: boolean
 }
 
-/** Runs an Edge Function in Deno until the test ends, with the database of `place` and a new mail server. */
+/** Runs an Edge Function in Deno until the test ends. It uses the database of `place` and a new mail server. */
 export async function startFunction(
   name: 'send-contact-email' | 'deliver-mail',
   place: Place,

@@ -1,7 +1,7 @@
 /**
  * `npm run build [-- <options>]` builds the site and prints the sizes of home pages and case studies.
  * - `--content <folder>` and `--out <folder>` name other folders than content/ and dist/.
- * - `--production` refuses placeholders, among other things.
+ * - `--production` refuses a site that isn't ready for visitors, for example because it has placeholders.
  * - `--static`, or a VITE_BACKEND_URL, makes a site for a static host.
  * - `--demo` asks search engines not to list the pages, and makes a form that sends nothing. It refuses all content but the
  *   template's own.

@@ -1,6 +1,6 @@
 /**
  * `npm run demonstration` records the name, the place and some hashes of the demonstration (the content/ that comes with the
- * template) in schema/findings/demonstration.json. With them, checks find what an owner's content still has of it.
+ * template) in schema/findings/demonstration.json. Checks use them to find parts of the demonstration in an owner's content.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -48,7 +48,7 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the dev server prints `text`, and drops that stream's output up to the end of `text`. Fails when the output
+ * Waits until the dev server prints `text`, and drops what it has printed so far to the same stream. Fails when the output
  * contains a stack trace.
  */
 async function prints(text: string) {

@@ -29,8 +29,8 @@ async function prepare() {
     throw new Error(
       `No Node comes with the packages for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org, then try again.`,
     )
-  // This process may already run on the lockfile's Node, through the link node_modules/.bin/node. That Node must then match
-  // the lockfile too.
+  // If this process already runs on the lockfile's Node (through the link node_modules/.bin/node), that Node must match the
+  // lockfile too.
   const node = major < 24 ? locked : process.execPath
   const missing = () => [
     ...(node !== locked || (existsSync(node) && isInstalled(nodeFolder)) ? [] : [nodeFolder]),
@@ -58,9 +58,8 @@ function lockedNode() {
 }
 
 /**
- * Whether the packages in the lockfile that the script may need are installed. npm writes its list of installed packages as its
- * last step, so an interrupted `npm ci` leaves no list. We compare the versions in lockfile and list, not the files' dates,
- * which a git checkout changes.
+ * Whether the packages that the script may need are installed in the lockfile's versions. npm writes its list of installed
+ * packages last, so an interrupted `npm ci` leaves no list. We don't compare dates, because a git checkout changes them.
  */
 function isInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -93,7 +92,7 @@ async function install(missing) {
   const names = missing().map(folder => (folder === root ? packages : 'Node 24'))
   console.error(`Installing ${names.join(' and ')}…`)
   await Promise.all(missing().map(npmCi))
-  // npm's exit code isn't enough: npm reports no error when it can't fetch an optional package, such as Node.
+  // npm's exit code isn't enough, because npm reports no error when it can't fetch an optional package, such as Node.
   if (missing().length > 0)
     throw new Error(
       'The packages could not be installed: check the network and the reason npm gives above, then try again.',

@@ -1,6 +1,6 @@
 /**
- * `npm run relief` draws content/relief.svg, the page's map, and content/descent.svg, the cliff above the contact section
- * and the footer's river, as far as the land has them.
+ * `npm run relief` draws content/relief.svg (the page's map) and content/descent.svg (the cliff above the contact section, and
+ * the footer's river). It leaves out a cliff or a river that the land doesn't have.
  */
 import { join, relative } from 'node:path'
 import { IGN } from '../packages/relief/sources/ask.ts'

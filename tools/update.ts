@@ -48,10 +48,7 @@ const WORDS = {
   'sentences.ts': ['packages/contact-server/wire/english.ts', 'contact/english.ts'],
 }
 
-/**
- * Lists what is new in at most nine lines, and the new words that translations need in at most three more. Translations into
- * English need no new words.
- */
+/** Lists what is new in at most nine lines. The new words that translations need take three more; English ones need none. */
 function news(base: string, ref: string): string[] {
   const compared = (...files: string[]) =>
     [base, ref].map(version =>

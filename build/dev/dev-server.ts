@@ -41,11 +41,11 @@ const BUNDLES = join(WORK, 'bundles')
 type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraField[] }
 
 /**
- * Starts a server with the site's pages and a script that reloads a page after a change. Rebuilds the pages when the content
- * folder, site/ or packages/contact-server/wire changes. Faults in the content don't stop the server: it prints them, and shows
- * the faults of a translation instead of its pages, and those of the main language instead of all pages. If no language can be
- * built at the start, it waits until one can.
- * @throws an Error when, for example, a setting is wrong or the port is taken
+ * Serves the site's pages, and reloads them in the browser after a change. Rebuilds them when the content folder, site/ or
+ * packages/contact-server/wire changes. Faults in the content are printed, and shown in place of pages: a translation's in
+ * place of its own pages, the main language's in place of all. If no language can be built at the start, it waits until one
+ * can.
+ * @throws an Error when the server can't start, for example because a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {
   openWorkFolder()

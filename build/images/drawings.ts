@@ -40,7 +40,7 @@ export function drawingsOf(
 const shapeOf = (id: string, d: string | undefined) =>
   d ? [`<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`] : []
 
-/** Empty when the map has no contour line for the 404 page, or no place for its label. */
+/** Empty when the map has no contour line with a label for the 404 page. */
 export function contour404({ 'contour-404': path }: MapPaths): string {
   const [, x, y] = /data-label="(\S+) (\S+)"/.exec(path?.markup ?? '') ?? []
   if (!path || !x) return ''

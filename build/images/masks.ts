@@ -7,7 +7,7 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 
-/** A client's logo is 28 CSS pixels high by default (1.75rem in logos.css); fine screens need twice as many pixels. */
+/** A client's logo is 28 CSS pixels high by default (1.75rem in logos.css), and is meant for a pixel ratio of up to 2. */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
@@ -91,7 +91,7 @@ async function readInk(path: string): Promise<Ink> {
   return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
 
-/** Scaled so that the largest difference is 255. */
+/** Each pixel's difference from the top left one, scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

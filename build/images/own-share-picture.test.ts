@@ -18,7 +18,7 @@ async function make(bytes: Buffer | string, path = 'images/lien.png') {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), bytes)
   const site = testSite({ folders: [join(folder, 'en'), folder] })
-  // The arrow isn't drawn, so the typeface need not have it.
+  // The arrow isn't drawn, so the typeface doesn't need it.
   const openGraph = { ...site.content.site.openGraph, picture: '→', image: 'lien.png' }
   const content = { ...site.content, site: { ...site.content.site, openGraph } }
   const made = await makeSharePictures(out, { ...site, content }).catch(error => {

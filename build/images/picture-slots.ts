@@ -16,8 +16,8 @@ import { buildPictures, cropOf, type Focus, type Slot, TOP } from './pictures.ts
 const RATIO = { width: 8, height: 5 }
 /**
  * The widths in pixels: `live` for projects with a link or case study and for uncropped pictures, `owner` for the owner's
- * portrait, `person` for portraits in testimonials, and `example` for others. They are meant for screens with a pixel ratio of
- * up to 2 (3 in testimonials).
+ * portrait, `person` for portraits in testimonials, and `example` for all others. They suit screens with a pixel ratio of up to
+ * 2, and in testimonials 3.
  */
 const WIDTHS = {
   live: [480, 720, 960, 1280, 1600],
@@ -27,8 +27,8 @@ const WIDTHS = {
 }
 
 /**
- * The width in pixels that an uncropped picture needs when it is taller than wide: the page shows it at most 26rem (416 px)
- * wide (blocks.css), on screens with a pixel ratio of up to 2.
+ * The width in pixels that an uncropped picture needs when it is taller than wide: twice the 26rem (416 px) that the page shows
+ * at most (blocks.css), for screens with a pixel ratio of 2.
  */
 const TALL_WIDTH = 832
 
@@ -128,7 +128,7 @@ export function focusPoint(focus = 'top'): Focus {
 }
 
 /**
- * Warns about pictures that are narrower, once cropped, than their slots need, and about project pictures without a `focus`
+ * Warns about pictures that are narrower after cropping than their slots need, and about project pictures without a `focus`
  * that lose more than a third by cropping.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */

@@ -43,9 +43,9 @@ const WEBP = { quality: 54, effort: 4, smartSubsample: true }
 sharp.concurrency(1)
 
 /**
- * Makes AVIF files of pictures, and for each picture one WebP for browsers without AVIF: cropped to the picture's slot,
- * upright, in sRGB and without metadata. The files keep transparency, and only tiny pictures are enlarged. Later builds take
- * them from `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
+ * Makes AVIF files of each picture, and one WebP for browsers without AVIF. All are cropped to the picture's slot, upright, in
+ * sRGB and without metadata, and they keep transparency. Only tiny pictures are enlarged. Later builds take the files from
+ * `cacheDir` while the original, the slot, the settings and sharp's version stay the same.
  * @returns the pictures, keyed by file name; URLs start with `/img/`
  * @throws an Error that names a picture that is unreadable or of another format
  */
@@ -64,7 +64,7 @@ export async function buildPictures(options: {
   const folders = await inParallel(shown, file =>
     buildOnce(sources.get(file) ?? file, cacheDir, slot(file) as Slot, say),
   )
-  // The URLs of one call share a hash: a page may contain sixty URLs, and sixty different hashes would compress badly.
+  // The URLs of one call share a hash, because a page may contain sixty URLs, and sixty different hashes would compress badly.
   const prefix = `img/${hash('sha256', folders.map(folder => basename(folder)).join()).slice(0, 8)}`
   await mkdir(join(outDir, prefix), { recursive: true })
   const pictures = await inParallel(folders, async folder => {

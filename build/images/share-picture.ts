@@ -33,7 +33,7 @@ const NAME = {
 const PLATE = { size: 34, tracking: 0, top: 24, right: 64, bottom: 22, left: 28, gap: 28 }
 const PLATE_HEIGHT = PLATE.top + PLATE.size + PLATE.bottom
 const MAP = { width: 400, height: 250 }
-/** The ground below the name, on the picture of a page with a profile. The plate is drawn over it. */
+/** The ground is the home page's profile. It is drawn below the name and behind the plate. */
 const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 
 type Look = Drawn & { map: MapPaths }
@@ -195,8 +195,9 @@ function layOutPlate(line: string, palette: Palette) {
 }
 
 /**
- * Sets the lines of a name or title as large as they fit, up to NAME.size. Without `ground`, they end at the bottom margin, or
- * above the plate in the lower corner if the last line would come too close to the plate.
+ * Sets the lines of a name or title as large as they fit, up to NAME.size. They end at the bottom margin, or above the plate if
+ * the last line would come too close to it.
+ * @param ground the y at which the lines end instead, if given
  */
 function layOutName(lines: string[], plateLeft: number, ground?: number): string {
   const lineHeight = nameLineHeight(lines)

@@ -9,7 +9,10 @@ import {
 const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 
-/** Splits a title into lines: takes each beginning of it as the line width, and keeps the layout with the largest letters. */
+/**
+ * Splits a title into lines as wide as its first word, as its first two words, and so on. Keeps the split with the largest
+ * letters.
+ */
 export function titleLines(title: string): string[] {
   const words = title.split(' ')
   const widths = words.map((_, at) => lineWidth(words.slice(0, at + 1).join(' ')))

@@ -22,7 +22,7 @@ export type Page = {
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number
-  /** The size that must not exceed `MAX_BYTES`, for example that of the map's file after Brotli compression. */
+  /** The map's size in bytes, compressed or not, which must not exceed `MAX_BYTES`. */
   weigh: (svg: string) => number
 }
 

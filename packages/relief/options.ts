@@ -45,7 +45,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Joins «49.61, 6.13» into one argument: coordinates from a map site often have a space, at which the shell splits them. */
+/** Joins «49.61, 6.13» into one argument, because map sites often write a space, at which the shell splits coordinates. */
 const joinPlace = (args: readonly string[]) =>
   args
     .join('\n')

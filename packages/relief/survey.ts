@@ -24,19 +24,19 @@ export type Survey = {
   /** Undefined when the elevation files are in metres, because the map's label needs latitude and longitude. */
   town?: Town
   heights: Grid
-  /** Empty when the owner wants no river. Undefined when the data has no rivers; one may then be derived from the heights. */
+  /** Empty when the owner wants no river. Undefined when the data has no rivers; then the heights may reveal one. */
   rivers?: River[]
   peaks: (Landmark & { importance: number })[]
-  /** For the owner to copy into the legal notice; undefined for the owner's own files. */
+  /** The credit for the data, which the owner copies into the legal notice. Undefined for the owner's own files. */
   credit?: string
 }
 
-/** Few enough for a single request to return all their heights. */
+/** The most summits and passes to request heights for: few enough for a single request. */
 const MOST_PEAKS = 500
 
 /**
  * Collects data about the land from the owner's elevation files, or from the IGN if there are none.
- * @throws an Error, for example when the town's height is unknown or the IGN sends no complete response
+ * @throws an Error when the town or its height is unknown, or the data can't be read
  */
 export async function survey(options: Options, service: Service): Promise<Survey> {
   const { at, name, dems } = options

@@ -1,10 +1,10 @@
 import { CHROMIUM_FLAGS } from '../../tools/cv/find-chromium.ts'
 
 /**
- * Chromium features to turn off in tests. Without the two renderers for the address bar's popup and for the next page, Chromium
- * needs a quarter less work to open a page. Without `CrossOriginOpenerPolicy`, the page stays in the empty tab's process, which
- * saves another tenth. Chromium obeys only the last `--disable-features`, so the list repeats most of the features that
- * Playwright disables.
+ * Chromium features to turn off in tests. Without the two renderers for the address bar's popup and for the next page, opening
+ * a page takes a quarter less work. Without `CrossOriginOpenerPolicy`, the page stays in the empty tab's process, which saves
+ * another tenth. Most other features are those that Playwright disables, because Chromium obeys only the last
+ * `--disable-features`.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',

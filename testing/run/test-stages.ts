@@ -1,6 +1,6 @@
 /**
- * `npm test [-- stage…]` runs the named stages; by default all, but «your page» only for an owner's content. Where a stage
- * needs it, the command first tries to install missing programs and builds the test sites; `--as-it-is` skips both. It stops
+ * `npm test [-- stage…]` runs the named stages. By default, it runs all, but «your page» only for an owner's content. Before a
+ * stage that needs them, it tries to install missing programs and builds the test sites; `--as-it-is` skips both. It stops
  * after the first stage that fails. `npm run check` runs types, lint and unit with `--as-it-is`.
  */
 import { spawn } from 'node:child_process'
@@ -28,7 +28,6 @@ type Stage = {
   /** The path of a Node script, and its arguments. */
   command: string[]
   env?: Record<string, string>
-  /** Reads a test runner's JSON report. */
   readCounts?: (report: ReportFile) => Counts
   prepare?: () => unknown
 }
@@ -124,7 +123,7 @@ async function runStage({ name, command, env, readCounts, prepare }: Stage): Pro
     const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined
     if (report) counts = readCounts?.(report)
     if (name === YOUR_PAGE) findings = report?.findings
-    // The page check writes its report at the very end, so if there is a report, the check itself has not failed.
+    // The page check writes its report last, so if there is a report, the check itself has not failed.
     ok = code === 0 || findings !== undefined
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

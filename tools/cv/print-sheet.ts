@@ -27,7 +27,7 @@ export async function printSheet(
   const server = createServer(
     getRequestListener(request => {
       const asked = decodeURI(new URL(request.url).pathname)
-      // The new request has no headers, so `site` doesn't compress the page, and `publicPage` can change the HTML.
+      // The new request has no headers, so `site` doesn't compress the page, whose HTML `publicPage` then changes.
       return asked === base + path
         ? publicPage(site(new Request(request.url), asked), address)
         : site(request, asked)

@@ -4,7 +4,7 @@ import { type Finding, ok, problem, skipped } from '../../schema/finding.ts'
 
 const TEST = 'Ceci est un essai\u00a0: les alertes du site arrivent bien ici.'
 
-/** Findings name only the hosts, because the URLs are secrets. */
+/** Findings name only the URLs' hosts, because the URLs are secrets. */
 export async function alertFindings({ alert, heartbeatUrl, owner }: Config, send: boolean) {
   if (!send) return [skipped('Not tried: add --send, to see whether the alerts arrive')]
   const findings: Finding[] = []

@@ -5,8 +5,8 @@ import { mailDomainFindings } from './mail-domains.ts'
 type Records = Record<string, string[] | undefined>
 
 /**
- * A fake DNS resolver that knows only these records. For other names, it fails with the code that Node uses for an unknown
- * name; for the record «fail», with that of a failing DNS server.
+ * A fake DNS resolver that knows only these records. For any other name, it fails with Node's code for an unknown name. A
+ * record with the value «fail» makes it fail like a broken DNS server.
  */
 function dnsOf(known: Records) {
   async function answer(question: string): Promise<string[]> {

@@ -40,7 +40,7 @@ export function isReady(sections: readonly Section[]): boolean {
   return countOf(sections, 'problem') === 0
 }
 
-/** The document is described in docs/doctor.md. */
+/** docs/doctor.md describes the fields. */
 export function asJson(sections: readonly Section[]): string {
   const totals = Object.fromEntries(LEVELS.map(level => [level, countOf(sections, level)]))
   return JSON.stringify({ ready: isReady(sections), totals, sections }, null, 2)

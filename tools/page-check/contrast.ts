@@ -17,8 +17,8 @@ import {
 
 type View = { top: number; picture: Picture }
 /**
- * Where a line's letters are: `view` is the index of a screenshot, `pixels` are the positions there of the pixels in and next
- * to the letters, and `sample` are those of a sample of all the line's pixels.
+ * The pixels of a line's letters, as positions in the screenshot with the index `view`: `pixels` are in or next to the letters,
+ * and `sample` is a sample of all the line's pixels.
  */
 type Letters = { view: number; pixels: number[]; sample: number[] }
 
@@ -39,9 +39,9 @@ textarea { resize: none !important }
 const SAMPLED_EVERY = 7
 
 /**
- * Measures each line's lowest contrast with the pixels behind and next to its letters. The letters are where screenshots with
- * all letters in one colour differ from screenshots without letters, which also show the colours behind them. The line whose
- * contrast is lowest compared with the required ratio comes first.
+ * Measures each line's lowest contrast with the pixels behind and next to its letters. To find the letters, compares
+ * screenshots with all letters in one colour and screenshots without letters, which also show the colours behind them. The line
+ * whose contrast is lowest compared with the required ratio comes first.
  */
 export async function contrastsByTheme(
   page: Page,
@@ -53,7 +53,7 @@ export async function contrastsByTheme(
   let letters: Letters[] | undefined
   const found: [Theme, Contrast][] = []
   for (const theme of themes) {
-    // As if the visitor had chosen the theme, because look.ts may prefer one to the system's.
+    // Set the theme as if the visitor had chosen it, because look.ts may override the system's theme.
     await page.evaluate(theme => {
       document.documentElement.dataset.theme = theme
     }, theme)

@@ -13,7 +13,7 @@ type Looked = Observations & { documents: LinkedDocument[]; missing: Set<string>
 /**
  * Visits each document of a build at each window size. Resolves to undefined when no Chromium starts.
  * @param publicHome the site's public address; links to it count as links to the served site
- * @throws an Error when, for example, `CHROMIUM_PATH` names a file that doesn't exist
+ * @throws an Error when `CHROMIUM_PATH` names a file that doesn't exist
  */
 export async function lookAtSite(
   dist: string,

@@ -8,10 +8,7 @@ export type Place = {
   theme?: Theme
 }
 
-/**
- * Text from the page: the text itself, the whole text of the block around it (such as a paragraph), and the name of its
- * section.
- */
+/** Text from the page, the whole text of the block around it (such as a paragraph), and the name of its section. */
 export type Words = { text: string; block: string; section: string }
 
 /** The weakest contrast of a line of text. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`. */
@@ -36,7 +33,7 @@ export type AxeFault = { rule: string; help: string; summary: string; target: st
 /** A layout shift: its value in the Layout Instability API, and text that moved. */
 export type Shift = { value: number; moved: Words[] }
 
-/** A document's links, and its ids, which links can use as fragments; `sections` are those of sections and dialogs. */
+/** A document's links and ids. `sections` are the ids of its sections and dialogs. */
 export type Links = {
   ids: string[]
   sections: string[]

@@ -69,10 +69,7 @@ export function findSources(
   }
 }
 
-/**
- * Makes text from content/ and text from the page comparable, for example by lower case, straight apostrophes and single
- * spaces.
- */
+/** Gives text from content/ and from the page the same case, apostrophes and spaces, so that they can be compared. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[‘’]/g, "'")
@@ -99,8 +96,9 @@ function textsOfStudy([file, root]: [string, Root]): ContentText[] {
 }
 
 /**
- * Finds the strings in content/ that a text on the page comes from: those that equal the text's whole block (its paragraph),
- * else those that equal the text, else the best matches among strings that are part of the block or contain the text.
+ * Finds the strings in content/ that a text on the page comes from: those equal to the text's whole block (its paragraph), or
+ * if there are none, those equal to the text, or else the best matches among strings that are part of the block or contain the
+ * text.
  */
 function matching({ text, block }: Words, sources: readonly ContentText[]): ContentText[] {
   const [whole, part] = [plain(block), plain(text)]
@@ -116,7 +114,7 @@ function matching({ text, block }: Words, sources: readonly ContentText[]): Cont
   return near.filter(source => Math.min(source.text.length, whole.length) === longest)
 }
 
-/** Whether these words are whole words where a text first contains them. */
+/** Whether the first match of `words` in `text` starts and ends at word boundaries. */
 function holds(text: string, words: string): boolean {
   const at = text.indexOf(words)
   const isBound = (index: number) => !/[\p{L}\d]/u.test(text[index] ?? '')

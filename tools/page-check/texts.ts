@@ -12,8 +12,7 @@ export type LanguageTexts = {
 }
 
 /**
- * Languages without a site are left out. phrases.ts counts as the source of interface text, even of text that the owner hasn't
- * changed, because the owner can change it there.
+ * Languages without a site are left out. All interface text counts as from phrases.ts, because the owner can change it there.
  */
 export const textsOf = ({ languages }: LoadedSites): LanguageTexts[] =>
   languages.flatMap(({ path, files, site }) => {

@@ -6,10 +6,7 @@ import { LEAST_SHIFT, movedBy } from './findings/shifts.ts'
 import { inPage } from './in-page.ts'
 import type { Contrast, Observations, Place, Seen, Shift } from './observation.ts'
 
-/**
- * The window sizes to check: the narrowest width of WCAG 1.4.10 (320 pixels), a phone in portrait and in landscape, and two
- * desktops.
- */
+/** The window sizes to check: the narrowest of WCAG 1.4.10 (320 pixels), a phone upright and on its side, and two desktops. */
 export const WINDOWS = windowsOf('320×568 390×844 844×390 1280×800 1920×1080')
 export type Window = (typeof WINDOWS)[number]
 const THEMES = ['light', 'dark'] as const
@@ -17,9 +14,9 @@ const THEMES = ['light', 'dark'] as const
 /** The window sizes at which the check scrolls through the page, to find layout shifts that scrolling causes. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The window size at which the contrast of all text is measured: a phone's, because phones have the smallest letters, which
- * need the most contrast. At the other sizes, only the menu and text over the map are measured, because other text should have
- * the same background at every size.
+ * The window size at which the contrast of all text is measured. It is a phone's, because phones have the smallest letters,
+ * which need the most contrast. At the other sizes, only the menu and text over the map are measured, because other text should
+ * have the same background at every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
@@ -29,8 +26,8 @@ const MENU = '.nav nav'
 const ROUNDING = 0.03
 
 /**
- * The window size at which axe checks a part of the page: a desktop's for the whole page, a phone's for the menu and the
- * dialogs. One size is enough, because the markup is the same at every size.
+ * The window size at which axe checks a part of the page: a desktop's for the whole page, a phone's for menu and dialogs. One
+ * size is enough, because the markup is the same at every size.
  */
 const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 

@@ -51,7 +51,7 @@ export function weighPictures(
   content: string,
   pages: readonly BuiltPage[],
 ): PictureWeight[] {
-  // SVG files, such as clients' logos, are left out, because one may have the same name as a picture, apart from the extension.
+  // SVG files, such as clients' logos, are left out, because one may differ from a picture only in its extension.
   const pictures = filesIn(join(content, 'images')).filter(file => !/\.svg$/i.test(file))
   const masters = new Map(pictures.map(file => [slug(file), file]))
   const found = new Map<string, PictureWeight>()

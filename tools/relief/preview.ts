@@ -55,7 +55,9 @@ function mark({ place, coordinates }: Texts, colour: Colour) {
 <g ${at(107, 77)} fill="${colour('soft')}">${outlineText('texte', coordinates, 4 * UNIT, 0).svg}</g>`
 }
 
-/** Sets the name at about the place and size that hero.css gives it in this window; a short one-line name is smaller. */
+/**
+ * Sets the name at about the place and size that hero.css gives it in this window. A short one-line name is smaller than there.
+ */
 function nameOf(lines: string[]): string {
   const room = Math.max(56, 544 / Math.max(2, lines.length))
   const size = Math.min(650 / widest(lines), room, 336)

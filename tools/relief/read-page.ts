@@ -16,14 +16,13 @@ type Say = (line: string) => void
 export type Page = Awaited<ReturnType<typeof readPage>>
 
 /**
- * @param say called with the reason when the command can't use the owner's look and continues without it
+ * @param say called with the reason when the owner's look (colours and logo) can't be used, and defaults are used instead
  * @throws {ContentError} with the main language's faults, except those in the look and in the old map and descent
  */
 export async function readPage(content: string, say: Say) {
   const { languages } = await loadSites(content)
   const { values = {}, faults = [] } = languages[0] ?? {}
-  // The command draws map and descent anew, so faults in the old files don't stop it. It can also do without the look (colours
-  // and logo).
+  // The command draws map and descent anew, so faults in the old files don't stop it. It can also do without the look.
   const left = faults.filter(({ file }) => file !== MAP_FILE && file !== DESCENT_FILE)
   const { look = [], texts } = Object.groupBy(left, ({ file = '' }) =>
     /^(?:look\.ts|[^/]+\.svg)$/.test(file) ? 'look' : 'texts',
@@ -38,14 +37,14 @@ export async function readPage(content: string, say: Say) {
     familyName: site.familyName,
     role: site.role,
     city: site.location.city,
-    // The command suggests landmarks for site.ts. The owner's own sections have theirs in their own files.
+    // The command suggests landmarks for site.ts. The owner's own sections have landmarks in their own files.
     sections: site.sections.filter(isKnown),
     icons,
     ...readLook(values.look, look, { content, say }),
   }
 }
 
-/** The owner's look; while it has faults, the default palette and no logo. */
+/** The owner's look. If it has faults, the default palette and no logo. */
 function readLook(
   written: unknown,
   faults: readonly Finding[],

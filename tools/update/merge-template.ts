@@ -3,15 +3,14 @@ import { askGit, git, hashOf, tryGit } from './git.ts'
 
 /** The folder that an update never changes. */
 const OWN = ['content']
-/** An update doesn't change these either if the owner has changed or removed them. */
+/** If the owner has changed or removed these, an update leaves them alone too. */
 const OWN_IF_CHANGED = ['README.md', 'README.fr.md', 'LICENSE', 'examples']
 
 const rootCommit = () => askGit(['rev-list', '--max-parents=0', 'HEAD']).split('\n').at(-1) ?? ''
 
 /**
- * Finds the template version that this repository was made from or has merged last. A clone of the template shares its history.
- * A repository that GitHub made from the template starts with a new commit, which has the same files as a version of the
- * template.
+ * Finds the template version that this repository was made from or has merged last. A clone shares the template's history; a
+ * repository that GitHub made from the template begins with the files of one version.
  * @returns the hash of the template's commit, or an empty string when there is none
  */
 export function findBase(ref: string): string {

@@ -12,9 +12,9 @@ export const PATH_SCALE = 0.5
 export type Curve = { joints: Point[]; controls: Point[]; closed: boolean }
 
 /**
- * Fits a smooth curve to the given points; undefined when there are too few points. Each inner joint lies midway between two
- * control points, as the SVG path command `t` requires. Rounding the joints to integers moves a control point by at most one
- * path unit in x and in y.
+ * Fits a smooth curve to the given points; undefined when there are too few. Each inner joint lies midway between two control
+ * points, as the SVG path command `t` requires. Rounding the joints to integers moves a control point by at most one path unit
+ * in x and in y.
  * @param points in map units
  */
 export function curveThrough(points: readonly Point[], closed: boolean): Curve | undefined {

@@ -2,7 +2,9 @@ import { clamp } from '../land/grid.ts'
 import { between, distance, type Line, onWay } from '../land/lines.ts'
 import type { Point } from '../land/map-window.ts'
 
-/** A line, and for each point how far the curve strays (in map units) once `simplify` has removed this point. */
+/**
+ * A line. `needed` says for each point how far the curve strays from the line (in map units) once `simplify` has removed it.
+ */
 export type Simplified = { line: Line; needed: readonly number[] }
 
 /** To measure how far a point is from a curve, each piece of the curve is approximated by this many straight segments. */
@@ -10,8 +12,8 @@ const LOOKS = 4
 
 /**
  * Finds control points for a quadratic curve close to the given points. A curve turns before it reaches a control point, so a
- * control point is placed beyond its given point, away from the two neighbours, by a quarter of the distance between the point
- * and the neighbours' midpoint. For the midpoint, the farther neighbour is moved as close as the nearer one.
+ * control point lies beyond its given point: it is moved away from the midpoint of the two neighbours, by a quarter of the
+ * distance. For the midpoint, the farther neighbour counts as if it were as close as the nearer one.
  */
 export function controlsThrough(points: readonly Point[], closed: boolean): Point[] {
   return points.map((point, i) => {
@@ -26,8 +28,8 @@ export function controlsThrough(points: readonly Point[], closed: boolean): Poin
 }
 
 /**
- * How far the farthest of the points is from the curve with these control points. The curve doesn't reach the first and the
- * last control point, which only shape its ends.
+ * The distance of the farthest point from the curve with these control points. The curve doesn't reach the first and the last
+ * control point, which only shape its ends.
  */
 function strayed(controls: readonly Point[], points: readonly Point[]): number {
   const curve = controls.slice(1, -1).flatMap((control, i) => {
@@ -75,8 +77,8 @@ function costWithout({ points, closed }: Line, kept: readonly number[], drop: nu
 }
 
 /**
- * Removes points one by one, each time the one without which the curve strays least, and records in `needed` how far the curve
- * has strayed from the original line by then. Points that stay get infinity.
+ * Removes points one by one, each time the one whose removal makes the curve stray least. Points that stay have infinity in
+ * `needed`.
  */
 export function simplify(line: Line): Simplified {
   const kept = [...line.points.keys()]

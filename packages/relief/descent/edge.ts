@@ -23,9 +23,9 @@ const ESCARPMENT = 10
 /** Bare rock that would be lower than this in the drawing, in units, is drawn as an ordinary slope. */
 const LEAST_ROCK = 45
 /**
- * The width of a step of the section in the drawing depends on two shares: an equal share for every step, and the step's share
- * of the fall. `BY_FALL` is the weight of the fall, multiplied by `OF_ROCK` on bare rock. So neither a long plain nor a wall
- * takes up the whole width.
+ * A step's width in the drawing is a weighted mean of two shares: an equal share for every step, and (with the weight
+ * `BY_FALL`) the step's share of the fall, multiplied by `OF_ROCK` on bare rock. So neither a long plain nor a wall takes up
+ * the whole width.
  */
 const BY_FALL = 0.3
 const OF_ROCK = 0.4

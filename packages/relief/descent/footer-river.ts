@@ -12,8 +12,8 @@ const BANK: readonly Point[] = [
 ]
 const RIGHT = 1680
 /**
- * The bends follow `BENDS` points after the bank, from `BELOW` to `BELOW + REACH` units below it, so that the footer's altitude
- * and place have room above them.
+ * After the bank, the bends pass close to `BENDS` points. These lie from `BELOW` to `BELOW + REACH` units below the bank, so
+ * that the footer's altitude and place have room above the river.
  */
 const BENDS = 6
 const BELOW = 22
@@ -36,8 +36,8 @@ export function footerRiver([river]: readonly River[]): string | undefined {
 }
 
 /**
- * How far a river bends sideways, measured at equal distances along it, from west to east: 0 is the farthest of these
- * points on one side, and 1 the farthest on the other.
+ * How far a river swings sideways, measured `BENDS` times at equal distances along it, from west to east. 0 is the farthest to
+ * one side, and 1 the farthest to the other.
  */
 function bendsOf({ points }: Line): number[] {
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]

@@ -25,13 +25,13 @@ export type Sections = {
 /** If the sea is at most about this far from the town, in metres, the section usually starts at the sea. */
 const SHORE = 3000
 /**
- * At this distance from the town, in map units, a summit's fall counts only half: nearer summits are preferred, because their
+ * At this distance from the town, in map units, a summit's fall counts only half. Nearer summits are preferred, because their
  * slopes are steeper.
  */
 const HALF_WORTH = 250
 /** The slope begins where the land has risen by this fraction of the fall; lower land at the foot belongs to the plain. */
 const PLAIN = 0.06
-/** How far the parallel sections are from the main one, as fractions of its length from the town; but at least 12 map units. */
+/** How far the parallel sections are from the main one, as fractions of the way from town to summit; at least 12 map units. */
 const BESIDE = [0.12, 0.26]
 
 /**
@@ -59,7 +59,7 @@ export function cutSections(terrain: Terrain, km: number): Sections {
   return { near: cut(TOWN, shore), farther, bearing, ground }
 }
 
-/** Heights from the sea to just before the town; empty without sea within `reach` map units, or for a town not above 0 m. */
+/** Heights from the sea to just before the town. Empty when no sea is within `reach` map units, or the town isn't above 0 m. */
 function shoreOf(terrain: Terrain, reach: number): number[] {
   if (heightAt(terrain.land, ...cellOf(TOWN)) <= 0) return []
   const [sea] = PLACES.filter(
@@ -72,8 +72,8 @@ function shoreOf(terrain: Terrain, reach: number): number[] {
 }
 
 /**
- * Finds the direction of the summit with the greatest fall towards the town, and the number of steps to it. Each metre that the
- * way down climbs again takes a metre off the fall, and a fall counts less when the summit is far away.
+ * Finds the direction of the summit with the greatest fall towards the town, and the number of steps to it. If the way down
+ * climbs again, the climb is subtracted from the fall. A fall counts less when the summit is far away.
  */
 function steepest(terrain: Terrain, bySea: boolean) {
   let best = { bearing: 0, count: 0, worth: 0 }
@@ -113,8 +113,8 @@ function aside(bearing: number, far: number): Point {
 }
 
 /**
- * Removes all descents: each height becomes the mean of the highest up to that point and the lowest from that point on (but no
- * lower than the first).
+ * Removes all descents. Each height becomes the mean of the highest up to there and the lowest from there on; heights below the
+ * first count as the first.
  */
 function evenly(heights: readonly number[]): number[] {
   const foot = heights[0] ?? 0

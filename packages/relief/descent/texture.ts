@@ -78,7 +78,7 @@ const NOTCH = 0.26
 
 /**
  * Turns a rock edge into walls with ledges between them.
- * @param size a wall between two ledges is about 0.25 to 1.55 times as high as this, in drawing units
+ * @param size the scale of the walls, in drawing units: a wall is about 0.25 to 1.55 times as high
  */
 export function walled(points: readonly Point[], size: number, random: Random): Point[] {
   const [top = [0, 0], foot = top] = [points[0], points.at(-1)]
@@ -95,7 +95,7 @@ export function walled(points: readonly Point[], size: number, random: Random): 
   return [...result.filter(([, at]) => at < foot[1]), foot]
 }
 
-/** The x at which a line first reaches `y`: of its first point if it starts beyond `y`, of its last if it never gets there. */
+/** The x at which a line first reaches `y`; the last x if it never gets there, and the first x if it starts beyond `y`. */
 export function xAt(points: readonly Point[], y: number): number {
   const next = points.findIndex(point => point[1] >= y)
   const [from, to] = [points[next - 1], points[next]]

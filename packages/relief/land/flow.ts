@@ -41,8 +41,8 @@ export function largestRiver(terrain: Terrain): Line | undefined {
 }
 
 /**
- * A cell that rising water has reached: the level of the water, the height of the ground, and the neighbour that the water came
- * from (`from`). In a flood, rain on the cell drains into that neighbour.
+ * A cell that rising water has reached, with the level of the water and the height of the ground. `from` is the neighbour that
+ * the water came from. In a flood, rain on the cell drains into that neighbour.
  */
 type Water = { cell: number; level: number; ground: number; from: Water | undefined }
 
@@ -64,9 +64,9 @@ function flood(terrain: Terrain): Water[] {
 }
 
 /**
- * How much water each cell adds to its river: 1, and more where water flows into the map from outside. At such a place, a cell
- * just inside the edge also adds the square of the distance, in cells along the edge, to the nearest lower land, so that wide
- * valleys bring more water than narrow ones.
+ * How much water each cell adds to its river: 1, and more where water flows into the map from outside. A cell just inside the
+ * edge then also adds the square of the distance, in cells along the edge, to the nearest lower land. So wide valleys bring
+ * more water than narrow ones.
  */
 function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
   const { land } = terrain
@@ -92,7 +92,8 @@ function broughtIn(order: readonly Water[], terrain: Terrain): Float64Array {
 }
 
 /**
- * Extends a river from the edge of the known land across low estimated land to the edge of the grid or to the sea.
+ * Extends a river from the edge of the known land to the edge of the grid or the sea, through low land whose heights are
+ * estimated.
  * @returns the added cells, from the lower end upwards, without the cell `mouth`
  */
 function beyondGap(mouth: number, terrain: Terrain): number[] {

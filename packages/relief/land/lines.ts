@@ -69,7 +69,7 @@ export function resample(line: Line, step: number): Line {
 
 /**
  * Replaces each point with the mean of itself and up to `most` neighbours on each side. Near an end of the line, fewer
- * neighbours count, so the ends do not move.
+ * neighbours count, so the ends don't move.
  */
 export function smooth({ points, closed }: Line, most: number): Line {
   const means = points.map((_, i): Point => {

@@ -1,6 +1,6 @@
 import type { Grid } from './grid.ts'
 
-/** The size of the map, and the position of the town's dot, which the page draws; in map units, the units of its viewBox. */
+/** The map's size, and the position of the town's dot (drawn by the page), in map units: the units of the map's viewBox. */
 export const MAP = { width: 400, height: 250 }
 export const TOWN: Point = [99, 72]
 /** The distance between neighbouring cells of the working grid (the map's heights), and the grid's margin, in map units. */

@@ -8,12 +8,12 @@ const SHORE_PART = 0.05
 const SMALLEST_SEA = 0.004
 
 /**
- * The land of a map: `raw` has the heights from the data, `land` known and estimated heights (smoothed later), and `sea` how
- * much of a cell is sea, from 0 to 1. `sea` is missing on a map without sea.
+ * The land of a map. `raw` holds the heights from the data; `land` also holds estimated heights, and is smoothed later. `sea`
+ * says how much of a cell is sea, from 0 to 1; it is missing on a map without sea.
  */
 export type Terrain = { raw: Grid; land: Grid; sea?: Grid }
 
-/** Finds the sea, and estimates the heights there and other missing ones, such as those abroad, from the known ones. */
+/** Finds the sea, and estimates its heights and all unknown heights (such as those abroad) from the known ones. */
 export function readTerrain(raw: Grid): Terrain {
   const seas = stretches(raw).filter(
     cells => cells.length >= SMALLEST_SEA * raw.heights.length && isSea(raw, cells),

@@ -5,8 +5,8 @@ import type { Point } from '../land/map-window.ts'
 /** The part of the map that is usually free of text on the 404 page, in map units. Upright phones cut off its right. */
 const CLEAR = { left: 284, right: 346, top: 18, bottom: 104 }
 /**
- * The two boxes in which the label «404» may stand on a contour line. The second one, which upright phones show little or
- * nothing of, is used when no line is found in the first.
+ * The label «404» stands on a contour line that passes through the first box or, if there is none, through the second, of which
+ * upright phones show little or nothing.
  */
 const LABELS = [
   { left: 287, right: 299, top: 24, bottom: 56 },

@@ -11,12 +11,12 @@ export type MakeContours = () => Contours
 /** In metres. */
 export const INTERVALS = [0.2, 0.5, 1, 2, 3, 4, 5, 8, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200]
 const MASTER = 5
-/** Lines shorter than this, in map units, are not drawn, such as noise on flat land, or tips of lines at the map's edge. */
+/** Lines shorter than this, in map units, are left out. Many are noise on flat land, or tips of lines at the map's edge. */
 const SHORTEST = 26
 
 export type ContourLine = Line & { master: boolean }
 
-/** On the coast, the coastline takes the place of the line at 0 m. */
+/** On the coast, the coastline replaces the line at 0 m. */
 export function contourLines(
   terrain: Terrain,
   interval: number,
@@ -39,7 +39,7 @@ export function contourLines(
   return lines
 }
 
-/** The lines on the map along which the grid of `heights` has this value, where `shown` is true. Short lines are left out. */
+/** The lines on the map where the grid of `heights` has this value, without short lines and parts where `shown` is false. */
 function drawn(
   { columns, rows }: Grid,
   heights: number[],

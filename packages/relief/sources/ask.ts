@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type Service = {
   origin: string
   say: (line: string) => void
-  /** The pause before each request. For heights, the service accepts 5 requests per second from one IP address. */
+  /** The pause before each request. The IGN accepts 5 requests for heights per second from one IP address. */
   pauseMs: number
   /** The time limit for one request and its complete response. */
   timeoutMs: number
   /**
-   * How long to wait after a 429 without seconds in Retry-After. After too many requests, the service blocks an IP address for
+   * How long to wait after a 429 whose Retry-After has no seconds. After too many requests, the IGN blocks an IP address for
    * five seconds.
    */
   shutOutMs: number
@@ -29,8 +29,8 @@ const FROM_FILE = 'draw from a file with --at latitude,longitude --dem file.'
 const INSTEAD = `try again later, or ${FROM_FILE}`
 
 /**
- * Sends a request and parses the JSON response. After a 429, waits for the seconds in Retry-After, up to a limit, or else for
- * `shutOutMs`, then retries; at most four attempts.
+ * Sends a request and parses the JSON response. After a 429, waits as long as Retry-After says (or `shutOutMs`), up to a limit,
+ * then retries. Makes at most four attempts.
  * @param path the URL's path and query
  * @param what the name of the requested data, for error messages
  * @param body sent as JSON in a POST request, if given

@@ -2,13 +2,13 @@ import { fromMap, MAP, type MapWindow, type Point } from '../land/map-window.ts'
 import type { Stream } from '../land/rivers.ts'
 import { askFeatures, type Feature, type Service } from './ask.ts'
 
-/** The service sends at most this many features in one response, so a wide map may take several requests. */
+/** The IGN sends at most this many features in one response, so a wide map may take several requests. */
 const MOST = 5000
 
 /** A summit or a pass. */
 export type Peak = { name: string; importance: number; place: Point }
 
-/** The importance of a feature that the BD TOPO doesn't rate. Ratings are smaller, so unrated features count least. */
+/** The importance of a feature that the BD TOPO doesn't rate. Rated features have smaller numbers, which count more. */
 const LEAST = 9
 
 export async function askStreams(service: Service, window: MapWindow): Promise<Stream[]> {

@@ -5,7 +5,7 @@ import { ask, type Service } from './ask.ts'
 const RESOURCE = 'ign_rge_alti_wld'
 /** The maximum number of places per request. */
 const MOST_POINTS = 5000
-/** The service sends this number for an unknown height, for example at sea or abroad. */
+/** The IGN sends this number for an unknown height, for example at sea or abroad. */
 const UNKNOWN = -99999
 
 /**

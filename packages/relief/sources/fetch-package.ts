@@ -10,7 +10,7 @@ const OWN_PACKAGE = join(import.meta.dirname, '../package.json')
 /**
  * Loads a package that is needed only for drawing a map. If it can't be loaded, npm installs the version pinned in
  * ../package.json into `.cache/relief` in the working directory.
- * @throws an Error when npm cannot fetch it
+ * @throws an Error when npm can't fetch it
  */
 export async function fetchPackage<Package>(
   name: string,

@@ -6,8 +6,7 @@ import type { By } from '../sources.ts'
 const NOT_OURS = 'none of the texts of content/ says this: please report it'
 
 export function layoutFindings(flaws: readonly Seen<Flaw>[], { sources, windows }: By): Finding[] {
-  // A line may contain several strings, such as a sentence and a link, so flaws of the same kind in a block usually share a
-  // finding.
+  // A line may contain several strings, such as a sentence and a link, so similar flaws in a block usually share a finding.
   const groups = together(flaws, flaw =>
     [flaw.kind, flaw.words.block || flaw.words.text, otherIn(flaw)].join('\n'),
   )
@@ -22,7 +21,7 @@ export function layoutFindings(flaws: readonly Seen<Flaw>[], { sources, windows 
 }
 
 /**
- * Leaves out text that overlaps other text on the same page at the same window size, because the overlap, not the colours, may cause the low
+ * Leaves out text that overlaps other text on the same page at the same window size, because the overlap may be what lowers its
  * contrast.
  */
 export const withoutCollisions = <T extends Seen<{ words: Words }>>(

@@ -5,11 +5,11 @@ import { wordsOf } from './words.ts'
 /** Differences of up to one pixel count as rounding errors. */
 const PX = 1
 /**
- * Letters hardly reach into the top 30 % and the bottom 30 % of a line's height, so these parts don't count: in large type,
+ * The top 30 % and the bottom 30 % of a line's height don't count, because letters hardly reach into them, and in large type
  * they may overlap adjacent lines.
  */
 const LOOSE = 0.3
-/** Less beside the town's mark: in the owner's name, capitals fill all but about the top and the bottom 20 % of the line. */
+/** The same for text over the town's label, such as the owner's name, whose capitals leave only about 20 % free. */
 const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
