@@ -16,8 +16,8 @@ const PLACEHOLDER =
 const PROFILE = 'the https address of your own page, such as https://github.com/ines-marchand'
 
 /**
- * Accepts an https address without user info (`user@` before the host). Refuses placeholders, and addresses that name nobody,
- * such as `https://github.com/`.
+ * Accepts an https address without a user name (`user@` before the host). Refuses placeholders in the path and, on the shared
+ * hosts of PROFILE_HOSTS, paths that name nobody, such as that of `https://github.com/`.
  */
 export const profileAddress = v.pipe(v.string(PROFILE), v.trim(), v.check(isProfile, PROFILE))
 

@@ -13,7 +13,7 @@ const BANK: readonly Point[] = [
 const RIGHT = 1680
 /**
  * After the bank, the bends pass close to `BENDS` points. These lie from `BELOW` to `BELOW + REACH` units below the bank, so
- * that the footer's altitude and place have room above the river.
+ * that the river bends below the owner's name.
  */
 const BENDS = 6
 const BELOW = 22
