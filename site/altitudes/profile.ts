@@ -32,10 +32,7 @@ export type Stop = {
   landmark: Course['landmarks'][string]
 }
 
-/**
- * The profile of the page, from its first section down to the footer. Heights are shares of the profile's height, measured from
- * its top.
- */
+/** The profile of the page, from its first section to the footer. Heights are shares of its height, from the top. */
 export type Profile = {
   stops: Stop[]
   ridge: Point[]
@@ -96,8 +93,7 @@ export function profileStyle(site: Site): string {
   if (!profile) return ''
   const { stops, heights, numerals, sea } = profile
   return [
-    // If the bar itself had this property, all its descendants would inherit it, and the browser would recalculate their
-    // styles.
+    // On the bar itself, all descendants would inherit the property, so the browser would recalculate their styles.
     `:is(.profile,.nav,.nav-row)::after,.profile::before{--ridge:${ridgeStyle(profile)}}`,
     hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
     sea === undefined ? '' : `.hero::after{--sea:${decimal(sea)}}`,

@@ -23,8 +23,7 @@ export function alternates(site: Site, project?: number): Alternate[] {
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
 /**
- * Adds the region that Open Graph asks for, as in `fr_FR`. A tag without a region gets that of `REGIONS`, or else the most
- * likely one.
+ * Adds the region that Open Graph asks for, as in `fr_FR`: the tag's own, or that of `REGIONS`, or else the most likely one.
  */
 export function openGraphLocale(tag: string): string {
   const locale = new Intl.Locale(tag)

@@ -70,7 +70,7 @@ export function evenLines(text: string, most: number): string[] {
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * The name's line height in hero.css, in ems. The next two heights, measured on the display face, are added for descenders and
+ * The name's line height in hero.css, in ems. The next two heights, measured on the display face, are for descenders and
  * accents.
  */
 const TIGHT_LINE_HEIGHT = 0.79
