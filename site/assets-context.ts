@@ -27,7 +27,7 @@ export type Masks = Readonly<Record<string, Mask>>
 export type Assets = {
   /** The path, from the site's root, of the SVG file with the map, icons and other shapes. */
   drawings: string
-  /** The 404 page's contour line and its label, as SVG markup; empty if the map has no such line or no place for the label. */
+  /** The 404 page's contour line and label, as SVG markup; empty if the map has no suitable line or no room for the label. */
   contour404: string
   pictures: Pictures
   masks: Masks

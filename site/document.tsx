@@ -11,8 +11,8 @@ import { useSite } from './site-context.ts'
 
 /**
  * The build replaces these two markers after it has rendered the pages, because only then does it know which styles the pages
- * need. `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which has the styles for
- * print and others that the first paint doesn't need.
+ * need. `FIRST_STYLE` becomes the inlined CSS; `LATE_STYLE` becomes the URL of the late style sheet, which has styles that the
+ * first paint doesn't need, such as those for print.
  */
 export const FIRST_STYLE = '%%first-style%%'
 export const LATE_STYLE = '%%late-style%%'
@@ -23,7 +23,7 @@ export type DocumentProps = {
   shared?: SharedPage
   /** The code in the head (loader/head-script.ts), which runs before the first paint and later fetches the loader. */
   headScript: string
-  /** More code, for this page only. */
+  /** Another script, for this page only. */
   script?: string
   children: React.ReactNode
   /** The end of the page, after the link to the late style sheet (`LATE_STYLE`). */
@@ -56,7 +56,7 @@ export function Document({ title, shared, headScript, script, children, footer }
       </head>
       <body id="top" className={bodyClass(site)}>
         {children}
-        {/* Here, the late style sheet doesn't delay the first paint. Chromium and Safari parse the footer after it. */}
+        {/* Here, the late style sheet doesn't delay the first paint. Chromium and Safari parse the footer after loading it. */}
         <link rel="stylesheet" href={LATE_STYLE} />
         {footer}
         <ToastRegions />

@@ -32,8 +32,8 @@ export function Sent() {
 }
 
 /**
- * Renders the server's reply to a refused form that was posted without JavaScript: the reason, and the form again, with markers
- * for the visitor's text. If `field` is given, it is marked as wrong.
+ * Renders the server's reply to a refused form posted without JavaScript: the reason, and the form again, with markers for the
+ * visitor's text. If `field` is given, it is marked as wrong.
  */
 export function Refused({ field }: { field?: FieldName | undefined }) {
   const home = pageOnHost(useSite(), '/')
@@ -46,9 +46,9 @@ export function Refused({ field }: { field?: FieldName | undefined }) {
 }
 
 /**
- * Renders the page that a static host shows for a refused form that was posted without JavaScript. It contains a sentence for
- * each field and for each general reason, and the URL's fragment selects the one to show (other-pages.css). The visitor's text
- * isn't on this page; the browser usually restores it when the visitor goes back to the form.
+ * Renders a static host's page for a refused form posted without JavaScript. It has a sentence for each field and for each
+ * general reason; the URL's fragment selects the one to show (other-pages.css). The visitor's text isn't on this page; the
+ * browser usually restores it when the visitor goes back to the form.
  */
 export function RefusedElsewhere() {
   const site = useSite()

@@ -69,7 +69,7 @@ function thousandsStyle(mark: string): string {
 /** The name of the keyframes (from `altimeterStyle`) that change the altitude at the cliff. */
 export const cliffKeyframes = ({ sections }: Course) => `leg-${sections.length - 1}`
 
-/** The timeline of the last section above a cliff, whose scrolling changes no altitude. */
+/** The timeline of the last section above a cliff. The altitude doesn't change while this section scrolls. */
 export const LIP_TIMELINE = '--lip'
 
 /** A leg is the change of altitude from one stop (a section or the footer) to the next. */
@@ -98,7 +98,7 @@ function placesOf({ sections, hasCliff }: Course) {
     range: 'entry 42% exit 0%',
     easing: 'var(--landing)',
   }
-  // The footer usually doesn't reach the bar, so the last altitude is reached at the end of the page.
+  // The footer usually can't scroll up to the bar, so the altimeter reaches the last altitude at the end of the page.
   const footer = { subject: '.footer', ...across('entry-crossing') }
   return [...(hasCliff ? [...legs.slice(0, -1), cliff] : legs), footer]
 }

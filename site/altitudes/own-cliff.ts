@@ -27,8 +27,8 @@ export function ownCliff(site: Site): Cliff | undefined {
 }
 
 /**
- * The usual distances between two levels, in the unit of the altitudes. The cliff uses the smallest one that fits into its
- * height at most `MOST` times, or else 2000.
+ * The usual distances between two levels (altitude lines on the rock), in the unit of the altitudes. The cliff uses the
+ * smallest one that fits into its height at most `MOST` times, or else 2000.
  */
 const STEPS = [10, 20, 50, 100, 250, 500, 1000]
 const MOST = 4
@@ -60,8 +60,8 @@ export function levelsOf({ fall, moves, drop, shapes: { rock = '' } }: Cliff): L
 }
 
 /**
- * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing. If it crosses several times, the
- * farthest right counts. Never more than the drawing's width.
+ * The x coordinate where the rock's edge crosses the height `y`, both in units of the drawing. If there are several crossings,
+ * the rightmost one counts. The result is at most the drawing's width.
  */
 function edgeAt(rock: string, y: number): number {
   const crossings = pointsOf(rock).map(([x, at], i, points) => {
@@ -73,14 +73,14 @@ function edgeAt(rock: string, y: number): number {
 }
 
 /**
- * The size of a cliff that isn't animated: ten units of the drawing are `near` percent of the window's height, unless the cliff
- * would be lower than `least`, in rem. `above` is the space above the cliff's upper edge, in tens of units.
+ * The size of a cliff that isn't animated. `near` is the height of ten units of the drawing, in percent of the window's;
+ * `least` is the cliff's minimum height, in rem; `above` is the space above its upper edge, in tens of units.
  */
 const STILL = { near: 0.185, least: 10, above: 28 }
 
 /**
- * Sets `--ground`, the distance from the top of the cliff's element to the ground, which cliff.css overrides when it animates
- * the cliff. The rule is inlined in the page, because cliff.css needs it before the late style sheet has loaded.
+ * Sets `--ground`, the distance from the top of the cliff's element to the ground. For an animated cliff, cliff.css overrides
+ * it. The rule is inlined in the page, because cliff.css needs it before the late style sheet has loaded.
  */
 export function cliffRoom(site: Site): string {
   const cliff = ownCliff(site)
@@ -108,7 +108,7 @@ export function cliffStyle(site: Site): string {
   ].join('')
 }
 
-/** The width of the widest thousands up to `from`, with the space after them, in ems of the number. */
+/** The width, in ems, of the widest thousands of a number up to `from`, such as «1 » in «1 086». */
 function thousandsWidth(from: number): number {
   const all = Array.from({ length: Math.max(0, Math.floor(from / 1000)) }, (_, i) => `${i + 1} `)
   return Math.max(0, ...all.map(text => textWidth('titre', text) + TRACKING * text.length))

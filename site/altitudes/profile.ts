@@ -16,23 +16,23 @@ import { LIP, numeralsAbove, type Point, ridgeThrough } from './ridge.ts'
 
 /** A profile needs at least this many stops with an altitude. */
 const LEAST = 4
-/** In rem: the least width of a column, and that of a window with words. */
+/** The minimum width of a column, and of a window that shows words, in rem. */
 const NUMERAL = 6
 const NARROWEST = 40
 
 /** The font size of a name, and the room that its column needs beside it, in rem. */
 const NAME = { font: 0.875, around: 0.5 }
-/** A section that the bar does not name is called by its title, unless two lines of it are wider than this, in ems. */
+/** A section without a name in the bar gets its title as its name, unless the title on two lines is wider than this, in ems. */
 const LONGEST_TITLE = 9
 
-/** A section, the contact section or the footer. `word` is missing when it has no short name. */
+/** A section (contact included) or the footer. `word` is its short name, if it has one. */
 export type Stop = {
   id: string
   word: string | undefined
   landmark: Course['landmarks'][string]
 }
 
-/** The profile of the page, from its first section down to the footer. Heights are shares of the whole, from the top. */
+/** The profile of the page, from its first section to the footer. Heights are shares of its height, from the top. */
 export type Profile = {
   stops: Stop[]
   ridge: Point[]
@@ -70,7 +70,7 @@ function shortTitle(site: Site, section: string): string | undefined {
   return title && inTwoLines(title) <= LONGEST_TITLE ? title : undefined
 }
 
-/** The width in rem from which a window shows the words: each name must fit into its column in two lines. */
+/** The minimum width, in rem, of a window that shows the words, so that each name fits into its column on two lines. */
 function widthFor(stops: readonly Stop[]): number {
   const names = stops.map(({ word = '' }) => inTwoLines(word) * NAME.font + NAME.around)
   const column = Math.max(NUMERAL, ...names)
@@ -93,7 +93,7 @@ export function profileStyle(site: Site): string {
   if (!profile) return ''
   const { stops, heights, numerals, sea } = profile
   return [
-    // Not on the bar itself: all its descendants would be styled again, because they would inherit the ridge.
+    // On the bar itself, all descendants would inherit the property, so the browser would recalculate their styles.
     `:is(.profile,.nav,.nav-row)::after,.profile::before{--ridge:${ridgeStyle(profile)}}`,
     hasFooterRiver(site) ? '.profile a:last-child::before{content:""}' : '',
     sea === undefined ? '' : `.hero::after{--sea:${decimal(sea)}}`,
@@ -109,7 +109,7 @@ export function profileStyle(site: Site): string {
 const percent = (share: number) => `${Math.round(100 * share)}%`
 const decimal = (share: number) => String(Math.round(1000 * share) / 1000).replace(/^0\./, '.')
 
-/** The ridge climbs to the first stop by this share of the whole, from a point that lies 50vw to the left. */
+/** How much lower than the first stop the ridge begins, 50vw to the left of it, as a share of the profile's height. */
 const APPROACH = 0.16
 
 function ridgeStyle({ ridge, heights }: Profile): string {
@@ -131,8 +131,8 @@ function phoneNumerals(stops: readonly Stop[]): string {
 }
 
 /**
- * Writes the style of the bar's line, whose colour follows the altimeter from stop to stop. The line is a strip twice as wide
- * as the bar, coloured in its left half, which moves to the right while the visitor scrolls.
+ * Writes the style of the bar's line, whose coloured part grows with the altimeter from stop to stop. The line is a strip twice
+ * as wide as the bar. Its left half is coloured, and the strip moves to the right while the visitor scrolls.
  */
 function barStyle(course: Course, stops: number): string {
   const ways = waysOf(course)
@@ -154,8 +154,8 @@ const placeOf = (share: number) =>
   `calc(var(--edge)*${decimal(1 - 2 * share)} + ${decimal(50 * share)}%)`
 
 /**
- * The parts of the colour's way along the bar. A part ends at the stop `to`, or at the cliff's edge between two stops; the last
- * one ends at the edge of the window.
+ * The parts of the strip's way along the bar. A part ends at the stop `to`; a fraction is the cliff's edge, between two stops.
+ * The last part ends at the edge of the window.
  */
 function waysOf(course: Course): { timeline: string; range: string; to: number }[] {
   const atCliff = course.hasCliff ? course.sections.length - 1 : undefined

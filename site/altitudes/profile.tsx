@@ -1,10 +1,7 @@
 import { useSite } from '../site-context.ts'
 import type { Profile, Stop } from './profile.ts'
 
-/**
- * Like the profile of a stage in the mountains: the name, altitude and place of each stop, if known. A stop with a name is a
- * link.
- */
+/** Shows each stop's name, altitude and place, if known, like the profile of a mountain stage. A stop with a name is a link. */
 export function PageProfile({ of: { stops } }: { of: Profile }) {
   const { phrases } = useSite()
   return (
@@ -23,7 +20,7 @@ export function PageProfile({ of: { stops } }: { of: Profile }) {
   )
 }
 
-/** The name of the profile in a language that has no word for it: its first and its last place. */
+/** The name of the profile in a language without a phrase for it: its first and its last place. */
 function fromTo(stops: readonly Stop[]): string {
   const places = stops.flatMap(({ landmark }) => landmark?.place ?? [])
   return `${places[0]} – ${places.at(-1)}`

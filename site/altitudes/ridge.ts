@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number]
 
 /**
  * The three points between two stops: their share of the way, their share of the descent, and how much deeper they lie, as a
- * share of the whole profile. Two shapes alternate, so that a leg doesn't look like the one before.
+ * share of the profile's height. Two shapes alternate, so that a leg doesn't look like the one before.
  */
 const LEGS: readonly (readonly [way: number, descent: number, deeper: number])[][] = [
   [
@@ -30,9 +30,9 @@ const CLIFF: (typeof LEGS)[number] = [
   [0.81, 0.78, 0],
   [0.86, 0.91, 0],
 ]
-/** The last leg above the contact section is a cliff when it descends by more than this share of the whole profile. */
+/** The leg down to the contact section is a cliff when it descends by more than this share of the profile's height. */
 const STEEP = 0.4
-/** On a climb, `deeper` counts only by this share, so a climb is smoother than a descent. */
+/** On a climb, `deeper` is multiplied by this, so that a climb is smoother than a descent. */
 const CLIMB = 0.6
 /** How far down the ridge may run, as a share of the profile's height. The lowest stop is at 1. */
 const LOWEST = 1.03
@@ -68,7 +68,8 @@ function heightAt(ridge: readonly Point[], x: number): number {
 const NUMERAL = [0, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 /**
- * Finds how far down each stop's numeral stands: above the ridge as far as halfway to the next stop, and above the sea.
+ * Finds how far down each stop's numeral stands: high enough to be above the sea, and above the ridge up to halfway to the next
+ * stop.
  * @param sea how far down the sea is, if there is one
  */
 export function numeralsAbove(

@@ -3,16 +3,16 @@ import { mix } from '../../theme/colour.ts'
 import { lightDark } from '../styles/from-content/colours.ts'
 import { courseOf, readAltitudes } from './altitudes.ts'
 
-/** The share of the river's colour in the water's. */
+/** The share of the river's colour in the tint. */
 const TINT = 0.1
-/** A landmark's line is this far below its section's top: the space above it, and half its altitude's height (parts.css). */
+/** The distance from a section's top to its landmark's line: the space above it, and half the altitude's height (parts.css). */
 const WATERLINE = 'calc(var(--sec) + clamp(.875rem,.75rem + .5vw,1.125rem))'
 
 /**
- * Tints the page with the river's colour from the first landmark after the last one at or above sea level. Empty when no
- * landmark is at or above sea level, or when no section's landmark comes after it, apart from the contact section's. The tint
- * is a border image, because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has
- * just enough contrast with the paper, so `--burnt` replaces it.
+ * Tints the page below sea level with the river's colour, starting at the landmark after the last one at or above sea level.
+ * Empty when no landmark is at or above sea level, or when no section above contact has a landmark after it. The tint is a
+ * border image, because sections are narrower than the window and clip what they contain. In the light theme, `--ripe` has just
+ * enough contrast with the untinted paper, so `--burnt` replaces it here.
  */
 export function seaStyle(site: Site): string {
   const course = courseOf(site)

@@ -26,8 +26,8 @@ type FieldProps = {
   autoFocus?: boolean
 }
 
-// The other fields have no `autocomplete` attribute: with `off`, the browser wouldn't restore them when a visitor returns to
-// the page.
+// The other fields have no `autocomplete` attribute, because with `off`, the browser wouldn't restore them when a visitor
+// returns to the page.
 const AUTOCOMPLETE: Partial<Record<FieldName, string>> = { name: 'name', email: 'email' }
 
 /** React doesn't control the field's value, so text typed before hydration stays. */

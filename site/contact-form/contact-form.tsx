@@ -37,8 +37,8 @@ export function ContactForm({ home, initial, refused }: ContactFormProps) {
   const content = useFormContent()
   const form = useRef<HTMLFormElement>(null)
   const { sending, failures, lengths, ...state } = useContactForm(form, refused)
-  // Must come after `useContactForm`, which restores the draft, because this hook sends a message that the visitor submitted
-  // before hydration.
+  // This hook sends a message that the visitor submitted before hydration, so it must come after `useContactForm`, which
+  // restores the draft.
   const isHydrated = useHydrated(form)
   return (
     <>
@@ -113,8 +113,8 @@ const withNote = (label: string, note: string) => (
 type AfterSendingProps = { title?: string; copy: ReturnType<typeof copyOf> | undefined }
 
 /**
- * Says how soon the owner answers, and offers the visitor a copy of the message, as far as the page has these. It isn't a live
- * region, because on the home page, the toast announces that the message is sent.
+ * Says how soon the owner answers, if the owner has said so, and offers the visitor a copy of the message, if `copy` is given.
+ * It isn't a live region, because on the home page, the toast announces that the message is sent.
  */
 export function AfterSending({ title, copy }: AfterSendingProps) {
   const { reply, phrases } = useFormContent()

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../packages/contact-server/wire/message.ts'
 import { inputOf } from './form-values.ts'
 
-/** What the browser tab remembers of an unsent message. The privacy policy (content/legal.ts) tells visitors so. */
+/** What the browser tab stores of an unsent message. The privacy policy (content/legal.ts) tells visitors about it. */
 type Draft = Partial<Record<FieldName | 'idempotencyKey', string>>
 
 /** The page's language tag; undefined in the main language. */

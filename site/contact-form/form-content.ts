@@ -19,7 +19,7 @@ export type FormContent = {
   colon: string
   /** How soon the owner answers, in the owner's words. */
   reply?: string
-  /** The name of the file with the visitor's copy, without the date and the ending. */
+  /** The name of the file with the visitor's copy, without the date and the extension. */
   copyName: string
   phrases: FormPhrases
   sentences: Pick<Sentences, 'offline' | 'extraFields'> &

@@ -57,7 +57,7 @@ export function mailto(values: MessageBody, { email, extra, colon }: FormContent
 const lineOf = (label: string, value: string, colon: string) =>
   `${withColon(label, colon)} ${value}`
 
-/** Encodes lines for a URL. Mails and text files end their lines with CRLF, also within the visitor's message. */
+/** Encodes lines for a URL, joined with CRLF. Line breaks within the visitor's message become CRLF too. */
 const encodeLines = (lines: readonly string[]) =>
   encodeURIComponent(lines.join('\n').replaceAll('\n', '\r\n'))
 

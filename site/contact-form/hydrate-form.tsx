@@ -9,9 +9,8 @@ import { restoreMarkup } from './restore-markup.ts'
 export { fillSubject } from './fill-subject.ts'
 
 /**
- * Hydrates the form with the same content from which the build rendered it. If React fails, for example because page
- * translation or an extension has moved nodes of the form, the form is replaced with the build's markup, which works without
- * React, and the island (the element around the form) gets `data-broken`.
+ * Hydrates the form. If React fails, the build's markup, which works without React, replaces the form, and the island (the
+ * element around it) gets `data-broken`. React can fail when page translation or an extension has moved the form's nodes.
  * @param written a copy of the form's markup from the build
  */
 export function hydrate(island: HTMLElement, written: Element, content: FormContent): void {

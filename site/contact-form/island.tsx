@@ -5,8 +5,8 @@ import { ContactForm } from './contact-form.tsx'
 import { FormContext, useFormContent } from './form-content.ts'
 
 /**
- * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is the sentence that the
- * loader shows when a visitor submits the form, but the form's script fails or is late, and the browser is offline.
+ * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is what the loader tells an
+ * offline visitor who submits the form, if its script doesn't load in time.
  * @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {

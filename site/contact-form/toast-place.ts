@@ -4,17 +4,17 @@ const GAP_PX = 8
 /** How long the toast waits after a scroll, a resize or a change of focus before it moves. */
 const STILL_MS = 100
 
-/** The focused control. After the skip link, the focus is on `<main>`, which no toast could avoid. */
+/** The focused control. `<main>`, which the skip link focuses, doesn't count, because no toast could avoid it. */
 const FOCUSED = ':focus:not(main)'
 
 /** `insetPx` is the toast's distance from the bottom or the top of the window. */
 type Place = { name: 'bottom' | 'top' | 'away'; insetPx: number }
 
 /**
- * Keeps the toast clear of the submit button and of what has the focus: at the bottom of the window, or at the top, below the
- * bar. When neither place is free, a new toast scrolls the page if that makes room, and otherwise covers part of the form; a
- * toast already seen leaves the window until a place is free. The toast moves once the page has been still for a moment, but
- * never while it contains the focus.
+ * Places the toast at the bottom of the window, or at the top below the bar, clear of the submit button and the focused
+ * element. When neither place is free, a new toast scrolls the page to make room, or else covers part of the form. A toast
+ * already seen leaves the window until a place is free. The toast moves once the page has been still for `STILL_MS`, but never
+ * while the toast contains the focus.
  * @param toasts the region that contains the toast
  * @returns a function that stops moving the toast
  */
@@ -57,8 +57,8 @@ export function placeToast(toasts: HTMLElement, form: HTMLElement): () => void {
 }
 
 /**
- * Finds a place where the toast covers neither the submit button nor the element that matches `focused`: the top if the toast
- * is there already or the bottom isn't free, otherwise the bottom. Undefined when neither is free.
+ * Finds a place, the bottom or the top, where the toast covers neither the submit button nor the element that matches
+ * `focused`; undefined if there is none. The bottom comes first, unless the toast is already at the top.
  */
 function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
   const { left, right } = toasts.getBoundingClientRect()
@@ -79,7 +79,7 @@ function findPlace(toasts: HTMLElement, focused: string): Place | undefined {
 }
 
 /**
- * Scrolls the focused field, or else the submit button, so that the toast has room between it and the bar.
+ * Scrolls the page so that the toast has room between the bar and the focused field, or else the submit button.
  * @returns false, without scrolling, when the window is too short for that
  */
 function makeRoom(toasts: HTMLElement, form: HTMLElement): boolean {

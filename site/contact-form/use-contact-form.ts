@@ -117,8 +117,8 @@ const placeOf = (form: HTMLFormElement | null, failure: Invalid | undefined) =>
   form && failure ? inputOf(form, failure.field) : form?.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * Changes the form, and scrolls the page by as much as the focused field, or else the submit button, has moved, so that it
- * stays where the visitor sees it. If it is below the window, the page doesn't scroll.
+ * Changes the form, and scrolls the page so that the focused field, or else the submit button, stays at the same place on
+ * screen. If that element was below the window, the page doesn't scroll.
  */
 function keepInPlace(form: HTMLFormElement | null, change: () => void) {
   const control = form?.querySelector(':focus, [type=submit]')

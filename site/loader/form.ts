@@ -2,8 +2,8 @@ import { loadScript } from './load-script.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * The longest that a message submitted before hydration waits for the form's script, which usually loads sooner even on a slow
- * network.
+ * How long, at most, a message submitted before hydration waits for the form's script. Even on a slow network, the script
+ * usually loads sooner.
  */
 const HELD_MS = 10_000
 

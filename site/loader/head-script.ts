@@ -1,14 +1,14 @@
 /**
  * This script is inlined in the head of each page, because it can't wait for the loader. It sets the stored theme before the
- * first paint, usually fetches the fonts and the loader after it, and holds clicks on some buttons until the loader has loaded
- * or failed.
+ * first paint, and usually fetches the fonts and the loader after it. Clicks on some buttons are held until the loader has
+ * loaded or failed.
  */
 try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
 } catch {}
 
-/** Unlike `location.hash`, the name of the navigation entry includes even a text fragment (`#:~:text=`). */
+/** Unlike `location.hash`, the name of the navigation entry also includes a text fragment (`#:~:text=`). */
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isAtTop = !visit?.name.includes('#') && !document.hidden
 // While a newly opened page loads from its top, the browser skips sections below the first screen (layout.css). They are laid
@@ -16,10 +16,7 @@ const isAtTop = !visit?.name.includes('#') && !document.hidden
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
-/**
- * Lays out one section per frame, so that even a slow phone can respond to a tap in between. The first frames are left to the
- * hero, which the fonts change, and its profile; the projects take two if they have examples.
- */
+/** Lays out one section per frame, so that even a slow phone can respond to a tap in between. */
 async function showSections() {
   for (const section of document.querySelectorAll('main>*,.profile,.examples,footer')) {
     await new Promise(requestAnimationFrame)
@@ -35,9 +32,8 @@ declare const FONTS: Record<'titre' | 'texte', string>
 const parsed = new Promise(resolve => addEventListener('DOMContentLoaded', resolve))
 
 /**
- * Resolves after the first paint, but in two cases as soon as the page is parsed: in a hidden tab, which has no first paint,
- * and when the URL has a fragment. The browser scrolls to the fragment again after the fonts have loaded, so they must not be
- * late.
+ * Resolves after the first paint. In a hidden tab, which has no first paint, and when the URL has a fragment, it resolves as
+ * soon as the page is parsed. The browser scrolls to the fragment again after the fonts have loaded, so they must not be late.
  */
 const painted = isAtTop
   ? new Promise<void>(resolve => {
@@ -46,9 +42,9 @@ const painted = isAtTop
   : parsed
 
 /**
- * Loads the fonts once `painted` resolves; until then, the page has fallback fonts. With JavaScript on, the `@font-face` rules
- * for these two files don't apply (fonts.css), so that the browser doesn't fetch them earlier. Both fonts are added together,
- * because the browser redoes the layout for each addition.
+ * Loads the fonts once `painted` resolves. With JavaScript on, the `@font-face` rules for these two files don't apply
+ * (fonts.css), so that the browser doesn't fetch them earlier. Both fonts are added together, because the browser redoes the
+ * layout for each addition.
  */
 const withFonts = painted.then(() => {
   const { titre, texte } = FONTS
@@ -74,7 +70,8 @@ function hold(event: MouseEvent) {
   if (!target || !event.isTrusted) return
   event.preventDefault()
   if (target.matches('a')) {
-    // The jump lays out all sections above its target, so the browser first shows that the link is pressed.
+    // The browser first paints the pressed link, because the jump has to lay out all sections above its target, which takes
+    // time.
     const again = new MouseEvent('click', event)
     requestAnimationFrame(() => setTimeout(() => target.dispatchEvent(again)))
   } else held.push(target)

@@ -24,17 +24,17 @@ const LONGEST_LABEL = 10.75
 const LANGUAGE = { least: 2.75, padding: 1.5, gap: 0.5 }
 /** The width of the narrowest phone on which the bar must fit, in rem. */
 const NARROWEST = 20
-/** The width kept in the bar on a phone for the logo, two buttons, gaps and margins, in rem: a little more than they take. */
+/** A little more than the width of the logo, two buttons, gaps and margins in the bar on a phone, in rem. */
 const PHONE_ROOM = 11.25
 /** The width left for the name in the bar of the narrowest phone, in ems. The name may take two lines. */
 const NAME_LINE = (NARROWEST - PHONE_ROOM) / NAME
 /**
- * The room for the rest of the bar in a wide window, in rem: the logo, the theme button, gaps, and the padding of the bar's
- * button; then the same when the links are closer together.
+ * The width of the logo, the theme button, the gaps and the padding of the bar's button in a wide window, in rem.
+ * `COMPACT_ROOM` is for links that are closer together.
  */
 const ROOM = 10
 const COMPACT_ROOM = 8.75
-/** The page's margins as a share of the window, and the maximum width between the margins, in rem. */
+/** The page's margins as a share of the window's width, and the maximum width between the margins, in rem. */
 const MARGINS = 0.09
 const LARGEST = 87
 /** A width in rem that no window has. */

@@ -60,9 +60,9 @@ export function NavBar({ home = '', project }: { home?: string; project?: number
 }
 
 /**
- * The links lead to the same case study or to the home page. The bar contains them twice: after the section links, and beside
- * the theme button, for windows in which the section links fold into a menu. The style sheet shows the right ones
- * (nav-bar.css).
+ * On a case study, the links lead to its translations; elsewhere, to the home page in the other languages. The bar contains
+ * them twice: after the section links, and beside the theme button, for windows in which the section links fold into a menu.
+ * The style sheet shows the right ones (nav-bar.css).
  */
 function LanguageLinks({ project }: { project: number | undefined }) {
   return otherLanguages(useSite()).map(({ name, ...language }) => (

@@ -1,6 +1,5 @@
 import { spaceMinus } from './minus.ts'
 
-/** The schema calls a figure with its label a `fact`. */
 export function FigureList({ className, figures }: FigureListProps) {
   if (figures.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { textWidth } from '../fonts/typeface.ts'
 /** The width of a button's arrow and of the gap before the arrow, in ems. */
 const ARROW = 1.9
 
-/** In ems, with the arrow if the button leads to another site. */
+/** The label's width in ems, with the arrow if the button leads to another site. */
 export const labelWidth = ({ label, to }: Action): number =>
   boldEms(label) + (isWebAddress(to) ? ARROW : 0)
 

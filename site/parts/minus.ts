@@ -1,5 +1,5 @@
 /**
- * For large type, whose tight letter spacing would make a minus sign touch the number: a minus sign or hyphen before a number
- * becomes a minus sign and a thin space (U+2009, 0.08 em).
+ * Adds a thin space (U+2009, 0.08 em) after a leading minus sign; otherwise, the tight letter spacing of large type would make
+ * the sign touch the number. A hyphen before a number becomes a minus sign.
  */
 export const spaceMinus = (number: string) => number.replace(/^[-−](?=\d)/, '−\u2009')

@@ -8,7 +8,7 @@ import { cssString } from '../styles/from-content/css-string.ts'
 
 type PrintedSite = Pick<Site, 'url' | 'path' | 'lang'> & { phrases: { example: string } }
 
-/** The CSS with two texts for the printed page: the home page's URL, and «(exemple)» for a project with no link or study. */
+/** The CSS with two printed texts: the home page's URL, and «(exemple)» for a project with no link or case study. */
 export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   const printedAddress = cssString((url + path).replace(/\/$/, ''))
   const printedExample = cssString(`(${withoutCapital(phrases.example, lang)})`)

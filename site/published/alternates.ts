@@ -22,7 +22,9 @@ export function alternates(site: Site, project?: number): Alternate[] {
 /** The regions of languages whose most likely region would be wrong: the template's English is British, not American. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
-/** Adds the region that Open Graph asks for, as in `fr_FR`: usually the most likely one for a tag without a region. */
+/**
+ * Adds the region that Open Graph asks for, as in `fr_FR`: the tag's own, or that of `REGIONS`, or else the most likely one.
+ */
 export function openGraphLocale(tag: string): string {
   const locale = new Intl.Locale(tag)
   const { language, region = REGIONS[language] ?? locale.maximize().region } = locale

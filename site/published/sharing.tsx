@@ -5,10 +5,10 @@ import { useSite } from '../site-context.ts'
 import { type Alternate, alternates, openGraphLocale } from './alternates.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The picture of a shared link: its path from the site's root, and its size in pixels. */
+/** A page's Open Graph image: its path from the site's root, and its size in pixels. */
 export type SharePicture = { url: string; width: number; height: number }
 
-/** The pictures of shared links: one for the home page, and one for each case study, keyed by the study's file name. */
+/** The Open Graph images of the home page and of each case study, keyed by the study's file name. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 export type SharedPage = {
@@ -30,7 +30,7 @@ export type SharedPage = {
 
 export function sharedHome(site: Site, picture: SharePicture): SharedPage {
   const { name, description, openGraph, sections } = site.content.site
-  // `picture` describes the owner's own picture. On the drawn one, it's the line below the name.
+  // `openGraph.picture` describes the owner's own image. On the image that the build draws, it's the line below the name.
   const pictureAlt = openGraph.image ? openGraph.picture : `${name}. ${openGraph.picture}`
   return {
     url: pageUrl(site),

@@ -8,7 +8,7 @@ import { isRealWork } from '../sections/projects/credit.ts'
 /**
  * Describes the home page to search engines. The site, the person and the business have the same `@id` on the pages of all
  * languages.
- * @param picture the path of the sharing picture from the site's root
+ * @param picture the path of the Open Graph image from the site's root
  */
 export function structuredData(site: Site, picture: string): Graph {
   const { content, url } = site

@@ -11,7 +11,6 @@ import { Tags } from '../parts/tags.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-/** @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page */
 export function Contact({ subject }: { subject: string | undefined }) {
   const { documents } = useAssets()
   const { content, phrases } = useSite()

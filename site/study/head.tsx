@@ -8,10 +8,7 @@ import { useSite } from '../site-context.ts'
 import { Facts } from './facts.tsx'
 import { titleClass } from './title-style.ts'
 
-/**
- * The `sizes` attribute of a picture in columns 5–12 of 12; in a window that is narrow and not flat, it fills the width
- * (study.css).
- */
+/** The `sizes` attribute of a picture in columns 5–12 of 12, or across the full width in most narrow windows (study.css). */
 const HEAD_SIZES =
   '(width>96rem) max(57rem,42vw),(width>=40rem) and ((width>=64rem) or (aspect-ratio>=3/2)) 61vw,91vw'
 

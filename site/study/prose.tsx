@@ -120,7 +120,7 @@ function Quotation({ quote }: { quote: Blockquote }) {
 }
 
 const SIGNED = /^[—–]\s*/
-/** Most of these marks open a quotation in one language and close it in another. */
+/** `OPENED` and `CLOSED` share most marks, because a mark that opens a quotation in one language may close it in another. */
 const OPENED = /^[«»„“”"]\s*/
 const CLOSED = /\s*[«»“”"]$/
 

@@ -9,9 +9,8 @@ import { titleStyle } from './title-style.ts'
 import { travelStyle } from './travel-style.ts'
 
 /**
- * The focus ring on the coloured band at the end of a case study. It usually has the colour `second`. With the owner's own
- * colours, `second` may have too little contrast with the band in the light theme, so in that theme the ring has the colour of
- * the band's text.
+ * The focus ring on the coloured band at the end of a case study. In the light theme, the owner's own `second` may have too
+ * little contrast with the band, so the ring has the colour of the band's text.
  */
 const ringStyle = ({ content: { look } }: Site) =>
   look.contact ? `.study-band{--ring:light-dark(${look.contact.text.light},var(--second))}` : ''

@@ -5,8 +5,8 @@ import { studiedProjects } from './studied-projects.ts'
 /** The width, in ems, beyond which a title takes another line, in a wide window and on a phone. */
 const LINE = { wide: 11, phone: 5.5 }
 /**
- * The maximum number of lines from which a title's size is computed. A longer title gets smaller type, down to the smallest
- * size in study.css.
+ * The font size of a title is computed for at most this many lines. A longer title gets smaller type, down to the smallest size
+ * in study.css.
  */
 const MOST_LINES = { wide: 3, phone: 5 }
 

@@ -13,7 +13,7 @@ export const hasLongActions = ({ actions = [] }: Owner): boolean =>
 /** About how much taller each optional part makes the pitch (role, tagline, buttons), in rem. */
 const PART = 4
 
-/** With a taller pitch, hero.css leaves less room for the map and the name. */
+/** Sets `--more`. The larger it is, the less room hero.css leaves for the map and the name. */
 export function pitchStyle({ content: { site } }: Site): string {
   const { availability, proofs } = site
   const parts = [

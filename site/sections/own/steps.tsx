@@ -1,7 +1,6 @@
 import type { StepsBody } from '../../../schema/sections/steps.ts'
 import { keyOf, Prose } from '../../study/prose.tsx'
 
-/** The numbers of the steps come from the style sheet (steps.css). */
 export function Steps({ of: { steps } }: { of: StepsBody }) {
   return (
     <ol className="steps">

@@ -29,7 +29,7 @@ export const letteringStyle = (projects: readonly Titled[], shown = projects): s
     })
     .join('')
 
-/** The width of the picture's place in ems of the largest titles (`--least` of the examples in lettering.css). */
+/** The width of the picture's place in ems of the largest font size (`--least` of the examples in lettering.css). */
 export const LEAST = 3.5
 /** The width of a picture's place compared with its height. */
 const RATIO = 8 / 5
@@ -39,7 +39,7 @@ export const LINE_HEIGHT = 0.9
 /** With more lines than this, the title of a small project would hardly be larger than one below a picture. */
 const MOST_LINES = 8
 
-/** The width of the picture's place, in ems of a title that is as large as fits, on as many lines as are best for that. */
+/** The width of the picture's place, in ems of the largest font size at which the title fits, on the best number of lines. */
 function placeInEms(title: string): number {
   const widths = Array.from({ length: MOST_LINES }, (_, at) => {
     const lines = evenLines(title, at + 1)

@@ -15,8 +15,8 @@ export const LATE_COLOURS = [
 ]
 
 /**
- * The elements on which the late style sheet sets them. If it set them on the root instead, the browser would recalculate the
- * style of every element.
+ * The elements on which the late style sheet sets `LATE_COLOURS`. If it set them on the root instead, the browser would
+ * recalculate the style of every element.
  */
 const THEIR_READERS = 'main>:not(.hero),.profile,.footer,dialog,.toasts'
 

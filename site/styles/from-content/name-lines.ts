@@ -2,11 +2,11 @@ import { textWidth } from '../../fonts/typeface.ts'
 import { nameWords } from '../../published/name-words.ts'
 
 /**
- * The wider the widest line, the smaller the whole name. A word up to this wide, in ems, is never broken, because the name is
- * then usually still larger than the section headings.
+ * A word of a name is broken only if it is wider than this, in ems, because it would make the whole name smaller. Up to this
+ * width, the name is usually still larger than the section headings.
  */
 const WHOLE = 4.2
-/** A `familyName` up to this wide, in ems, counts as one word and is never broken, for the same reason. */
+/** A `familyName` up to this wide, in ems, counts as one word and is never broken. */
 const FAMILY = 5
 /** The letter spacing of names and of the cliff's number (hero.css, footer.css, cliff.css), in ems. */
 export const TRACKING = -0.03
@@ -70,7 +70,8 @@ export function evenLines(text: string, most: number): string[] {
 const AFTER_HYPHEN = /(?<=-)(?=.)/
 
 /**
- * The name's line height in hero.css, in ems. Descenders and accents add the two heights below, measured on the display face.
+ * The name's line height in hero.css, in ems. The next two heights, measured on the display face, are for descenders and
+ * accents.
  */
 const TIGHT_LINE_HEIGHT = 0.79
 const DESCENDER = 0.1
