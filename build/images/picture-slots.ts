@@ -27,8 +27,8 @@ const WIDTHS = {
 }
 
 /**
- * The width in pixels that an uncropped picture needs when it is taller than wide: twice the 26rem (416 px) that the page shows
- * at most (blocks.css), for screens with a pixel ratio of 2.
+ * The width in pixels of an uncropped picture that is taller than wide. The page shows it at most 26rem (416 px) wide
+ * (blocks.css), and screens with a pixel ratio of 2 need twice that.
  */
 const TALL_WIDTH = 832
 

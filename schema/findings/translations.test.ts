@@ -42,7 +42,7 @@ test('missing text in a translation, and a folder with a misspelt language tag, 
   expect(await said(ENGLISH, {}, 'EN')).toEqual(['problem: content/EN must be renamed to «en».'])
 })
 
-test('translations are not checked when content/ has an error, because they are merged with it', async () => {
+test('translations are merged with content/, so they are not checked when content/ has an error', async () => {
   expect(await said({}, { site: { ...site, email: 'nobody' } })).toEqual([])
 })
 

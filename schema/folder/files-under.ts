@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathBelow } from './content-folder.ts'
 
-/** Leaves out symbolic links. The paths are sorted, relative to the folder, and have `/` on every system. */
+/** Leaves out symbolic links. The paths are sorted, relative to the folder, and use `/` on every system. */
 export const filesUnder = (folder: string): string[] =>
   entriesUnder(folder)
     .filter(entry => entry.isFile())

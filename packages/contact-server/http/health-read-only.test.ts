@@ -83,7 +83,7 @@ onPostgres(() => {
   })
 })
 
-test('the health report writes at most once in two seconds, however often it is requested', async () => {
+test('/health makes at most one test write every two seconds, however often it is requested', async () => {
   const clock = { now: 0 }
   const writes: number[] = []
   const { store } = contactService()

@@ -10,7 +10,7 @@ export function maildir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Writes no second file for a mail that is already in the folder `new` or `cur`. */
+/** Doesn't write a mail again that is already in the folder `new` or `cur`. */
 export function createMaildirDelivery(directory: string) {
   const tmp = join(directory, 'tmp')
   const unread = join(directory, 'new')
@@ -19,8 +19,8 @@ export function createMaildirDelivery(directory: string) {
     const name = `${Math.floor(mail.submittedAtMs / 1000)}.${mail.id}.portfolio.eml`
     for (const part of [tmp, unread, read]) makeDirectories(part)
     const delivered = [...(await readdir(unread)), ...(await readdir(read))]
-    // A mail program usually moves a mail that the owner has seen to `cur`, and appends «:» and flags to the file's
-    // name.
+    // Once the owner has read a mail, the mail program usually moves it to `cur`, and appends «:» and flags to the
+    // file's name.
     if (delivered.some(file => file === name || file.startsWith(`${name}:`))) return { sent: true }
     await writeFile(join(tmp, name), mail.raw, { mode: 0o600, flush: true })
     await rename(join(tmp, name), join(unread, name))

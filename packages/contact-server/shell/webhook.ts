@@ -12,7 +12,7 @@ export function postAlert({ url, format }: NonNullable<Config['alert']>, sentenc
 }
 
 /**
- * Calls a URL, but follows no redirect, which could lead to a private host. Never rejects.
+ * Calls a URL without following redirects, because they could lead to a private host. Never rejects.
  * @returns undefined after a 2xx answer, otherwise the status or the error's code or name; never the URL, which is
  * secret
  */

@@ -31,8 +31,8 @@ export const KEPT_MONTHS = 25
 /** Several servers may add to the same tally. */
 export type TallyStore = {
   /**
-   * Adds all counts to the stored tallies, or none of them. When a day has too many sources, some of the newest (those
-   * near the end of `tallies`) replace sources with few visits, whose visits then count under OTHER_SOURCES.
+   * Adds all counts to the stored tallies, or none of them. When a day has too many sources, those with few
+   * visits are merged into OTHER_SOURCES, to make room for some of the newest (those near the end of `tallies`).
    */
   add: (tallies: Tally[]) => Promise<unknown>
   /** Includes both days. */
