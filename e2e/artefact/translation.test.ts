@@ -12,7 +12,7 @@ const textsOf = (words: unknown): string[] =>
   typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf)
 
 const english = new Set(textsOf(ENGLISH_WORDS))
-/** The French UI strings, except those that are the same in English or begin with a placeholder. */
+/** The French UI strings of Noor's site, without those that begin with a placeholder or that the template's English has too. */
 const FRENCH_WORDS = [
   ...textsOf({ ...WORDS, ...phrases }),
   ...textsOf(FRENCH),

@@ -95,7 +95,7 @@ export async function newSqlitePlace(): Promise<Place> {
   }
 }
 
-// The tests of a file can share one database, because they run one after another.
+// All test files of a worker share this database, because a worker runs its tests one after another.
 let migrated: Promise<string> | undefined
 
 async function newMigratedDatabase(): Promise<string> {
