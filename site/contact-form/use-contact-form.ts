@@ -224,6 +224,9 @@ function keepFocus(form: HTMLFormElement | null): () => void {
   status.tabIndex = -1
   status.focus({ preventScroll: true })
   return () => {
-    if (document.activeElement === status) button.focus({ preventScroll: true })
+    // A click beside the controls, such as another one on the disabled button, moves the focus to `<main>`.
+    const { activeElement } = document
+    if (activeElement === status || activeElement?.matches('main, body'))
+      button.focus({ preventScroll: true })
   }
 }
