@@ -66,6 +66,15 @@ test('a translation with errors gets no site; the other languages still get thei
   ])
 })
 
+test('a portrait that is not in content/images is refused, wherever it is used', async () => {
+  const portrait = 'absente.jpg'
+  const { faults } = await load({
+    about: { ...MINIMUM.about, portrait: { image: portrait, alt: 'Moi' } },
+    testimonials: { testimonials: [{ quote: 'Bien.', person: 'Ève', portrait }] },
+  } as never)
+  expect(faults.filter(it => it.includes('names «absente.jpg»'))).toHaveLength(2)
+})
+
 test('an error about a translated button names the translation’s file', async () => {
   const actions = (to: string) => ({ actions: [{ label: 'Voir', to }] })
   const { faults } = await load(

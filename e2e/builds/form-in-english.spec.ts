@@ -54,6 +54,7 @@ test('the English form replies in English; its mail gives language and chosen op
   await submit.click()
   await expectToast(success, 'Message sent!', 'I’ll get back to you as soon as I can.')
   await expectEnglishCopy(page)
+  expect(await page.evaluate(() => Object.keys(sessionStorage)), 'no draft is left').toEqual([])
   const request = await posted
   expect(request.headers()['content-language']).toBe('en')
   expect(request.postDataJSON()).toEqual({

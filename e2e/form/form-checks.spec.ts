@@ -92,7 +92,11 @@ test('each invalid field is marked until it is valid, and nothing is sent until 
   await expectFilled(contact, { ...LONGEST, name: `${LONGEST.name}n` })
   await contact.submit.click()
   await expectMarked(contact, ['name'])
-  await expect(contact.error).toHaveCSS('background-color', 'rgb(172, 39, 36)')
+  for (const [part, property] of [
+    [contact.error, 'background-color'],
+    [contact.name, 'border-color'],
+  ] as const)
+    await expect(part).toHaveCSS(property, 'rgb(172, 39, 36)')
   await expect(contact.error).toHaveCSS('color', PAPER.light)
   await expect(contact.error.getByRole('link'), 'no offer to write by email').toHaveCount(0)
   expect(posts).toEqual([])
