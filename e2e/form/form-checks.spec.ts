@@ -92,11 +92,9 @@ test('each invalid field is marked until it is valid, and nothing is sent until 
   await expectFilled(contact, { ...LONGEST, name: `${LONGEST.name}n` })
   await contact.submit.click()
   await expectMarked(contact, ['name'])
-  for (const [part, property] of [
-    [contact.error, 'background-color'],
-    [contact.name, 'border-color'],
-  ] as const)
-    await expect(part).toHaveCSS(property, 'rgb(172, 39, 36)')
+  const red = 'rgb(172, 39, 36)'
+  await expect(contact.error).toHaveCSS('background-color', red)
+  await expect(contact.name).toHaveCSS('border-color', red)
   await expect(contact.error).toHaveCSS('color', PAPER.light)
   await expect(contact.error.getByRole('link'), 'no offer to write by email').toHaveCount(0)
   expect(posts).toEqual([])
