@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
@@ -8,35 +8,15 @@ import { ENGLISH as ENGLISH_SENTENCES } from '../../packages/contact-server/wire
 import { FRENCH } from '../../packages/contact-server/wire/french.ts'
 import { FIELDS } from '../../packages/contact-server/wire/message.ts'
 import { ENGLISH_WORDS } from '../../schema/words/en.ts'
-import {
-  buildContent,
-  MINIMUM,
-  PICTURE,
-  plainPicture,
-  writeContent,
-} from '../../testing/contents.ts'
+import { PICTURE, plainPicture } from '../../testing/contents.ts'
 import { ENGLISH, writeTranslation } from '../../testing/translation.ts'
 import { PALETTES } from '../../theme/palette.ts'
 import { draft, expectHydrated, expectToast } from '../kit/contact-form.ts'
 import { mailsAbout } from '../kit/mailbox.ts'
 import { hold, whenRendered } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
-
-const STUDY = { role: 'Tout', duration: 'Un an', lead: 'Une boutique.', results: [] }
-const PROJECT = {
-  title: 'Panier',
-  description: 'Une boutique.',
-  tags: [],
-  image: PICTURE,
-  imageAlt: 'Une boutique',
-  study: { file: 'panier.md', ...STUDY },
-}
-const ENGLISH_PROJECT = {
-  title: 'Basket',
-  description: 'A shop.',
-  imageAlt: 'A shop',
-  study: { role: 'All', duration: 'A year', lead: 'A shop.', results: [] },
-}
+import { SHOP_IN_ENGLISH, writeShop } from '../sites/shop.ts'
+import { distOf } from '../sites/sites.ts'
 
 test.describe.configure({ mode: 'default' })
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
@@ -47,24 +27,23 @@ const dev = { url: '', content: '', dataDir: '' }
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  dev.content = await writeContent(scratch.directory(), {
-    site: { ...MINIMUM.site, sections: ['about', 'projects'] },
-    projects: { lead: 'Mes projets.', projects: [PROJECT] },
-    look: { palette: 'vercors' },
-  })
-  await mkdir(join(dev.content, 'studies'))
-  await writeFile(join(dev.content, 'studies/panier.md'), 'Un atelier.\n')
-  await writeTranslation(dev.content, {
-    ...ENGLISH,
-    projects: { lead: 'My work.', projects: [ENGLISH_PROJECT] },
-    'studies/panier.md': 'A workshop.\n',
-  })
+  dev.content = await writeShop(scratch.directory())
   dev.dataDir = scratch.directory()
   const settings = { PORT: '0', DATA_DIR: dev.dataDir }
   const server = startNode(scratch, ['tools/dev.ts', '--content', dev.content], settings)
   dev.url = await outputOf(server, /(http:\/\/localhost:\d+)/)
 })
 test.afterAll(() => scratch.disposeAsync())
+
+test('the dev server’s home page, case study and English page are the same as in a build', async () => {
+  for (const path of ['/', '/projets/panier/', '/en/']) {
+    const html = await (await fetch(dev.url + path)).text()
+    const file = await readFile(join(distOf('shop'), 'site', path, 'index.html'), 'utf8')
+    const reloader = /<script src="\/reload\.js[^>]*><\/script>/
+    expect(html).toMatch(reloader)
+    expect(outline(html.replace(reloader, '')), path).toEqual(outline(file))
+  }
+})
 
 async function replaceIn(file: string, from: string, to: string) {
   const path = join(dev.content, file)
@@ -128,7 +107,7 @@ test('an open page picks up a new picture, palette, section and language', async
     dev.content,
     {
       ...ENGLISH,
-      projects: { lead: 'Arbeiten.', projects: [ENGLISH_PROJECT] },
+      projects: { lead: 'Arbeiten.', projects: [SHOP_IN_ENGLISH] },
       'studies/panier.md': 'Eine Werkstatt.\n',
       'sections/notes.md': '---\ntitle: Notizen\n---\n\nNichts mehr.\n',
       phrases: ENGLISH_WORDS,
@@ -147,17 +126,6 @@ test('if the content changes while a page is loading, the page reloads', async (
   await expect.poll(async () => (await fetch(dev.url)).text()).toContain('Des sites sobres.')
   connect()
   await expect(page.locator('.hero')).toContainText('Des sites sobres.')
-})
-
-test('the dev server’s home page, case study and English page are the same as in a build', async () => {
-  const built = await buildContent(scratch, dev.content)
-  for (const path of ['/', '/projets/panier/', '/en/']) {
-    const html = await (await fetch(dev.url + path)).text()
-    const file = await readFile(join(built, 'site', path, 'index.html'), 'utf8')
-    const reloader = /<script src="\/reload\.js[^>]*><\/script>/
-    expect(html).toMatch(reloader)
-    expect(outline(html.replace(reloader, '')), path).toEqual(outline(file))
-  }
 })
 
 /** Lists a page's elements and text, indented by depth, with sorted attributes. */

@@ -3,9 +3,11 @@ import { MINIMUM, writeContent } from '../../testing/contents.ts'
 import { NOOR, TEST_SITES } from '../../testing/places.ts'
 import { writeBar } from './bar.ts'
 import { writeCliff } from './cliff.ts'
+import { writeFaulty } from './faulty.ts'
 import { writeLanguages } from './languages.ts'
 import { writeReordered } from './reordered.ts'
 import { writeSections } from './sections.ts'
+import { writeShop } from './shop.ts'
 import { writeWordy } from './wordy.ts'
 
 type TestSite = {
@@ -33,6 +35,8 @@ export const SITES = {
   sections: { write: writeSections },
   bar: { write: writeBar },
   cliff: { write: writeCliff },
+  shop: { write: writeShop },
+  faulty: { write: writeFaulty },
   /** A demonstration that is dark by default and doesn't move. */
   demo: { write: writeStill, isDemo: true },
 } satisfies Record<string, TestSite>
