@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../tools/page-check/axe.ts'
 import { LEAST_SHIFT, movedBy } from '../tools/page-check/findings/shifts.ts'
 import { inPage } from '../tools/page-check/in-page.ts'
-import { type View, visit } from '../tools/page-check/visit.ts'
+import { load, look, type View, type Window } from '../tools/page-check/visit.ts'
 import { offTheGrid } from './kit/composition.ts'
 import { ENGLISH_PATHS, PATHS } from './kit/noor.ts'
 import { PRINTED, printPage, windowsOf } from './kit/page.ts'
-import { ABOUT_404, expect, test } from './kit/test.ts'
+import { ABOUT_404, expect, test, WITH_MOTION } from './kit/test.ts'
 import type { SiteName } from './sites/sites.ts'
 
 const [, PASSEUR = ''] = PATHS
@@ -56,37 +56,37 @@ const SIZES = windowsOf('320×256 390×844 568×320 640×400 768×1024 900×700 
 
 for (const { site, sheets, pages, like = [], phone = '390×844' } of TABLE)
   test.describe(`the site «${site}»`, () => {
-    test.use({ site, expectedComplaints: ABOUT_404 })
+    test.use({ site, expectedComplaints: ABOUT_404, ...WITH_MOTION })
 
-    for (const view of [...pages, ...like])
-      test(`in every window size, /${view.path} shows its text in full and stays on the grid`, async ({
+    for (const view of pages)
+      test(`/${view.path} is readable in both themes, holds still, and fits every window and paper`, async ({
         page,
         browserName,
       }) => {
-        await page.goto(`/${view.path}`)
-        await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+        const [window] = windowsOf(phone) as [Window]
+        await page.setViewportSize(window.viewport)
+        if (browserName === 'chromium') {
+          expect.soft(movedBy(await load(page, `/${view.path}`, window))).toBeLessThan(LEAST_SHIFT)
+          const faults = { contrasts: [], flaws: [], axe: [] }
+          expect.soft(await look(page, view, window)).toEqual(faults)
+        } else await page.goto(`/${view.path}`)
         await expectToFit(page)
-        if (pages.includes(view)) expect(await axeFaults(page, 'body')).toEqual([])
+        expect(await axeFaults(page, 'body')).toEqual([])
         // Playwright can print to PDF only in Chromium.
         if (view === pages[0] && browserName === 'chromium') await expectOnPaper(page, sheets)
       })
 
-    for (const view of pages)
-      for (const window of windowsOf(phone))
-        test(`on a phone, /${view.path} is readable in both themes, and nothing moves`, async ({
-          browser,
-          browserName,
-          server,
-        }) => {
-          test.skip(browserName !== 'chromium', 'all browsers get the same page')
-          const { seen } = await visit(browser, server.home, view, window)
-          const { shifts, ...faults } = seen
-          expect(faults).toEqual({ contrasts: [], flaws: [], axe: [] })
-          expect(movedBy(shifts)).toBeLessThan(LEAST_SHIFT)
-        })
+    for (const view of like)
+      test(`/${view.path} fits every window`, async ({ page }) => {
+        await page.goto(`/${view.path}`)
+        await expectToFit(page)
+      })
   })
 
 async function expectToFit(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
+  await expect(page.locator(':is(ul, ol, dl, .examples):empty')).toHaveCount(0)
   const hasGrid = (await page.locator('#contact').count()) > 0
   for (const { size, viewport } of SIZES) {
     await page.setViewportSize(viewport)

@@ -63,12 +63,11 @@ export const scrollPage = (page: Page, top: number) =>
 
 export const scrolledBy = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls through the whole page in steps of half a window, so that every part comes into view. */
+/** Scrolls through the whole page, a window at a time, so that every part comes into view. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
-    const step = innerHeight / 2
-    for (let y = 0; y < document.body.scrollHeight; y += step) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       window.scrollTo({ top: y, behavior: 'instant' })
       await nextFrame()
       await nextFrame()

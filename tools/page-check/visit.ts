@@ -35,15 +35,10 @@ const axeWindow = (part: string) => (part === 'body' ? '1280×800' : '390×844')
 export type View = { name: string; path: string; menu?: string; dialogs?: Record<string, string> }
 
 export async function visit(browser: Browser, home: string, view: View, window: Window) {
-  const opened = await steadier(() => open(browser, home + view.path, window))
-  const { page } = opened
+  const { page, shifts } = await steadier(() => open(browser, home + view.path, window))
   const place = { page: view.name, size: window.size }
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const seen: Observations = { contrasts: [], flaws: [], axe: [], shifts: at(place, opened.shifts) }
-  await look(page, place, 'body', seen)
+  const seen: Observations = { ...(await look(page, view, window)), shifts: at(place, shifts) }
   const links = await inPage(page, 'readLinks')
-  for await (const [name, part] of openings(page, view))
-    await look(page, { ...place, page: name }, part, seen)
   await page.context().close()
   return { seen, links }
 }
@@ -51,13 +46,18 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 type Opened = { page: Page; shifts: Shift[] }
 
 /** Opens a page in a new browser context with an empty cache, as on a first visit. */
-async function open(browser: Browser, url: string, { size, viewport }: Window): Promise<Opened> {
-  const context = await browser.newContext({ viewport, colorScheme: 'light' })
+async function open(browser: Browser, url: string, window: Window): Promise<Opened> {
+  const context = await browser.newContext({ viewport: window.viewport, colorScheme: 'light' })
   const page = await context.newPage()
+  return { page, shifts: await load(page, url, window) }
+}
+
+/** Loads a page and, at some window sizes, scrolls through it. Resolves to the layout shifts until then. */
+export async function load(page: Page, url: string, { size }: Window): Promise<Shift[]> {
   await page.goto(url)
   await whenLoaded(page)
   if (SCROLLED.includes(size)) await scrollThrough(page)
-  return { page, shifts: await inPage(page, 'shiftsUntilNow') }
+  return inPage(page, 'shiftsUntilNow')
 }
 
 /**
@@ -85,7 +85,17 @@ async function whenLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => true))
 }
 
-async function look(page: Page, place: Place, part: string, seen: Observations) {
+/** Looks at a loaded page, its menu and its dialogs. From then on, the page has reduced motion. */
+export async function look(page: Page, view: View, { size }: Window) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const seen: Omit<Observations, 'shifts'> = { contrasts: [], flaws: [], axe: [] }
+  await lookAt(page, { page: view.name, size }, 'body', seen)
+  for await (const [name, part] of openings(page, view))
+    await lookAt(page, { page: name, size }, part, seen)
+  return seen
+}
+
+async function lookAt(page: Page, place: Place, part: string, seen: Omit<Observations, 'shifts'>) {
   seen.flaws.push(...at(place, await inPage(page, 'readFlaws', part)))
   if (place.size === axeWindow(part)) seen.axe.push(...at(place, await axeFaults(page, part)))
   const measured = measuredPart(place, part)
