@@ -24,6 +24,13 @@ test('a bundle keeps only rules for elements, classes and ids that a page has or
   expect(late).toContain('.toast{')
 })
 
+test('a bundle has no spaces after commas, except in strings', async () => {
+  const html = '<div class="testimonials"><figure><figcaption><p></p></figcaption></figure></div>'
+  const [first, print] = await Promise.all([bundled(html), bundled(html, 'print')])
+  expect(first).not.toMatch(/, (?!")/)
+  expect(print).toContain('content:", "')
+})
+
 test('late styles and print styles go into bundles of their own, without cascade layers', async () => {
   const html = '<ul class="steps"><li></li></ul><footer class="footer"></footer>'
   const [first, late, print] = await Promise.all([

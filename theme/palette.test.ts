@@ -53,6 +53,15 @@ test('derive() gives colours about as light as those chosen by hand for the verc
       )
 })
 
+test('on a darker or lighter paper than usual, the red of errors still has a contrast of 4.5:1', () => {
+  const paper = { light: '#cfcac2', dark: '#33383f' }
+  const { brick } = derive({ ...vercors, paper })
+  for (const theme of ['light', 'dark'] as const) {
+    expect(contrastOfHex(vercors.brick[theme], paper[theme])).toBeLessThan(4.5)
+    expect(contrastOfHex(brick[theme], paper[theme])).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
 test('a transparent picture gets the background «stone», lightened if it hides the picture', () => {
   const { stone } = vercors
   expect(groundOf('#2f6fd0', stone)).toEqual(stone)

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/time.ts'
 import { type Answers, NOT_THIS, SENT, setUpDeliveries } from '../testing/deliveries.ts'
-import { onEveryStore } from '../testing/stores.ts'
+import { newSqlitePlace, onEveryStore } from '../testing/stores.ts'
 import { LEASE_MS } from './deliver-next.ts'
 import type { Delivery, Failure } from './outbox.ts'
 
@@ -106,4 +106,16 @@ onEveryStore(newPlace => {
     expect(tried()).toEqual(['a'])
     expect(await outbox.stats()).toMatchObject({ queued: 0, lastSentAtMs: LEASE_MS })
   })
+})
+
+test('an attempt that hangs ends well before another worker may take its message', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hang = () => new Promise<never>(() => {})
+  const { accept, deliverOne, lines } = setUpDeliveries(await newSqlitePlace(), hang)
+  await accept('a')
+  const delivered = deliverOne()
+  await vi.advanceTimersByTimeAsync(LEASE_MS - MINUTE_MS / 2)
+  expect(lines.join()).toContain('"aborted"')
+  expect(await delivered).toBe(true)
 })
