@@ -130,14 +130,18 @@ function unquoted(nodes: readonly PhrasingContent[]): readonly PhrasingContent[]
 }
 
 /**
- * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end. Undefined
- * when there is no such sign there, or only inside emphasis or a link.
+ * Removes a dash or an opening quotation mark from the start of a text, or a closing quotation mark from its end, even inside
+ * emphasis or a link. Undefined when there is no such sign there.
  */
 function without(sign: RegExp, nodes: readonly PhrasingContent[]): PhrasingContent[] | undefined {
   const at = sign === CLOSED ? nodes.length - 1 : 0
-  const text = nodes[at]
-  if (text?.type !== 'text' || !sign.test(text.value)) return undefined
-  return nodes.with(at, { ...text, value: text.value.replace(sign, '') })
+  const node = nodes[at]
+  if (node && 'children' in node) {
+    const children = without(sign, node.children)
+    return children && nodes.with(at, { ...node, children } as PhrasingContent)
+  }
+  if (node?.type !== 'text' || !sign.test(node.value)) return undefined
+  return nodes.with(at, { ...node, value: node.value.replace(sign, '') })
 }
 
 function Items({ list }: { list: List }) {
