@@ -51,7 +51,7 @@ test.describe(() => {
       const seen: number[][] = []
       const shiftsAtFirst = await shiftsOf(page)
       const last = top + height - viewport.height
-      for (let y = top - viewport.height; y < last; y += viewport.height / 8) {
+      for (let y = top - viewport.height; y < last; y += viewport.height / 5) {
         await scrollPage(page, y)
         seen.push(await metresOf(page))
         expect.soft(await coveredByCliff(page), `${size} at ${y}`).toEqual([])
@@ -62,15 +62,16 @@ test.describe(() => {
       const numbers = seen.map(([number = 0]) => number)
       expect(numbers[0], size).toBe(2041)
       expect(numbers, size).toEqual(numbers.toSorted((a, b) => b - a))
-      expect(new Set(numbers).size, size).toBeGreaterThan(6)
+      expect(new Set(numbers).size, size).toBeGreaterThan(4)
       expect(await overflowOf(page), size).toBe(0)
       expect(await shiftsOf(page), size).toEqual(shiftsAtFirst)
     }
   })
 })
 
-test('with reduced motion, the altimeter jumps only when the whole cliff is in view', async ({
+test('with reduced motion, the altimeter jumps once the cliff is in view; print and short windows hide it', async ({
   page,
+  browserName,
 }) => {
   await page.goto('/')
   const { top, height } = await cliffOf(page)
@@ -81,18 +82,11 @@ test('with reduced motion, the altimeter jumps only when the whole cliff is in v
   await scrollPage(page, top + height - window)
   await expect.poll(() => metresOf(page)).toEqual([410, 410])
   expect(await page.evaluate(listHidden)).toEqual([])
-})
-
-test('the cliff is hidden from screen readers, in print, in short windows and with forced colours', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
-  await page.goto('/')
   const cliff = page.locator('.cliff')
   await expect(cliff).toHaveAttribute('aria-hidden', 'true')
   await expect(cliff).toHaveText('')
   await expect(cliff).toBeVisible()
+  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
   await page.emulateMedia({ media: 'print' })
   await expect(cliff).toBeHidden()
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' })

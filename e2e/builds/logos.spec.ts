@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { scrollThrough } from '../kit/page.ts'
 import { expect, test } from '../kit/test.ts'
 import { distOf } from '../sites/sites.ts'
 
@@ -27,6 +26,11 @@ test('up to five logos in a row share a baseline; print and forced colours show 
 }) => {
   await page.goto('/')
   await expect(clientsOf(page)).toHaveText(NAMES)
+  await expectDrawings(page)
+  const [vent, , bac] = await boxesOf(page)
+  expect([vent?.width, vent?.height]).toEqual([84, 28])
+  expect([bac?.height, Math.round(bac?.width ?? 0)]).toEqual([42, 67])
+  expect(vent?.bottom).toBe(bac?.bottom)
   for (const [width, columns] of Object.entries({ 320: 1, 390: 2, 768: 4, 1280: 5, 2560: 5 })) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     const cells = await clientsOf(page).evaluateAll(all =>
@@ -41,11 +45,6 @@ test('up to five logos in a row share a baseline; print and forced colours show 
       width,
     ).toBe(false)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const [vent, , bac] = await boxesOf(page)
-  expect([vent?.width, vent?.height]).toEqual([84, 28])
-  expect([bac?.height, Math.round(bac?.width ?? 0)]).toEqual([42, 67])
-  expect(vent?.bottom).toBe(bac?.bottom)
   test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
   const names = clientsOf(page).locator('.sr-only')
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
@@ -63,12 +62,9 @@ test('up to five logos in a row share a baseline; print and forced colours show 
   expect(dots).toEqual([...Array(4).fill('"\u00a0· "'), 'none'])
 })
 
-test('an SVG logo becomes a symbol and a PNG logo a mask, both in the palette’s colour «soft»', async ({
-  page,
-}) => {
-  await page.goto('/')
+/** Expects an SVG logo to be a symbol, and a PNG logo to be a mask, both in the palette's colour «soft». */
+async function expectDrawings(page: Page) {
   const [vent, bac] = [page.locator('.logos svg').first(), page.locator('.logos svg').nth(1)]
-  await scrollThrough(page)
   const soft = 'rgb(60, 83, 87)'
   await expect(vent).toHaveCSS('fill', soft)
   await expect(bac).toHaveCSS('background-color', soft)
@@ -89,4 +85,4 @@ test('an SVG logo becomes a symbol and a PNG logo a mask, both in the palette’
     basename(path),
   )
   expect(pictures).toEqual(['identite-320.avif'])
-})
+}

@@ -4,53 +4,35 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'sections' })
 
-const answer = (page: Page) => page.getByText('Oui, souvent à vélo.')
-
-test('a tap at the edge of a closed question opens it; answers look like a case study’s text', async ({
+test('a tap at its edge, a link to its text, or printing opens a question; answers look like a study', async ({
   page,
   browserName,
 }) => {
   await page.goto('/')
   await expect(page.getByText('De 3 000 à 9 000 €.')).toBeVisible()
+  const answer = page.getByText('Oui, souvent à vélo.')
   const row = page.locator('.questions details').last()
-  await expect(answer(page)).toBeHidden()
-  for (const { size, viewport } of windowsOf('320×800 768×800 1024×800 1920×900')) {
+  for (const { size, viewport } of windowsOf('320×800 768×800 1920×900')) {
     await page.setViewportSize(viewport)
     await row.evaluate((details: HTMLDetailsElement) => {
       details.open = false
     })
-    await expect(answer(page), size).toBeHidden()
+    await expect(answer, size).toBeHidden()
     const { width, height } = (await row.boundingBox()) ?? { width: 0, height: 0 }
     await row.click({ position: { x: width - 8, y: height - 8 } })
-    await expect(answer(page), size).toBeVisible()
+    await expect(answer, size).toBeVisible()
   }
   test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
   await page.setViewportSize(DESKTOP)
-  await expectLikeStudy(page)
-})
-
-test('a link to text in an answer opens that question; the printed page shows all answers', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright cannot emulate paper')
-  await page.goto('/#:~:text=souvent')
-  await expect(answer(page)).toBeVisible()
-  await page.goto('/')
-  await expect(answer(page)).toBeHidden()
+  await row.locator('summary').click()
+  await expect(answer).toBeHidden()
   await page.emulateMedia({ media: 'print' })
-  await expect(answer(page)).toBeVisible()
-})
-
-test.describe(() => {
-  test.use({ javaScriptEnabled: false })
-  test.skip(({ browserName }) => browserName === 'firefox', 'Playwright cannot turn scripts off')
-
-  test('a question opens without scripts', async ({ page }) => {
-    await page.goto('/')
-    await page.getByText('Qui écrit les textes').click()
-    await expect(page.getByText('rien', { exact: true })).toBeVisible()
-  })
+  await expect(answer).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(answer).toBeHidden()
+  await page.goto('/#:~:text=souvent')
+  await expect(answer).toBeVisible()
+  await expectLikeStudy(page)
 })
 
 async function expectLikeStudy(page: Page) {

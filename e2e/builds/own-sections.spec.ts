@@ -7,10 +7,17 @@ import { SECTIONS } from '../sites/sections.ts'
 
 test.use({ site: 'sections' })
 
-test('the owner’s sections are in order, and none can have the id of another part of the page', async ({
+test('the owner’s sections are in order, with ids of their own; the parts of a step or entry line up', async ({
   page,
 }) => {
   await page.goto('/')
+  await expectOrder(page)
+  await expectWideMenuInTwoColumns(page)
+  await expectParts(page)
+  await expectAltitudeOnOneLine(page)
+})
+
+async function expectOrder(page: Page) {
   const ids = await page.locator('main > section[id]').evaluateAll(all => all.map(({ id }) => id))
   expect(ids).toEqual([...SECTIONS, 'contact'])
   const links = page.locator('#menu a:not(.button)')
@@ -40,17 +47,14 @@ test('the owner’s sections are in order, and none can have the id of another p
   await expect(page.locator('#methode ol ol li').last()).toHaveCSS('list-style-type', 'decimal')
   await expect(page.locator('#notes .opening')).toHaveCSS('display', 'inline-block')
   await expect(page.locator('#methode .landmark')).toHaveText(/^640\u00a0mCol du Rousset,/)
-  await expectWideMenuInTwoColumns(page)
   const others = await page.locator('[id]:not(.own)').evaluateAll(all => all.map(({ id }) => id))
   expect(others).toContain('contenu')
   expect(others.filter(id => !isKnown(id) && v.safeParse(sectionName, id).success)).toEqual([])
-})
+}
 
-test('the parts of a step or entry share a baseline on a desktop, and a left edge on a phone', async ({
-  page,
-}) => {
+/** Expects the parts of a step or entry to share a left edge on a phone, and a baseline on a desktop. */
+async function expectParts(page: Page) {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
   const step = page.locator('.steps > li').nth(1)
   const entry = page.locator('.timeline > li').first()
   const boxOf = async (part: Locator) => {
@@ -84,8 +88,7 @@ test('the parts of a step or entry share a baseline on a desktop, and a left edg
   expect(picture?.top, 'a picture starts above the title').toBeLessThan(below?.top ?? 0)
   const role = page.locator('.timeline h3').last()
   expect((await boxOf(role)).width, 'a role without a text').toBeGreaterThan(800)
-  await expectAltitudeOnOneLine(page)
-})
+}
 
 async function expectWideMenuInTwoColumns(page: Page) {
   await page.setViewportSize(DESKTOP)

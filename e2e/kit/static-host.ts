@@ -37,10 +37,9 @@ export async function startStaticHost(base: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}${base}`,
-    /** Publishes a built folder. With `headers: false`, the host ignores `_headers`, as GitHub Pages does. */
-    publish: async (folder: string, { headers } = { headers: true }) => {
+    publish: async (folder: string) => {
       root = folder
-      rules = headers ? parseHeaders(await readFile(join(folder, '_headers'), 'utf8')) : []
+      rules = parseHeaders(await readFile(join(folder, '_headers'), 'utf8'))
     },
     stop: () => {
       server.close()
