@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Free bytes on the directory's disk, without those reserved for root; undefined when the system can't tell. */
+/**
+ * Free bytes on the directory's disk, without those reserved for root; undefined when the system can't tell, for example
+ * because the directory is missing.
+ */
 export function freeBytes(directory: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(directory)

@@ -9,7 +9,6 @@ type LogOptions = {
   level: Level
   /** The line has no line break at its end. */
   write: (line: string) => void
-  /** Plain text for people instead of JSON. */
   readable: boolean
 }
 

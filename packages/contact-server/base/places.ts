@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-/** True in a bundle such as dist/server.mjs, false in this source file. */
+/** True in a bundle such as dist/server.mjs. */
 const isBundled = !import.meta.filename.endsWith('places.ts')
 
 /** The folder of the built site: for a bundle, the bundle's own folder; otherwise dist/ in the working directory. */

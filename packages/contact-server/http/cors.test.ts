@@ -51,7 +51,6 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'null' }],
   [{}, { 'sec-fetch-site': 'cross-site' }],
   [{}, { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
-  // With SITE_URL, the server refuses posts from an unknown host's page, even when the Host header names that host.
   [PUBLIC, { origin: 'https://evil.example', host: 'evil.example' }],
   [PUBLIC, { origin: 'http://e.example', host: 'e.example', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://combe.fr', host: 'combe.fr' }],
@@ -77,7 +76,6 @@ test.each<[env: object, headers: Record<string, string>]>([
   [{}, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
   [{}, { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   [{}, { 'sec-fetch-site': 'none' }],
-  // Without SITE_URL, a page may post to its own host, even behind a proxy that changes the Host header.
   [{}, { origin: 'https://preview.example', host: 'preview.example' }],
   [{}, { origin: 'https://a.example', host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
   [PUBLIC, { origin: 'https://www.combe.fr', host: '127.0.0.1:3000' }],

@@ -2,7 +2,6 @@ import { cors } from 'hono/cors'
 import { isLocalHost, isLoopback } from '../base/hosts.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Decides from which pages the server accepts posts. */
 export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Config) {
   const allowed = [new URL(siteUrl).origin, ...allowedOrigins]
   // Without SITE_URL, the server accepts posts from its own pages under any host name. With SITE_URL, it refuses posts
@@ -18,8 +17,8 @@ export function createOriginCheck({ siteUrl, isSiteUrlSet, allowedOrigins }: Con
     return anyHost || isLoopback(url.hostname)
   }
 
-  // Accepts the hosts of allowed origins, and local host names, which a proxy may send. An attacker's domain that
-  // points at this server is not a local name.
+  // Accepts the hosts of allowed origins, and local names and addresses, which a proxy may send. An attacker's domain
+  // that points at this server is not a local name.
   function isOwnHost(host: string | null): boolean {
     const isAllowed = allowed.some(origin => new URL(origin).host === host)
     return isAllowed || (host !== null && isLocalHost(host.replace(/:\d+$/, '')))

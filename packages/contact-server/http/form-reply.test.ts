@@ -93,7 +93,6 @@ test('after too many messages, the error page has a Retry-After header and keeps
   expect(html).toContain('à bientôt 🎉</textarea>')
 })
 
-// The server removes the trailing slash from SITE_URL.
 const SITE_URL = 'https://zoe.example/portfolio'
 const SITE = `${SITE_URL}/`
 const elsewhere = { formReply: redirectToSite(SITE_URL), env: { SITE_URL } }

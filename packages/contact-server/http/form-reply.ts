@@ -38,7 +38,6 @@ export function replyWithPage(
 const MARKERS =
   /(>?)(%%|%25%25)(error|date|day|name|email|subject|message|extra\.[a-z][a-z0-9-]*)\2/g
 
-/** Matches the list option that repeats the visitor's choice. */
 const CHOICE = /<option value="%%(extra\.[a-z][a-z0-9-]*)%%"[^>]*>%%\1%%(<\/option>)?/g
 
 /** Matches an extra field's line in the link to the visitor's copy, with the line break before it. */

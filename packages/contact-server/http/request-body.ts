@@ -11,7 +11,6 @@ export function isNativeForm(headers: Headers): boolean {
   return mediaType(headers) === FORM
 }
 
-/** Accepts uncompressed JSON and URL-encoded forms in UTF-8. */
 export function isReadable(headers: Headers): boolean {
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]
   const encoding = headers.get('content-encoding') ?? 'identity'

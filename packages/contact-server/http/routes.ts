@@ -25,11 +25,10 @@ export type AppOptions = {
   onNewMessage?: (() => void) | undefined
   /** The address that the platform reports: the visitor's or the last proxy's. */
   remoteAddress: (c: Context) => string | undefined
-  /** Answers forms that were posted without JavaScript; by default, the answer is JSON. */
+  /** Without it, forms posted without JavaScript get JSON too. */
   formReply?: FormReply | undefined
   translations?: Translations | undefined
   site?: ((request: Request, path: string) => Response) | undefined
-  /** Called with each answer of `site`, to count visits. */
   onSiteAnswer?: ((c: Context, response: Response) => void) | undefined
   limits?: Limits | undefined
   now?: (() => number) | undefined

@@ -12,10 +12,10 @@ export type Letterhead = Pick<Config, 'mailFrom' | 'mailTo' | 'owner'>
 export type Mail = Awaited<ReturnType<typeof buildMail>>
 
 type Content = {
-  /** The name in From; by default the owner's name. The address in From is always `mailFrom`. */
+  /** By default, the owner's name. The address in From is always `mailFrom`. */
   fromName?: string | undefined
   replyTo?: { name: string; address: string }
-  /** `buildMail` puts the owner's name in square brackets before the subject. */
+  /** `buildMail` puts the owner's name in square brackets before it, and shortens the result. */
   subject: string
   text: string
   html: string

@@ -12,8 +12,8 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /**
- * Shortens a message's id to 8 characters, for mails and commands; a digest keeps its whole id. The commands accept the
- * first characters of an id if no other id begins with them.
+ * Shortens a message's id to 8 characters, for mails and commands; the ids of digests and monthly figures stay whole. The
+ * commands accept the first characters of an id if no other id begins with them.
  */
 export function shortId(id: string): string {
   return id.startsWith('digest-') ? id : id.slice(0, 8)

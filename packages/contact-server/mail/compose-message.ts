@@ -17,7 +17,6 @@ const DATE = new Intl.DateTimeFormat('fr-FR', {
 const LANGUAGES = new Intl.DisplayNames('fr', { type: 'language' })
 const INTRO = 'Nouveau message depuis le formulaire de contact.'
 
-/** Sets Reply-To only if the visitor's address is safe in a header. */
 export async function composeMessage(stored: StoredMessage, head: Letterhead): Promise<Mail> {
   const { name, email, subject, message } = stored.message
   const address = replyAddress(email)

@@ -5,7 +5,7 @@ import { createMaildirDelivery, maildir } from './maildir.ts'
 
 /**
  * Delivers by SMTP or, without a mail server in the settings, into a Maildir. `target` tells the owner where mails go.
- * Most of the mail code is loaded only before the first delivery, because it is about half of the server's code.
+ * Imports most of the mail code only at the first delivery, because it is about half of the server's code.
  */
 export function openMail(config: Config) {
   const { smtp } = config

@@ -23,7 +23,7 @@ type IntakeDeps = {
   mailDomain: string
   log: Log
   onStored: () => void
-  /** Called for each new message that isn't quarantined, so that visits/ counts it. */
+  /** Called for each new message that isn't quarantined, to count it and to alert the owner. */
   onNewMessage?: (() => void) | undefined
 }
 

@@ -86,7 +86,7 @@ async function eraseOldTallies({ visits }: MaintenanceDeps, nowMs: number): Prom
   await visits.purge(addMonths(dayOf(nowMs), 1 - KEPT_MONTHS))
 }
 
-/** Last month's figures are usually queued on the first morning, and never after this day of the month. */
+/** Last month's figures are usually queued on the first morning of a month, and only within this many days from then. */
 const DAYS_FOR_FIGURES = 7
 
 /**

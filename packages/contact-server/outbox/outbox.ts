@@ -36,7 +36,7 @@ export type QuarantinedMessage = Pick<StoredMessage, 'id' | 'submittedAtMs'> &
   Pick<NewMessage, 'spamScore'> &
   Omit<ContactMessage, 'message' | 'extra'>
 
-/** The mail that tells the owner about quarantined messages. It waits in the outbox like a message. */
+/** The mail that tells the owner about quarantined messages. */
 export type StoredDigest = Omit<StoredMessage, 'message' | 'language'> & {
   /** At most 200 of the messages that the digest reports, lowest spam score first. Erased messages are left out. */
   quarantined: QuarantinedMessage[]
@@ -65,7 +65,10 @@ export type Claimed = Letter & {
 }
 
 type NewDigest = Pick<NewMessage, 'id' | 'messageId'> & {
-  /** The digest reports messages that were submitted before this time. */
+  /**
+   * The digest reports messages that were submitted before this time, or more than a day from now, because then the
+   * clock was set back.
+   */
   beforeMs: number
 }
 
@@ -87,8 +90,8 @@ export type Stats = {
 }
 
 /**
- * The queue of messages and digests in the store. Every method may reject. Once `accept` has resolved to an id, the
- * message is on disk.
+ * The queue of messages, digests and monthly figures in the store. Every method may reject. Once `accept` has resolved
+ * to an id, the message is on disk.
  */
 export interface Outbox {
   /** The store's clock, in ms since 1970. All leases and due times depend on it. */

@@ -93,7 +93,7 @@ test('a worker told to stop aborts a delivery that outlasts the grace period', a
 
 const yes = () => true
 
-/** Sets up a queue of `waiting` messages. The test decides when each delivery ends. */
+/** The test decides when each delivery ends. */
 function setUpQueue(waiting: number) {
   const { log, lines } = memoryLog()
   const begun: PromiseWithResolvers<boolean>[] = []

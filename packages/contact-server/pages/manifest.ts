@@ -61,7 +61,7 @@ const manifestSchema = v.object({
   stamp: v.exactOptional(
     v.object({ production: v.boolean(), hashes: v.record(v.string(), v.string()) }),
   ),
-  /** What the server and the doctor need to know from content/, because a machine may have only dist/. */
+  /** What the programs in dist/ need to know from content/, because a machine may have only dist/. */
   content: v.object({
     findings: v.optional(v.array(finding), []),
     owner,
@@ -81,7 +81,7 @@ export class DistError extends Error {
   }
 }
 
-/** @throws {DistError} when the manifest is missing or invalid */
+/** @throws {DistError} when the manifest can't be read or is invalid */
 export function readManifest(dist: string): Manifest {
   const path = join(dist, MANIFEST)
   try {

@@ -28,7 +28,8 @@ const CODINGS = [
  * Reads the built site into memory, so that no request reads from the disk and no path leads out of the site.
  * @param dist the folder that contains `site/` and `manifest.json`. Without `pages/` in it, a posted form is answered
  * with a sentence instead of a page.
- * @throws {DistError} when the manifest or a required page can't be read
+ * @throws {DistError} when the manifest can't be read or is invalid, or when a required page is missing; the system's
+ * error when another file or folder can't be read
  */
 export function loadSite(dist: string, { https }: { https: boolean }) {
   const { base, policies, languages = {} } = readManifest(dist)
@@ -97,7 +98,7 @@ function readPart(
 
 const firstFolder = (path: string) => path.split('/', 1)[0] ?? ''
 
-/** Reads the pages that answer a posted form; each extra field of the form has its own error page. */
+/** Each extra field of the form has its own error page. */
 function readReplies(dist: string, folder: string): Record<string, string> {
   const ofExtraFields = readdirSync(join(dist, 'pages', folder))
     .filter(file => file.startsWith(refusedPage('extra.')))
@@ -146,7 +147,7 @@ function matches(header: string | null, etag: string): boolean {
   return tags.includes(etag) || header.trim() === '*'
 }
 
-/** Maps URL paths to files, such as `mentions/` to `mentions/index.html`. Leaves out 404 pages. */
+/** Maps URL paths to files, such as `/projets/x/` to `projets/x/index.html`. Leaves out 404 pages. */
 function byAddress(files: ReadonlyMap<string, SiteFile>, base: string): Map<string, SiteFile> {
   const published = new Map<string, SiteFile>()
   for (const [name, file] of files) {

@@ -13,7 +13,7 @@ export type MailColours = Record<
 export type Owner = {
   name: string
   email: string
-  /** True when the owner wants visits counted. With `monthly`, each month's figures also come by mail. */
+  /** With `monthly`, each month's figures also come by mail. */
   visits?: boolean | 'monthly' | undefined
   extraFields?: ExtraField[] | undefined
   colours?: MailColours | undefined

@@ -27,7 +27,6 @@ const WELL = '[Noor] Tout est rentré dans l’ordre.'
 
 const SENT_ALL = () => SENT
 
-/** `change` replaces parts of the store. */
 async function setUp(place: Place, answer?: Answers, change: Partial<Store> = {}, env = {}) {
   const hook = await startWebhook()
   const deliveries = setUpDeliveries(place, answer)

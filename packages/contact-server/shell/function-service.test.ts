@@ -13,7 +13,6 @@ import {
 import { startSmtpServer } from '../testing/smtp.ts'
 import { openFunctionService } from './function-service.ts'
 
-/** `onMail` runs whenever the mail server has received a mail. */
 async function setUp(onMail: () => unknown, ...queued: string[]) {
   const { port, received } = await startSmtpServer(testScratch(), {}, { onMail })
   const config = readFunctionConfig(

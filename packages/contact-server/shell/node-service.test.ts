@@ -7,7 +7,7 @@ import { newSqlitePlace } from '../testing/stores.ts'
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const ALL = ['2000-01-01', '2100-01-01'] as const
 
-/** Opens a service that counts visits, unless `dist` is empty. `change` replaces parts of its store. */
+/** The service counts visits, unless `dist` is empty. */
 async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   const place = await newSqlitePlace()
   const store = { ...place.open(), ...change }
@@ -20,7 +20,6 @@ async function setUp(change: Partial<Store> = {}, dist = smallDist()) {
   })
   const incoming = { headers: { 'user-agent': AGENT } }
   const visit = () => service.fetch(new Request('http://localhost/'), { incoming })
-  /** Reads the kind and count of each tally from the store, as another process would. */
   const stored = async () =>
     (await place.open().visits.between(...ALL)).map(({ kind, count }) => [kind, count])
   return { ...service, visit, stored }

@@ -69,7 +69,6 @@ export function openContactService(config: Config, options: ServiceOptions) {
   }
 }
 
-/** Undefined when the owner doesn't want visits counted, or when there is no `site` to visit. */
 function openCounting(config: Config, { store, site, now }: ServiceOptions) {
   if (!config.visits || !site) return undefined
   return createCounting({

@@ -7,7 +7,6 @@ import type { Store } from '../store/store.ts'
 type StoreMaintenanceOptions = Pick<MaintenanceDeps, 'removeMails' | 'log'> & {
   store: Store
   onQueued?: () => void
-  /** Missing when visits are not counted. */
   flushVisits?: (() => Promise<void>) | undefined
   alert?: (() => Promise<void>) | undefined
 }

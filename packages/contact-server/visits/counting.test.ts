@@ -5,7 +5,6 @@ import type { Tally } from './tally.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** The site answers every path with `status`. `stored` has all tallies that the store has accepted. */
 function setUp({ status = 200 } = {}) {
   const clock = { now: 0 }
   const state = { fails: false, hasRoom: true }

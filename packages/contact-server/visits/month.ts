@@ -6,7 +6,7 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric',
 const MAX_NAMES = 5
 
 /**
- * Writes the mail with a month's figures, in three lines; undefined when nothing was counted.
+ * Writes the subject and the three lines of the mail with a month's figures; undefined when nothing was counted.
  * @param first the first day of the month
  */
 export function composeMonth(first: string, tallies: readonly Tally[]) {

@@ -51,7 +51,7 @@ export function createVisitReader(
   }
 }
 
-/** False when the browser prefetches the page, or loads it into a frame or as anything else than a document. */
+/** False when the browser prefetches the page, or loads it into a frame or as anything other than a document. */
 function isOpened(headers: IncomingHttpHeaders): boolean {
   if (headers['sec-purpose']?.includes('prefetch')) return false
   return (headers['sec-fetch-dest'] ?? 'document') === 'document'
@@ -65,7 +65,7 @@ const HOST_NAME = /^(?=.{1,60}$)(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
  * The referrer's host without `www.`, if it is a public name of at most 60 characters; '' for a page of this site;
- * otherwise OTHER_SOURCES, because an IP address or a local host could identify a person.
+ * OTHER_SOURCES for anything else, such as an IP address or a local host, which could identify a person.
  */
 function readSource(referrer: string, own: string[]): string {
   const url = URL.parse(referrer)

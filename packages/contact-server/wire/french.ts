@@ -4,7 +4,10 @@
  */
 export const FRENCH = {
   offline: 'Vous semblez hors connexion. Votre message reste dans le formulaire.',
-  /** The form's toasts. `refused` is shown when the server refuses a message without giving a reason. */
+  /**
+   * The form's toasts; the titles are also the headings of the pages that reply without JavaScript. `refused` is shown
+   * when the server refuses a message without giving a reason.
+   */
   toasts: {
     sentTitle: 'Message envoyé !',
     sent: 'Je vous répondrai dans les plus brefs délais.',

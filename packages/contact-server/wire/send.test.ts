@@ -4,7 +4,6 @@ import { retrySentence, sendMessage } from './send.ts'
 
 const message = { name: 'Élodie', email: 'elodie@example.com', subject: 'Site', message: 'Bonjour' }
 
-/** Resolves to the result, and to the request that a fake backend has answered with `reply`. */
 async function send(reply: () => Response | Promise<Response>, session = {}, key = 'public') {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => reply())
   vi.stubGlobal('fetch', fetch)

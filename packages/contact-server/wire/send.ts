@@ -9,7 +9,7 @@ export type SendResult = { ok: true } | { ok: false; error: string }
 type Destination = {
   /** The backend's origin, without a trailing slash. */
   url: string
-  /** The backend's public key, which is not secret. */
+  /** The backend's public key. */
   key: string
   /** The access token of the visitor's session; undefined when there is no session or it has expired. */
   token?: string | undefined
@@ -85,7 +85,6 @@ export function retrySentence(
   return fill(retry.sentence, { time: fill(retry.time, places) })
 }
 
-/** Undefined when `success` is missing or not a boolean. */
 function resultOf(data: unknown, { toasts }: SendSentences): SendResult | undefined {
   if (typeof data !== 'object' || data === null || !('success' in data)) return undefined
   if (data.success === true) return { ok: true }

@@ -3,7 +3,9 @@ import { FRENCH, type Sentences } from './french.ts'
 
 const PLACES = /\{\w+\}/g
 
-/** Accepts a string with the same placeholders as the French sentence; `{h}` and `{hh}` are interchangeable. */
+/**
+ * Accepts a non-empty string with the same placeholders as the French sentence; `{h}` and `{hh}` are interchangeable.
+ */
 function sentenceLike(french: string) {
   const placesOf = (text: string) =>
     [...new Set(text.match(PLACES))].map(place => (place === '{hh}' ? '{h}' : place)).sort()
