@@ -107,7 +107,7 @@ test.each([
   [
     'MAIL_TO',
     'a@b.fr, moi, c@d.fr',
-    'MAIL_TO: expected a plain mail address instead of "moi", got "a@b.fr, moi, c@d.fr".',
+    'MAIL_TO: expected a plain mail address as number 2, got "a@b.fr, moi, c@d.fr".',
   ],
   ['MAIL_TO', 'a@b.fr, A@B.fr', 'MAIL_TO: expected "A@B.fr" only once, got "a@b.fr, A@B.fr".'],
   [
@@ -122,6 +122,7 @@ test.each([
   ['SITE_URL', 'me:s3cret@b.fr', 'an http(s) address without query'],
   ['ALLOWED_ORIGINS', 'https://a.fr, https://me:s3cret@b.fr', 'ALLOWED_ORIGINS: expected an'],
   ['SITE_URL', 'b.fr', 'an http(s) address without query'],
+  ['MAIL_TO', 'a@b.fr, smtp://me:s3cret@b.fr', 'a plain mail address as number 2'],
   ['ALLOWED_ORIGINS', 'https://a.fr, *', 'ALLOWED_ORIGINS: expected an http(s) origin'],
   ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS: expected a whole number from 0 to 10'],
   ['RETENTION_DAYS', '0', 'RETENTION_DAYS: expected a whole number from 1 to 36500, got "0".'],

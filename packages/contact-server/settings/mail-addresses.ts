@@ -36,7 +36,8 @@ function expectedFor(typed: string[], read: (string | undefined)[]): string | un
   const wrong = read.indexOf(undefined)
   if (wrong === 0 && typed.length === 1) return PLAIN
   if (typed.includes('')) return 'a mail address on each side of a comma'
-  if (wrong >= 0) return `a plain mail address instead of ${JSON.stringify(typed[wrong])}`
+  // Quoting the wrong part could show the password of a URL that is in the wrong setting.
+  if (wrong >= 0) return `a plain mail address as number ${wrong + 1}`
   const same = read.map(address => address?.toLowerCase())
   const twice = same.findIndex((address, at) => same.indexOf(address) < at)
   return twice < 0 ? undefined : `${JSON.stringify(typed[twice])} only once`
