@@ -70,7 +70,7 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
   return {
     url: (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     port,
-    /** Ends the server without a shutdown, and starts it again. */
+    /** Ends the server without a clean shutdown, and starts it again. */
     crash,
     stop,
   }

@@ -30,7 +30,7 @@ export const listening = (server: Server): Promise<number> => listen(testScratch
 
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/** Closes the service when the test ends. `send` and `post` send requests to it. */
+/** Closes the service when the test ends. */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)

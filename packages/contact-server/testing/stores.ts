@@ -71,7 +71,6 @@ export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): v
   onPostgres(suite)
 }
 
-/** Skipped if no PostgreSQL server is installed. */
 export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }
