@@ -36,10 +36,7 @@ export function createOwnerStore(driver: Driver) {
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /**
-   * `tracesRemoved` is false when erased text may still be in the files, for example because another process is using
-   * them.
-   */
+  /** `tracesRemoved` is false when the text could not be removed from the files, for example while another process reads. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
