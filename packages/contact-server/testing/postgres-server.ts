@@ -22,7 +22,6 @@ const INITDB_OPTIONS = [
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
 
 type Options = {
-  /** Without a certificate and its key, the server offers no TLS. */
   tls?: { cert: string; key: string }
   parent?: string
 }

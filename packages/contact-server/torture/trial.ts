@@ -89,7 +89,6 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Checks that the store has exactly the acknowledged messages, each once. */
   expectStored(): void {
     const rows = this.rows().map(identity)
     const stored = new Set(rows)

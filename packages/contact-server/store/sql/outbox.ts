@@ -84,7 +84,6 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
 export type LetterRow<T> = Omit<T, 'message' | 'language'> &
   Record<Field, string> & { extra: string | null; language: string | null }
 
-/** Splits a row into `written` (the message and its page's language) and `envelope` (all other columns). */
 export function splitRow<T extends LetterRow<object>>(row: T) {
   const { name, email, subject, message, extra, language, ...envelope } = row
   const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }
