@@ -6,7 +6,6 @@ type Peak = Landmark & { importance: number }
 /**
  * Proposes landmarks: summits and passes above the town for the sections, the highest first; the town for the contact section;
  * and the water for the footer. When there are too few summits and passes, some landmarks have an altitude but no name.
- * @param sections the names of the sections that get a landmark, besides contact and footer
  * @param heights the known heights, in metres; used when no summit or pass is higher than the town
  */
 export function proposeLandmarks(

@@ -11,7 +11,7 @@ import { type Drawing, drawMap } from './map/drawing.ts'
 import { roomFor } from './map/label-room.ts'
 import type { Survey } from './survey.ts'
 
-/** The maximum size of a map in bytes, as measured by `Page.weigh`. */
+/** The maximum of `Page.weigh`, in bytes. */
 export const MAX_BYTES = 2600
 /** At least this fraction of a map must be sea or have known heights; missing heights are estimated from the known ones. */
 const LEAST_KNOWN = 0.4
@@ -22,14 +22,11 @@ export type Page = {
   sections: readonly string[]
   /** The width of the label next to the town's dot, in map units. */
   labelWidth: (place: string, coordinates: string) => number
-  /** The map's size in bytes, compressed or not, which must not exceed `MAX_BYTES`. */
+  /** The size, in bytes, that must not exceed `MAX_BYTES`: for example, of the compressed file that will contain the map. */
   weigh: (svg: string) => number
 }
 
-/**
- * @param command the command line, to be recorded in the map file
- * @throws an Error when no map can be drawn
- */
+/** @param command the command line, to be recorded in the map file */
 export function makeMap(survey: Survey, page: Page, command: string, make: MakeContours) {
   const terrain = readTerrain(survey.heights)
   if (!isLand(terrain)(TOWN)) throw new Error('The place lies in the sea: choose one on land.')

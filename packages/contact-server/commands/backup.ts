@@ -72,10 +72,7 @@ function toLines(restored: Restored): string[] {
   return lines
 }
 
-/**
- * @throws {CommandError} when the messages are in PostgreSQL
- * @param instead the PostgreSQL command that the error suggests, without its trailing `"$DATABASE_URL"`
- */
+/** @param instead the PostgreSQL command that the error suggests, without its trailing `"$DATABASE_URL"` */
 function requireSqlite({ databaseUrl }: Config, instead: string): void {
   if (databaseUrl === undefined) return
   throw new CommandError(

@@ -30,7 +30,7 @@ export type Command = {
   run(call: Call): Promise<Answer>
 }
 
-/** The exit code is 1 when something is not found or not possible, 2 for wrong usage. */
+/** The exit code is 2 for wrong usage, otherwise 1. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: 1 | 2

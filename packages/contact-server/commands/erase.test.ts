@@ -21,8 +21,8 @@ const SUSPECTS = [
 ]
 
 /**
- * Creates a store with these messages. `report(day)` queues a digest of the messages quarantined before that day; day 0
- * is 1 January 1970. `deliverNext` delivers one due mail to the Maildir.
+ * Creates a store with these messages. `report(day)` queues a digest of the unreported quarantined messages from before
+ * that day; day 0 is 1 January 1970. `deliverNext` delivers one due mail to the Maildir.
  */
 async function inQuarantine(place: Place, messages: NewMessage[]) {
   const commands = await commandsOn(place, messages)

@@ -109,7 +109,7 @@ function timeMs(text: Flags[string]): number | undefined {
   const [, day, minute = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})Z)?$/.exec(`${text}`) ?? []
   const time = new Date(`${day}T${minute}Z`)
-  // `Date` turns 31 February into 3 March, so a day that doesn't exist comes back as another day.
+  // `Date` turns 31 February into a day in March.
   if (time.toJSON()?.startsWith(`${day}T${minute}`)) return time.getTime()
   throw new CommandError(
     `--before needs a day like 2026-11-01, or a time like 2026-11-01T14:30Z, got «${text}».`,
@@ -136,7 +136,6 @@ under DATA_DIR/mail. Messages that wait for delivery always stay. The server doe
   },
 }
 
-/** @throws {CommandError} when the owner declines, or when `--yes` is missing and the input is not a terminal */
 async function confirmErasing({ flags, confirm }: Call, question: string): Promise<void> {
   if (flags.yes) return
   if (!confirm) throw new CommandError(`${question} Confirm with --yes.`, 2)

@@ -140,7 +140,6 @@ async function releaseOne(store: OwnerStore, prefix: string): Promise<string> {
   throw new CommandError(`${shortId(id)} is not in quarantine: it is ${state}.`)
 }
 
-/** @throws {CommandError} when no id begins with `prefix`, or several do */
 async function findOne(store: OwnerStore, prefix: string): Promise<LetterRecord> {
   const found = await store.findByPrefix(prefix)
   const [letter] = found

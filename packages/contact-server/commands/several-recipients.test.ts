@@ -39,7 +39,7 @@ async function setUp(place: Place, onRcptTo: NonNullable<SMTPServerOptions['onRc
     await opened.drain()
     return opened
   }
-  /** Opens the store again at this time, delivers what is due, and returns the recipients of each new mail. */
+  /** Opens the store again, delivers what is due at this time, and returns the recipients of each new mail. */
   const tryAt = async (nowMs: number, mailTo?: string) => {
     const { clock, drain } = deliveries(mailTo)
     clock.now = nowMs

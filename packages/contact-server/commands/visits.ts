@@ -39,7 +39,6 @@ A visit is one request for a page. The source is the host of the page with the l
   },
 }
 
-/** @throws {CommandError} when visits are not counted */
 async function readTallies({ config, openOwnerStore }: Call) {
   if (config.isStaticSite) throw new CommandError(STATIC)
   if (!config.visits) throw new CommandError(OFF)
@@ -49,7 +48,7 @@ async function readTallies({ config, openOwnerStore }: Call) {
   return { today, tallies: stored.map(tally => ({ ...tally, source: sourceName(tally) })) }
 }
 
-/** «none» and «others» contain no dot, so they can't be mistaken for hosts. */
+/** «none» and «others» contain no dot, unlike the hosts that are counted by name. */
 function sourceName({ kind, source }: Tally): string {
   if (source === '') return kind === 'message' ? '' : 'none'
   return source === OTHER_SOURCES ? 'others' : source

@@ -6,7 +6,6 @@ import type { Store } from './store.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Loads the PostgreSQL code only when the settings ask for it. */
 const postgres = () => import('./postgres/open.ts')
 
 /** @throws {StoreError} when the store cannot be used */

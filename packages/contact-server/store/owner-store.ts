@@ -30,16 +30,13 @@ export function createOwnerStore(driver: Driver) {
     (await rows<LetterRow<LetterRecord>>(statement, parameters)).map(toLetter)
   const ids = async (statement: string, parameters: Parameters) =>
     (await rows<{ id: string }>(statement, parameters)).map(({ id }) => id)
-  /** Queues letters again. If it queued any, closes the breaker too, because the owner wants a delivery now. */
+  /** If it queued any letters, it also closes the breaker, because the owner wants a delivery now. */
   const queueAgain = async (id: string | null, from: State[]) => {
     const queued = await ids(sql.queueAgain, { id, ...asList(from) })
     if (queued.length > 0) await rows(sql.closeBreaker)
     return queued
   }
-  /**
-   * `tracesRemoved` is false when erased text may still be in the files, for example because another process is using
-   * them.
-   */
+  /** `tracesRemoved` is false when the text could not be removed from the files, for example while another process reads. */
   const erase = async (statement: string, wanted: Parameters) => {
     const erased = await deleteAll(statement, wanted)
     return { ids: erased, tracesRemoved: erased.length === 0 || (await removeTraces()) }
@@ -90,7 +87,10 @@ function asList(strings: string[]) {
   return { list: JSON.stringify(strings) }
 }
 
-/** The same text for addresses that differ only in case, Unicode normalisation, or the domain's form (Unicode, Punycode). */
+/**
+ * The same text for addresses that differ only in case, Unicode normalisation, surrounding spaces, or the domain's form
+ * (Unicode, Punycode).
+ */
 export function comparableAddress(email: string): string {
   const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@')
   // For an invalid domain, domainToASCII returns ''. Addresses with different invalid domains must stay different.

@@ -2,7 +2,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Limiter } from '../outbox/token-buckets.ts'
 import type { TallyStore } from '../visits/tally.ts'
 
-/** Thrown when a store or a backup cannot be used. The message is for the owner, and contains no password. */
+/** Thrown when a store or a backup cannot be used or created. The message is for the owner, and contains no password. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }

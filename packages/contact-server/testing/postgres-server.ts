@@ -22,7 +22,6 @@ const INITDB_OPTIONS = [
 const CLEAN_UP = 'read -r _; "$1/pg_ctl" -D "$2/data" -m immediate stop; rm -rf "$2"'
 
 type Options = {
-  /** Without a certificate and its key, the server offers no TLS. */
   tls?: { cert: string; key: string }
   parent?: string
 }
@@ -70,7 +69,7 @@ export async function startCluster(programs: string, { tls, parent = tmpdir() }:
   return {
     url: (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     port,
-    /** Ends the server without a shutdown, and starts it again. */
+    /** Ends the server without a clean shutdown, and starts it again. */
     crash,
     stop,
   }

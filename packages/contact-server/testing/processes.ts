@@ -88,7 +88,7 @@ export async function runToEnd(command: readonly string[], env?: Environment, cw
 const built = process.env.TEST_BUILT
 /**
  * The paths of the server and of the owner's commands: built programs if TEST_BUILT names their folder (`npm test` sets
- * it), otherwise source files.
+ * it for its artefact stage), otherwise source files.
  */
 export const PROGRAMS = built
   ? { server: join(built, 'server.mjs'), messages: join(built, 'messages.mjs') }

@@ -13,7 +13,6 @@ export function toTable(head: readonly string[], rows: readonly (readonly Cell[]
   return [line(head), line(rule), ...lines.slice(1).map(line)].join('\n')
 }
 
-/** A number that is missing or not finite becomes «–». */
 export function figure(value: number | undefined, digits = 0): string {
   return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(digits)
 }

@@ -76,8 +76,6 @@ export function writeManifest(dist: string, fields: Partial<Manifest> = {}): voi
  * Writes a build in which each page contains only its own file path.
  * @param dist an empty directory
  * @param languages the translations, keyed by language tag
- * @param owner what the manifest says about the owner
- * @returns `dist`
  */
 export function writeSmallDist(
   dist: string,

@@ -25,12 +25,10 @@ export function testScratch(): Scratch {
 
 export const temporaryDirectory = (): string => testScratch().directory(quickFolder())
 
-/** @returns the port, on 127.0.0.1 */
 export const listening = (server: Server): Promise<number> => listen(testScratch(), server)
 
 export const smtpServer = (options?: SMTPServerOptions) => startSmtpServer(testScratch(), options)
 
-/** Closes the service when the test ends. `send` and `post` send requests to it. */
 export function contactService(options?: ServiceHere) {
   const { service, store, config, lines } = openService(testScratch(), options)
   onTestFinished(service.close)

@@ -37,7 +37,6 @@ export async function fillQuarantine({ sql }: Place, count: number): Promise<voi
     from counted`)
 }
 
-/** Claims messages until there is nothing to claim, and returns the ids of those that it could mark as sent. */
 export async function sendAll(outbox: Outbox): Promise<string[]> {
   const sent: string[] = []
   for (let next = await outbox.claim(LEASE_MS); next; next = await outbox.claim(LEASE_MS))
@@ -45,7 +44,6 @@ export async function sendAll(outbox: Outbox): Promise<string[]> {
   return sent
 }
 
-/** Pages are numbered from 1. */
 export function damagePage(file: string, page: number): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
@@ -71,7 +69,6 @@ export function onEveryStore(suite: (newPlace: () => Promise<Place>) => void): v
   onPostgres(suite)
 }
 
-/** Skipped if no PostgreSQL server is installed. */
 export function onPostgres(suite: (newPlace: () => Promise<Place>) => void): void {
   describe.skipIf(!inject('postgresUrl'))('on PostgreSQL', () => suite(newPostgresPlace))
 }

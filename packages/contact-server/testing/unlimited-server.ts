@@ -1,6 +1,6 @@
 /**
- * Starts the server without rate limits. Its first argument is a JSON object with `deadlineMs`, `leaseMs` and `pollMs`,
- * which no setting can change, and `visits`, which a real server reads from the build's manifest.
+ * Starts the server without rate limits. Its positional argument is a JSON object that may have `deadlineMs`, `leaseMs`
+ * and `pollMs`, which no setting can change, and `visits`, which a real server reads from the build's manifest.
  */
 import '../base/frugal-heap.ts'
 import { parseArgs } from 'node:util'

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { listening } from './server.ts'
 
-/** By default, the webhook answers 204. */
 export async function startWebhook() {
   const requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const bodies: string[] = []

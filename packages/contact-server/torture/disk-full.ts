@@ -35,7 +35,6 @@ export const diskFull: Scenario = {
         trial.expect(retryAfterS > 0, 'no Retry-After on a 503')
       }
       free()
-      // A refused visitor sends the same message again.
       await visit(trial, port, { message: turnedAway[0]?.message })
     })
     await trial.expectAllMails()

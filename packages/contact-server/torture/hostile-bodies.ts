@@ -136,7 +136,6 @@ async function send(trial: Trial, port: number, { type, body }: Body): Promise<n
   return status
 }
 
-/** Checks the message in a body with the server's own `parseMessage`. */
 function parse({ type, body }: Body) {
   const isForm = type.startsWith('application/x-www-form')
   const source = String(body)

@@ -1,6 +1,5 @@
 // Preloaded with `node --import`, this file kills the server at the statement named in KILL_POINT: `before:insert`
 // kills the server before its first `insert`, `after:insert` right after that statement. STATEMENTS lists the names.
-// The server itself contains no code for this.
 import { StatementSync } from 'node:sqlite'
 
 const STATEMENTS: Record<string, RegExp> = {

@@ -5,7 +5,6 @@ import { ensurePostgres } from '../testing/find-postgres.ts'
 import { startCluster } from '../testing/postgres-server.ts'
 import { type Scenario, Skipped, type Trial } from './trial.ts'
 
-/** @throws Skipped when PostgreSQL is not installed */
 export async function startDatabase(trial: Trial) {
   const programs = ensurePostgres()
   if (!programs) throw new Skipped('SKIPPED: no PostgreSQL server here')

@@ -32,9 +32,7 @@ export async function openPostOffice(trial: Trial, smtpPort: number, capMs?: num
       trial.acknowledge(message)
       return message
     },
-    /** Resolves to false when there was nothing to claim. */
     attempt: () => deliverNext(running),
-    /** Resolves to the number of attempts. */
     attemptAll: async () => {
       let attempts = 0
       while (await deliverNext(running)) attempts++

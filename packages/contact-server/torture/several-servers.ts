@@ -6,7 +6,7 @@ import type { Scenario, Trial } from './trial.ts'
 
 /**
  * A real server has a lease of 4 min, polls every 5 s and gives the database 8 s to answer. These times are shorter, so
- * that the lease of a killed server ends soon.
+ * that the servers recover sooner from each fault.
  */
 const PAUSES = { leaseMs: 10_000, pollMs: 1_000, deadlineMs: 2_000 }
 /**
@@ -61,10 +61,7 @@ export const severalServers: readonly Scenario[] = [
 
 type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
-/**
- * Starts two servers, the second of which reaches the database through a proxy.
- * @throws Skipped when PostgreSQL is not installed
- */
+/** The second server reaches the database through a proxy. */
 async function startTwoServers(trial: Trial) {
   const { cluster, url: direct, db } = await startDatabase(trial)
   const proxy = await startStallingProxy(trial, cluster.port)
@@ -97,7 +94,6 @@ function startLoad(trial: Trial, ports: TwoServers['ports']) {
     }
   }
   const visitors = Promise.all(Array.from({ length: VISITORS }, visitor))
-  /** Resolves to the number of refused or failed requests. */
   return async function stop(): Promise<number> {
     isStopped = true
     await visitors

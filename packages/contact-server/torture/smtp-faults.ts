@@ -21,7 +21,7 @@ const FAULTS: readonly Fault[] = [
   { at: 'MAIL', does: 530 },
 ]
 
-/** A few faults for a fast test. Silence is left out, because it uses up an attempt's whole time limit. */
+/** For a fast test, without silence, because it usually uses up an attempt's whole time limit. */
 export const FAULTS_IN_SHORT: readonly Fault[] = [
   { at: 'greeting', does: 'close' },
   { at: 'AUTH', does: 535 },

@@ -55,7 +55,6 @@ export class Trial extends Scratch {
     if (ms !== undefined) this.#waitsMs.push(ms)
   }
 
-  /** Each fault in the mail, such as a wrong header, becomes a problem of the trial. */
   async arrive(received: Received): Promise<void> {
     const { faults, ...mail } = await readMail(received)
     this.arrived.push(mail)
@@ -70,7 +69,6 @@ export class Trial extends Scratch {
     if (!holds) this.problems.push(otherwise)
   }
 
-  /** After a timeout, records a problem and resolves to false. */
   async expectSoon(what: string, holds: () => boolean): Promise<boolean> {
     try {
       return await eventually(holds, what)
@@ -91,7 +89,6 @@ export class Trial extends Scratch {
     }
   }
 
-  /** Checks that the store has exactly the acknowledged messages, each once. */
   expectStored(): void {
     const rows = this.rows().map(identity)
     const stored = new Set(rows)
@@ -110,7 +107,6 @@ export class Trial extends Scratch {
     return db.prepare(sql).all() as ReturnType<Trial['rows']>
   }
 
-  /** The identities of quarantined messages; empty when the scenario allows no quarantine. */
   quarantined(): Set<string> {
     const rows = this.mayQuarantine ? this.rows("state = 'quarantined'") : []
     return new Set(rows.map(identity))
@@ -155,7 +151,6 @@ export class Trial extends Scratch {
   }
 }
 
-/** An error that the scenario throws, other than Skipped, becomes a problem in the result. */
 export async function runScenario({ name, run, rounds }: Scenario): Promise<Result> {
   await using trial = new Trial(rounds)
   try {

@@ -10,7 +10,7 @@ const SHORTEST = 70
 /** How far the beds stay from the slope and from the plateau, in drawing units. */
 const INSET = 16
 
-/** Draws the beds (layers of rock) as curves: almost level behind a wall, and bending down behind a slope. */
+/** The beds are almost level behind a wall, and bend down behind a slope. */
 export function bedsOf(
   parts: readonly Part[],
   { toe, height, lipX }: Frame,

@@ -24,8 +24,8 @@ const BELOW: Point = [TOE[0], TOE[1] + 1]
 const LIP_X = 1108
 const GENTLER = 420
 /**
- * The two ridges behind the rock. `toe` is where a ridge meets the plain, and `height` its approximate height as a fraction of
- * the rock's. A ridge's slope is `part` times as wide as the rock's, plus `more` units.
+ * The two ridges behind the rock. `toe` is where a ridge meets the plain, and `height` its approximate height in the drawing,
+ * as a fraction of the rock's. A ridge's slope is `part` times as wide as the rock's, plus `more` units.
  */
 const RIDGES = [
   { toe: [590, 781], height: 0.36, part: 0.3, more: 110 },

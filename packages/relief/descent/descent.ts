@@ -16,7 +16,6 @@ export type Descent = ReturnType<typeof makeDescent>
 /**
  * Draws the descent to the town: a cliff if the land falls far enough, and the river if the map has one. Leaves out more and
  * more trees and beds (layers of rock) until the file is small enough. Without cliff and river, `drawing` is undefined.
- * @param made a note on how the file was made, for its `<desc>`, which the page doesn't show
  * @throws an Error when even a drawing with few trees and beds is too large
  */
 export function makeDescent({ terrain, rivers, km }: Land, place: string, made: string) {

@@ -9,7 +9,7 @@ export type Service = {
   /** The time limit for one request and its complete response. */
   timeoutMs: number
   /**
-   * How long to wait after a 429 whose Retry-After has no seconds. After too many requests, the IGN blocks an IP address for
+   * How long to wait after a 429 without a Retry-After in seconds. After too many requests, the IGN blocks an IP address for
    * five seconds.
    */
   shutOutMs: number

@@ -20,7 +20,6 @@ export async function askStreams(service: Service, window: MapWindow): Promise<S
   }))
 }
 
-/** Summits and passes without a name are left out. */
 export async function askPeaks(service: Service, window: MapWindow): Promise<Peak[]> {
   const features = await askLayer(service, window, 'detail_orographique', 'summits')
   return features

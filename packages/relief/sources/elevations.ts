@@ -3,7 +3,6 @@ import { ask, type Service } from './ask.ts'
 
 /** The RGE ALTI, the IGN's elevation data for France. */
 const RESOURCE = 'ign_rge_alti_wld'
-/** The maximum number of places per request. */
 const MOST_POINTS = 5000
 /** The IGN sends this number for an unknown height, for example at sea or abroad. */
 const UNKNOWN = -99999

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Parameters, Row } from '../sql/driver.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
-/** Runs one statement with `:name` parameters. `:now` is the time by the database's clock. */
+/** Runs one statement with `:name` parameters. `:now` is the time by the database's clock, unless a test replaces it. */
 export type Query = <T = Row>(statement: string, parameters?: Parameters) => Promise<T[]>
 
 export type Postgres = ReturnType<typeof openPostgres>
@@ -32,7 +32,6 @@ export function openPostgres({ now = () => NOW_MS, ...options }: PostgresOptions
     pool.run(sql => queryOn(sql)(statement, parameters))
   return {
     query,
-    /** When `work` rejects, nothing is committed. */
     transaction: <T>(work: (query: Query) => Promise<T>) =>
       pool.run(sql => sql.begin(transaction => work(queryOn(transaction))) as Promise<T>),
     /** Runs multi-statement scripts as one transaction, without parameters and without a deadline. */

@@ -36,7 +36,7 @@ const SERVER_TIMEOUTS = {
   idle_in_transaction_session_timeout: 5_000,
 }
 
-/** Replaces its connections when the database stops answering or has become read-only. */
+/** Replaces its connections when the database stops answering or is read-only, or when a pooler refuses SERVER_TIMEOUTS. */
 export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) {
   let timeouts: Partial<typeof SERVER_TIMEOUTS> = SERVER_TIMEOUTS
   let pool = connect(options, timeouts)
@@ -61,7 +61,6 @@ export function openPool({ deadlineMs = DEADLINE_MS, ...options }: PoolOptions) 
       replace(used, CONNECT_TIMEOUT_S)
   }
 
-  /** Rejects with a DeadlineError when `work` takes too long. */
   async function run<T>(work: Work<T>): Promise<T> {
     const [used, tried, startedMs] = [pool, timeouts, performance.now()]
     try {

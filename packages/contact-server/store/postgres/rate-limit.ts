@@ -10,11 +10,11 @@ const WANTED = `wanted as (
     select * from jsonb_to_recordset(cast(cast(:buckets as text) as jsonb))
       as bucket(key text, refill_ms bigint, capacity_ms bigint, leave_ms bigint))`
 
-/** SQL for a column of `wanted`, the requested buckets, in the current bucket's row. */
+/** SQL for a value from the row of `wanted` (the requested buckets) that belongs to the current bucket. */
 const own = (column: string) => `(select ${column} from wanted where wanted.key = bucket.key)`
 
-// A request that sees an empty bucket changes no rows, so a flood causes mostly reads. Rows change in the order of
-// their keys, so that two of these statements can't deadlock.
+// A request that sees a bucket without a token for it changes no rows, so a flood causes mostly reads. Rows change in
+// the order of their keys, so that two of these statements can't deadlock.
 const TAKE = `with ${WANTED},
   seen as (
     select wanted.key, refill_ms,

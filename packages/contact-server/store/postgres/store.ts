@@ -31,10 +31,7 @@ const DELETE_OLD_KEYS = 'delete from portfolio.address_key where day < :now / 86
 const WRITE_AGAIN = `update portfolio.schema_version set version = version
   where version = (select max(version) from portfolio.schema_version)`
 
-/**
- * Creates the store on a database that already has its tables.
- * @param worker this worker's name, which is stored with each message that it claims
- */
+/** The database must already have its tables. `worker` is stored with each message that this server claims. */
 export function openPostgresStore(db: Postgres, worker: string): Store {
   const driver = createDriver(db)
   return {
@@ -51,7 +48,6 @@ export function openPostgresStore(db: Postgres, worker: string): Store {
     },
     isGone: () => false,
     tryWrite: () => db.query(WRITE_AGAIN),
-    // The database's disk may be on another machine.
     freeBytes: () => undefined,
     close: db.close,
   }

@@ -4,7 +4,6 @@ export type Parameters = Record<string, string | number | null>
 /** PostgreSQL's bigints are JavaScript numbers too. SQLite returns 0 and 1 for false and true. */
 export type Row = Record<string, unknown>
 
-/** Runs SQL statements on a store. In them, `:now` is the time by the store's clock. */
 export type Driver = {
   statements: Statements
   rows<T = Row>(statement: string, parameters?: Parameters): Promise<T[]>

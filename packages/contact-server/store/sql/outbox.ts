@@ -67,7 +67,7 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
     lockKey: fields.contentHash,
   }
   // Without an idempotency key, the unique index can't catch a repeated request, and two simultaneous requests could
-  // both store the same text. So such requests wait for each other if they have the same text.
+  // both store the same content. So such requests wait for each other if they have the same content.
   const stored =
     fields.requestHash === null
       ? await transaction([statements.takeLock, statements.accept], row)
@@ -78,13 +78,12 @@ async function accept(driver: Driver, newMessage: NewMessage): Promise<Accepted>
 }
 
 /**
- * A row of the message table: a message or a digest. `extra` holds all answers to extra fields as JSON, or null when
- * there are none. `language` is null for a page in the main language.
+ * A row of the message table: a message or a digest. `extra` holds the answers to extra fields as JSON, or null when
+ * there are none. `language` is null for a page in the main language or an unknown one.
  */
 export type LetterRow<T> = Omit<T, 'message' | 'language'> &
   Record<Field, string> & { extra: string | null; language: string | null }
 
-/** Splits a row into `written` (the message and its page's language) and `envelope` (all other columns). */
 export function splitRow<T extends LetterRow<object>>(row: T) {
   const { name, email, subject, message, extra, language, ...envelope } = row
   const answers = extra !== null && { extra: JSON.parse(extra) as Answer[] }

@@ -23,7 +23,7 @@ export function backUp(db: DatabaseSync, file: string): number {
   }
 }
 
-/** Opens a backup for reading. @throws {StoreError} when the backup is missing, damaged or not a message store */
+/** @throws {StoreError} when the backup is missing, damaged or not a message store */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StoreError(`There is no backup at ${file}.`)
   const db = new DatabaseSync(file, { readOnly: true })

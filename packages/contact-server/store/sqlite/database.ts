@@ -56,7 +56,6 @@ export function openDatabase(
   return openDatabase(file, migrations, room)
 }
 
-/** When `work` throws, nothing is written. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate')
   try {
@@ -89,8 +88,8 @@ export function makePrivateDirectory(directory: string): void {
 }
 
 /**
- * Says how to keep other users out of the store. Advises closing the directory only if it already has a store, because
- * other programs need a directory like /, /var or /tmp to stay open.
+ * Says how to keep other users out of the store. Advises closing the directory only if it has a store and isn't shared,
+ * because other programs need a directory like /, /var or /tmp to stay open.
  */
 export function closingAdvice(directory: string): string {
   const isOurs = existsSync(storeFile(directory)) && !isShared(directory)

@@ -19,8 +19,8 @@ const PROGRESS: Record<State, number> = {
 }
 
 /**
- * Merges the rows of the current store (`from`) into a copy of a backup. Leaves out messages that either of them lists
- * as erased.
+ * Merges the messages, digests and visits of the current store (`from`) into a copy of a backup. Leaves out what either
+ * of them lists as erased.
  *
  * Reads a damaged message table twice: from its first row and from its last row, each time up to the damage. The last
  * rows are the newest messages, which the backup may lack.
@@ -69,7 +69,7 @@ function mergeRow(into: DatabaseSync, row: Row): boolean {
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
-  // A row from an older schema has fewer columns; the missing ones get their default values.
+  // A row from an older schema has fewer columns; apart from `digest_id`, the missing ones get their default values.
   const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')

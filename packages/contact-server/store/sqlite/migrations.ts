@@ -94,11 +94,10 @@ export const MIGRATIONS = [
   ) strict, without rowid;`,
   // In each row, this column comes after the padding (schema 4), so SQLite stores it on overflow pages, like the message.
   'alter table message add column extra text;',
-  // The language tag of the page that sent the message, or null for a page in the main language.
+  // The language tag of the page that sent the message, or null for the main language or an unknown one.
   'alter table message add column language text;',
   // A JSON list of the recipients who already have the mail; null when nobody or everybody has it.
   'alter table message add column served text;',
-  // One row: the last alert. There is none before the first alert.
   `create table alert (
     id integer primary key check (id = 1),
     text text not null,

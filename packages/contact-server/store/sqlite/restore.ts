@@ -77,7 +77,7 @@ function merge(file: string, backup: string, live: DatabaseSync) {
   return { messages: countRows(merged), fromBackup, fromLive, damaged, waiting }
 }
 
-/** Opens and locks the current store. Returns a damaged store even without a lock. */
+/** Returns a damaged store even without a lock. */
 function lockStore(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
