@@ -1,4 +1,4 @@
--- The language tag of the page that sent the message. The column is null for the main language or an unknown one.
+-- The language tag of the page that sent the message. The column is null for a page in the main language.
 
 alter table portfolio.message add column if not exists language text;
 
