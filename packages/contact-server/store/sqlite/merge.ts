@@ -64,13 +64,13 @@ function readRows(
  * refuses the row, because damage has made it invalid.
  */
 function mergeRow(into: DatabaseSync, row: Row): boolean {
-  const { id = null, message_id = null, request_hash = null, digest_id } = row
+  const { id = null, message_id = null, request_hash = null } = row
   const known = into
     .prepare('select * from message where id = ? or message_id = ? or request_hash = ?')
     .get(id, message_id, request_hash)
   if (known && progress(row) < progress(known)) return true
   // A row from an older schema has fewer columns; apart from `digest_id`, the missing ones get their default values.
-  const merged = { ...row, digest_id: digest_id ?? known?.digest_id ?? null }
+  const merged = { digest_id: known?.digest_id ?? null, ...row }
   const names = Object.keys(merged)
   const places = names.map(() => '?').join(', ')
   const write = into.prepare(

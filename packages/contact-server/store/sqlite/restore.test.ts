@@ -92,6 +92,17 @@ test('after a restore, a recipient who got the mail since the backup does not ge
   expect(claimed).toMatchObject({ language: 'en', served: ['moi@combe.fr'] })
 })
 
+test('a message whose digest was erased after the backup is in the next digest after a restore', async () => {
+  const digest = (id: string) => ({ id, messageId: id, beforeMs: NOW + 1 })
+  const { use, sql, restore } = await setUp(async outbox => {
+    await outbox.accept(newMessage('spam', { quarantined: true }))
+    await outbox.reportQuarantined(digest('first'))
+  })
+  sql('update message set digest_id = null')
+  restore()
+  expect(await use(outbox => outbox.reportQuarantined(digest('next')))).toBe(1)
+})
+
 test('a restore does not bring back messages that were erased after the backup', async () => {
   const ids = Array.from({ length: 40 }, (_, n) => `${n}`)
   const gone = ids.filter((_, n) => n % 3 === 0)
