@@ -45,7 +45,7 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 
 type Opened = { page: Page; shifts: Shift[] }
 
-/** Opens a page in a new browser context with an empty cache, as on a first visit. */
+/** The new browser context has an empty cache, as on a first visit. */
 async function open(browser: Browser, url: string, window: Window): Promise<Opened> {
   const context = await browser.newContext({ viewport: window.viewport, colorScheme: 'light' })
   const page = await context.newPage()
