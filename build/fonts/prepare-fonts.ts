@@ -33,7 +33,6 @@ export function asShown(texts: readonly ContentText[], tags: readonly string[]):
   })
 }
 
-/** Matches the owner's Markdown files, such as `sections/methode.md` and `en/studies/panier.md`. */
 const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
 
 type Read = Pick<LoadedSites, 'folder'> & {
