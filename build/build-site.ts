@@ -19,7 +19,7 @@ const DRAFT = join(WORK, 'dist')
 const SITE = join(DRAFT, 'site')
 
 /**
- * Makes a complete build: the files of write-site.ts, compressed copies of the published files, PostgreSQL's migrations, the
+ * Makes a complete build: the files of write-site.ts, compressed copies of published text files, PostgreSQL's migrations, the
  * programs for the owner's server (bundle.ts) and, for a static host, its settings (static-host.ts).
  * @param loaded content without faults
  * @param out the folder of the build, which is replaced at the end
@@ -68,7 +68,7 @@ function checkBackend(): void {
   )
 }
 
-/** Minifies a page, and sorts attributes, because pages compress better when attributes are always in the same order. */
+/** Sorts attributes, because pages compress better when these are always in the same order. */
 async function minifyHtml(html: string): Promise<string> {
   const minified = await minify(html, {
     removeOptionalTags: true,

@@ -6,7 +6,7 @@ import { lastBuild } from './last-build.ts'
 /**
  * Builds the site unless the last build is up to date. Progress goes to stderr, because the command that needs the build may
  * print its own answer, such as JSON, to stdout.
- * @returns false if the build failed
+ * @returns false when the build fails
  */
 export async function buildWhatChanged(content = OWN_CONTENT): Promise<boolean> {
   const built = await lastBuild(content)

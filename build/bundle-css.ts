@@ -26,7 +26,7 @@ type Part = 'first' | 'late' | 'print'
 
 type Options = {
   part: Part
-  /** The elements, classes and ids on the pages; rules that need any other are dropped. */
+  /** Rules that need any other name are dropped. */
   names: Names
   /** `@custom-media` definitions that override the style sheet's own. */
   media?: string
@@ -82,10 +82,13 @@ const BLOCKS = /^@(?:layer|media) (late|print) \{$(.*?)^\}$/gms
 const withoutLayer = (statement: string) =>
   statement.replace('" layer(late)', '?whole"').replace(/ layer\(\w+\)/, '')
 
-/** Drops the media query `screen` from an `@import`, because an imported `@media print` block would never apply under it. */
+/**
+ * Drops the layer and the media query that follow the path in an `@import`, because an imported `@media print` block would
+ * never apply under `screen`.
+ */
 const bare = (statement: string) => statement.replace(/(@import ".*").*/, '$1;')
 
-/** The path of a style sheet that exists only in memory, and imports the style sheet to bundle. */
+/** A style sheet that exists only in memory, and imports the one to bundle. */
 const ENTRY = join(ROOT, 'all.css')
 const OPTIONS = { filename: ENTRY, minify: true, targets: TARGETS }
 

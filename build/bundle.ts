@@ -22,7 +22,7 @@ const common: InlineConfig = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
-/** Expressions, such as `import.meta.env.DEMO`, and the JavaScript that replaces them in a bundle. */
+/** JavaScript, keyed by the expression that it replaces in a bundle, such as `import.meta.env.DEMO`. */
 type Define = Record<string, string>
 
 const bundleWith = (config: InlineConfig) => build(mergeConfig(common, config))
@@ -82,7 +82,6 @@ const PROGRAM_OUTPUT: Rolldown.OutputOptions = {
   // character.
   charset: 'ascii',
   comments: false,
-  // The source map refers to the sources in the repository instead of including them.
   sourcemapExcludeSources: true,
 }
 
@@ -97,7 +96,6 @@ const REACT_ANSWERS = {
   'typeof reportError': '"function"',
 }
 
-/** @returns the scripts' URLs, keyed by name */
 export async function bundleLateScripts(
   outDir: string,
   base: string,

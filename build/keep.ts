@@ -20,7 +20,7 @@ export async function keep(from: readonly unknown[], make: () => Promise<Buffer>
   }
   const made = await make()
   await mkdir(FOLDER, { recursive: true })
-  // The file gets its name only when it is complete, because two builds may run in parallel.
+  // Two builds may run in parallel, so the file gets its name only when it is complete.
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, made)
   await rename(draft, path)

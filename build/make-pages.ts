@@ -37,7 +37,6 @@ export type Bundles = Awaited<ReturnType<typeof makeBundles>>
 /**
  * @param out the folder of the site's files
  * @param base the site's path on its host, with a leading and a trailing `/`
- * @param isDemo for a demonstration (site/backend.ts)
  */
 export async function makeBundles(out: string, base: string, isDemo = false) {
   const define = { 'import.meta.env.DEMO': `${isDemo}` }
@@ -51,7 +50,6 @@ export async function makeBundles(out: string, base: string, isDemo = false) {
 
 /**
  * Makes the pages of each language in `loaded.sites`, and writes files that they need, such as fonts and pictures.
- * @param where the folder of the site's files, and the site's path on its host
  * @returns `languages` with their pages, keyed by path without the language's folder (`pagesOf` adds it); `files`, which are
  * text files such as contact.vcf; and `backend`, the origin of a contact function on another host, or an empty string
  */

@@ -25,7 +25,6 @@ export async function publishOwnFiles(
   )
 }
 
-/** Publishes the files of content/public at the site's root. */
 export async function publishRootFiles(outDir: string, content: string): Promise<void> {
   const copies = rootFiles(content).map(async path => {
     await mkdir(dirname(join(outDir, path)), { recursive: true })

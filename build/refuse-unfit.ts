@@ -57,7 +57,6 @@ export function refuseUnfit(
   if (left) throw new Error(`Not fit for production:\n${byAdvice(left, folder)}`)
 }
 
-/** Finds addresses that can't be the owner's, such as localhost or example.com. */
 function addressFindings(env: Env): Finding[] {
   return Object.entries(ADDRESSES).flatMap(([name, fix]) => {
     const hostname = URL.parse(env[name]?.trim() ?? '')?.hostname

@@ -5,7 +5,7 @@ import {
 } from '../packages/contact-server/pages/published-headers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** The HTML of built pages, keyed by file path in the build's folder. */
+/** HTML, keyed by file path in the build's folder. */
 type Pages = Readonly<Record<string, string>>
 
 type Rule = { path: string; headers: HeaderFields }
@@ -75,7 +75,7 @@ function without(others: HeaderFields, headers: HeaderFields): HeaderFields {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !(name in others)))
 }
 
-/** To stay below MAX_RULES, merges the rules below a top-level folder into one if they all set the same headers. */
+/** To stay within MAX_RULES, merges the rules below a top-level folder into one if they all set the same headers. */
 function byFolder(rules: readonly Rule[]): Rule[] {
   const folderOf = ({ path }: Rule) => path.slice(0, path.indexOf('/') + 1)
   const folders = Map.groupBy(rules, folderOf)

@@ -4,7 +4,6 @@ import { ADDED_BY_SCRIPTS } from '../site/styles/added-by-scripts.ts'
 /** Classes (`.name`), ids (`#name`) and elements (`name`) that pages may contain. */
 export type Names = ReadonlySet<string>
 
-/** Includes the classes that scripts add. */
 export function namesOn(pages: readonly string[]): Names {
   const names = new Set(ADDED_BY_SCRIPTS.map(name => `.${name}`))
   for (const [, element, kind, values = ''] of pages.join('').matchAll(NAMES)) {

@@ -22,7 +22,7 @@ type WriteOptions = {
 }
 
 /**
- * Makes the pages of a site, and writes them with other files of the build:
+ * Makes a site's pages, and writes them with other files of the build:
  * - `site/`: the published files
  * - `pages/`: pages that the server sends itself, such as the replies to a form that was sent without scripts
  * - `manifest.json`: facts for the server, the doctor and the next build

@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the faults of a ContentError; throws other errors. */
+/** Catches only a ContentError. */
 export function attempt<Value>(read: () => Value): { value?: Value; faults: readonly Finding[] } {
   try {
     return { value: read(), faults: [] }

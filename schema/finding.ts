@@ -47,11 +47,10 @@ export function sentence({ file, line, field, what }: Finding, folder?: string):
   return [place, field, what].filter(Boolean).join(' ')
 }
 
-/** Each finding as a sentence, followed by a line with its advice, if any. */
 export const asText = (findings: readonly Finding[], folder?: string): string =>
   findings.flatMap(it => [sentence(it, folder), ...(it.fix ? [`  → ${it.fix}`] : [])]).join('\n')
 
-/** Groups findings under their advice, so that each piece of advice is printed only once. */
+/** Names each piece of advice only once, above its findings. */
 export function byAdvice(findings: readonly Finding[], folder?: string): string {
   return [...Map.groupBy(findings, ({ fix }) => fix)]
     .flatMap(([fix, all]) => [

@@ -81,7 +81,6 @@ export async function loadSites(
   }
 }
 
-/** @throws {ContentError} listing all faults, if there are any */
 export function refuseFaults({ folder, faults }: LoadedSites): void {
   if (faults.length > 0) throw new ContentError(faults, shownPath(folder))
 }

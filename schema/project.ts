@@ -4,7 +4,7 @@ import type { projectsSchema } from './fields.ts'
 export type Project = InferOutput<typeof projectsSchema>['projects'][number]
 export type StudiedProject = Project & { study: NonNullable<Project['study']> }
 
-/** Projects with a link or a case study are large, and come before the others. */
+/** The page shows large projects before the others. */
 export const isLarge = ({ url, study }: Pick<Project, 'url' | 'study'>): boolean =>
   Boolean(url ?? study)
 

@@ -27,13 +27,11 @@ export type Content = Omit<Checked, 'site'> & {
 export type Site = {
   /** A BCP 47 tag. */
   lang: string
-  /** True for the language of content/ itself. */
   isMain: boolean
   /** The path of the pages from the site root: empty for the main language, `en/` for English. */
   path: string
   /** The site's address, from site.ts or `SITE_URL`, with a trailing `/`. */
   url: string
-  /** Where to look for this language's pictures and files, in this order. */
   folders: Folders
   content: Content
   phrases: Words

@@ -15,7 +15,7 @@ import type {
 } from '../schema/fields.ts'
 import type { Look } from '../schema/look/look.ts'
 
-/** The TypeScript files of a content folder, keyed by name without `.ts`. */
+/** What the TypeScript files of a content folder export, keyed by file name without `.ts`. */
 export type Content = {
   site: Site
   about: About

@@ -67,7 +67,7 @@ test('a folder imports only from its own layer and the layers below, except in t
   expect(against).toEqual([])
 })
 
-/** A file's package folder, such as `packages/relief`; undefined for the template, which is not a package. */
+/** The template isn't a package. */
 const packageOf = (file: string) => /^packages\/[^/]+/.exec(file)?.[0]
 
 const exportsOf = (folder: string): string[] =>

@@ -1,4 +1,4 @@
 import { type Finding, sentence } from '../schema/finding.ts'
 
-/** Formats findings as sentences, without their advice. File paths in the sentences begin with `content/`. */
+/** Leaves out the advice. */
 export const said = (findings: readonly Finding[]): string[] => findings.map(it => sentence(it))

@@ -2,7 +2,6 @@ import { readFrontMatter } from '../schema/sections/front-matter.ts'
 import { readOwnSections } from '../schema/sections/own-sections.ts'
 
 /**
- * Reads the owner's own sections, in French.
  * @param texts the Markdown, keyed by section name
  * @param images the paths of the pictures, keyed by file name
  */

@@ -62,7 +62,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): number[] {
 /** Accepts colours in sRGB, and those slightly outside it, because rounding to 8 bits brings them back. */
 const isInGamut = (rgb: number[]) => rgb.every(part => part > -1e-4 && encoded(part) < 1.001)
 
-/** Turns an sRGB byte into linear light, from 0 to 1. */
+/** Linear light, from 0 to 1. */
 function linear(byte: number): number {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

@@ -7,7 +7,6 @@ import { accentOnInk, derive, PALETTES, textOnAccent } from './palette.ts'
 const withAccent = (light: string) =>
   derive({ ...PALETTES.vercors, accent: { light, dark: '#f9af66' } })
 
-/** The lowest contrast between the contact section's text and the map lines behind it. */
 function weakest(light: string, theme: 'light' | 'dark') {
   const { text, contour, river } = contactColours(withAccent(light))
   return Math.min(...[contour, river].map(line => contrastOfHex(text[theme], line[theme])))

@@ -51,7 +51,6 @@ function textRows(palette: Palette, theme: ColourPair['theme']): Row[] {
 const firstStratum = ({ stone, ink }: Palette, theme: ColourPair['theme']) =>
   theme === 'light' ? stone.light : mix(stone.dark, ink.dark, 0.06)
 
-/** Small text and the map lines behind it in the contact section. */
 function bandRows(palette: Palette, theme: ColourPair['theme']): Row[] {
   const { text, contour, river } = contactColours(palette)
   const place = 'in the contact section'
@@ -127,6 +126,5 @@ const contourOf = (palette: Palette, theme: ColourPair['theme']) =>
 
 export const isWeak = (pair: ColourPair) => contrastShare(pair) < 1
 
-/** A pair's contrast, divided by the contrast that it needs. */
 export const contrastShare = ({ over, under, asked }: ColourPair) =>
   contrastOfHex(over, under) / asked

@@ -21,14 +21,13 @@ const ORDER: [keyof Seeds, Theme][] = [
 
 /**
  * Finds four colours with which all text is readable, by changing the lightness of the given ones. If it finds none, it tries
- * again with a lightness of paper and ink nearer to the default palette's.
+ * again with a lightness of paper and ink nearer to the default palette's, and at last returns that palette's colours.
  */
 export function readable(seeds: Seeds): Seeds {
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     const found = inOrder(nearShipped(seeds, share))
     if (found) return found
   }
-  // If the loop finds no colours, the default palette is at least readable.
   return SHIPPED
 }
 

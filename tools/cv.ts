@@ -18,7 +18,6 @@ import { printSheet } from './cv/print-sheet.ts'
 const NO_CHROMIUM =
   'No Chromium was found to print with: install Chromium or Chrome, or give its path in CHROMIUM_PATH.'
 
-/** Undefined when the build fails. */
 async function print(content: string, lang: string | undefined): Promise<Buffer | undefined> {
   const chromium = findChromium()
   if (!chromium) throw new Error(NO_CHROMIUM)

@@ -39,7 +39,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scratch.disposeAsync())
 
-/** @returns a function that restores content/site.ts as it was before */
 async function addToSite(line: string) {
   const path = join(content, 'site.ts')
   const before = await readFile(path, 'utf8')
@@ -48,8 +47,8 @@ async function addToSite(line: string) {
 }
 
 /**
- * Waits until the dev server prints `text`, and drops what it has printed so far to the same stream. Fails when the output
- * contains a stack trace.
+ * Waits until the dev server prints `text`, and drops the output of the same stream up to the end of this text. Fails when the
+ * output contains a stack trace.
  */
 async function prints(text: string) {
   const { output } = server

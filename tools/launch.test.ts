@@ -76,7 +76,7 @@ async function project() {
     return (stderr && `stderr: ${stderr}`) + stdout
   }
   const run = (script: string, ...args: string[]) => node('tools/launch.mjs', script, ...args)
-  /** Runs the script as if the machine's own Node had this version. */
+  /** As if the machine's own Node had this version. */
   const runOn = (version: string, script: string) => {
     const code = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
     return node(`--import=data:text/javascript,${code}`, 'tools/launch.mjs', script)

@@ -41,7 +41,7 @@ function update(ref: string, from: string | undefined): string {
   )
 }
 
-/** The template's files with English words, keyed by the name of the owner's file that translates these words. */
+/** The template's English words, keyed by the name of the owner's file that translates them. */
 const WORDS = {
   // The second path is the file's path in older versions of the template.
   'phrases.ts': ['schema/words/en.ts', 'schema/languages/english.ts'],

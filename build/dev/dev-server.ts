@@ -42,9 +42,8 @@ type Site = ReturnType<typeof loadSite> & { version: string; extraFields: ExtraF
 
 /**
  * Serves the site's pages, and reloads them in the browser after a change. Rebuilds them when the content folder, site/ or
- * packages/contact-server/wire changes. Faults in the content are printed, and shown in place of pages: a translation's in
- * place of its own pages, the main language's in place of all. If no language can be built at the start, it waits until one
- * can.
+ * packages/contact-server/wire changes. Prints faults in the content; a translation's are also shown in place of its pages, the
+ * main language's in place of all. If no language can be built at the start, it waits until one can.
  * @throws an Error when the server can't start, for example because a setting is wrong or the port is taken
  */
 export async function startDevServer(content: string): Promise<void> {
@@ -152,7 +151,7 @@ async function openPages(content: string) {
   return {
     current: () => site as Site,
     owner: () => ownerOf(loaded),
-    /** Calls `listener` after each attempt to rebuild. @returns a function that removes the listener */
+    /** Calls `listener` after each attempt to rebuild, even a failed one. */
     onChange(listener: () => void): () => void {
       changes.on('change', listener)
       return () => changes.off('change', listener)

@@ -8,7 +8,7 @@ import { MAX_FONT_BYTES } from '../subset-fonts.ts'
 import { byScript, committedFonts, extraCharacters, makeLanguageFonts } from './language-fonts.ts'
 import { publishFonts, publishMoreFonts } from './publish-fonts.ts'
 
-/** The characters of `text` that a font contains. @param file a font, or the path of its file */
+/** @param file a font, or the path of its file */
 async function heldBy(file: string | Buffer, text: string): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const font = await subsetFont(bytes, text, { targetFormat: 'sfnt' })

@@ -58,7 +58,7 @@ async function makeKeptFonts(characters: string, script: Script): Promise<Fonts>
   return { titre: await kept('titre'), texte: await kept('texte') }
 }
 
-/** Lists the visible non-ASCII characters in `texts` that the committed fonts lack. */
+/** The visible non-ASCII characters in `texts` that the committed fonts lack. */
 export function extraCharacters(texts: readonly string[]): string {
   const all = [...new Set(texts.flatMap(text => [...text.normalize()]))]
   const isExtra = (sign: string) =>

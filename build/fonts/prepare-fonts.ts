@@ -10,7 +10,7 @@ import { typesetQuotation } from '../../schema/values/quotation.ts'
 import { committedFonts, makeLanguageFonts, type SiteFonts } from './language-fonts.ts'
 import { missingGlyphs } from './missing-glyphs.ts'
 
-/** Makes fonts for a site with translations; other sites use the committed fonts. Warns about missing characters. */
+/** A site without translations uses the committed fonts. Warns about missing characters. */
 export async function prepareFonts(
   loaded: LoadedSites,
   say: (line: string) => void,
@@ -33,7 +33,6 @@ export function asShown(texts: readonly ContentText[], tags: readonly string[]):
   })
 }
 
-/** Matches the owner's Markdown files, such as `sections/methode.md` and `en/studies/panier.md`. */
 const MARKDOWN = /^(?:[^/]+\/)?(?:sections|studies)\/[^/]+\.md$/
 
 type Read = Pick<LoadedSites, 'folder'> & {

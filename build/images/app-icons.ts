@@ -21,7 +21,7 @@ const glyph = ({ palette, logo }: Drawn) =>
       `<path d="M11.5 13.5H26v5H11.5z" fill="${accentOnInk(palette)}"/>`
 
 /**
- * Writes the icons. The page links favicon.svg; some browsers look at the root for favicon.ico (16 and 32 px) and
+ * The page links favicon.svg; some browsers look at the root for favicon.ico (16 and 32 px) and
  * apple-touch-icon.png (180 px); the web app manifest lists icon-192.png, icon-512.png and icon-maskable-512.png.
  */
 export async function buildIcons(outDir: string, look: Drawn): Promise<void> {

@@ -48,7 +48,7 @@ export function contour404({ 'contour-404': path }: MapPaths): string {
   return `<path class="contour-404"${place} d="${path.d}"/><text class="contour-404" x="${x}" y="${y}">404</text>`
 }
 
-/** @param place the logo's `x`, `y`, `width` and `height` in that drawing */
+/** @param place the `x`, `y`, `width` and `height` of the logo in the drawing around it */
 export const drawLogo = ({ viewBox, shapes }: Logo, colour: string, place: string) =>
   `<svg ${place} viewBox="${viewBox}" fill="${colour}" color="${colour}">${shapes}</svg>`
 

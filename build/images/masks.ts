@@ -7,7 +7,10 @@ import { slug } from '../../schema/studies/slug.ts'
 import type { Mask, Masks } from '../../site/assets-context.ts'
 import { type Target, writeHashed } from '../write-hashed.ts'
 
-/** A client's logo is 28 CSS pixels high by default (1.75rem in logos.css), and is meant for a pixel ratio of up to 2. */
+/**
+ * A client's logo is 1.75rem high by default (logos.css), which is 28 CSS pixels except in very wide windows, and is meant for
+ * a pixel ratio of up to 2.
+ */
 const HEIGHT = 2 * 28
 /** The maximum length of a side in pixels; larger pictures are scaled down first, to save memory. */
 const LARGEST = 2000
@@ -26,8 +29,6 @@ type Box = { left: number; top: number; width: number; height: number }
 /**
  * Publishes a mask for each client's PNG logo, so that the page can show the logo in one colour. A mask leaves out the logo's
  * margins.
- * @param advise called with warnings about logos that may not look good
- * @returns the masks, keyed by id
  * @throws an Error that names an empty or unreadable picture
  */
 export async function makeMasks(
@@ -91,7 +92,7 @@ async function readInk(path: string): Promise<Ink> {
   return { data: isOpaque ? fromCorner(data) : data, width, height, isOpaque }
 }
 
-/** Each pixel's difference from the top left one, scaled so that the largest difference is 255. */
+/** Scaled so that the largest difference is 255. */
 function fromCorner(tones: Uint8Array): Uint8Array {
   const [corner = 255] = tones
   const differences = tones.map(tone => Math.abs(tone - corner))

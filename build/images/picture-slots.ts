@@ -27,18 +27,17 @@ const WIDTHS = {
 }
 
 /**
- * The width in pixels of an uncropped picture that is taller than wide. The page shows it at most 26rem (416 px) wide
- * (blocks.css), and screens with a pixel ratio of 2 need twice that.
+ * The width in pixels that an uncropped picture needs if it is taller than wide. The page shows it at most 26rem wide
+ * (blocks.css), which is 416 px except in very wide windows, and screens with a pixel ratio of 2 need twice that.
  */
 const TALL_WIDTH = 832
 
-/** How the build prepares pictures that the content doesn't mention. */
+/** For pictures that the content doesn't mention. */
 const UNNAMED = { widths: WIDTHS.example, ratio: RATIO, focus: TOP }
 
 type Say = (line: string) => void
 type Projects = Content['projects']['projects']
 
-/** The build warns when cropping removes more than this share of a project's picture without a `focus`. */
 const MOST_CROPPED = 1 / 3
 
 /**
@@ -108,7 +107,7 @@ function portraitSlots({ about, testimonials }: Pick<Content, 'about' | 'testimo
 const wholeSlots = (files: readonly string[]): [string, Slot][] =>
   files.map(file => [file, { widths: WIDTHS.live, focus: TOP }])
 
-/** A picture that two projects share gets the larger widths. */
+/** A picture of several projects gets the larger widths if one of them is large. */
 export function projectSlots(projects: Projects): Map<string, Slot> {
   const live = new Set(projects.filter(isLarge).map(({ image }) => image))
   return new Map(
@@ -129,7 +128,7 @@ export function focusPoint(focus = 'top'): Focus {
 
 /**
  * Warns about pictures that are narrower after cropping than their slots need, and about project pictures without a `focus`
- * that lose more than a third by cropping.
+ * that lose more than MOST_CROPPED.
  * @param slots keyed by file name; missing files are skipped, because another check reports them
  */
 export async function pictureWarnings(

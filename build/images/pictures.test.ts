@@ -43,7 +43,7 @@ const built = (url: string) => sharp(join(folder, 'out', url))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-/** Makes a picture that is red at the top and blue at the bottom, to show how the build has cropped and turned it. */
+/** Its colours show how the build has cropped and turned it. */
 async function redAboveBlue(width: number, height: number) {
   const input = await plain(width, Math.round(height / 2), '#f00')
     .png()

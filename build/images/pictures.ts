@@ -50,7 +50,7 @@ sharp.concurrency(1)
  * @throws an Error that names a picture that is unreadable or of another format
  */
 export async function buildPictures(options: {
-  /** The paths of all pictures, keyed by file name. */
+  /** Paths, keyed by file name. */
   sources: ReadonlyMap<string, string>
   outDir: string
   cacheDir: string
@@ -183,7 +183,7 @@ async function readMaster(bytes: Buffer, { widths, ratio, focus }: Slot) {
   return { data, info, isTransparent }
 }
 
-/** @throws an Error that names the picture when `read` fails */
+/** When `read` fails, the error names the picture. */
 async function readPicture<T>(source: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -39,7 +39,7 @@ const GROUND = { relief: 56, base: PLATE_HEIGHT, gap: 28 }
 type Look = Drawn & { map: MapPaths }
 type Card = { lines: string[]; plate: string; ridge?: Ridge }
 type Ridge = readonly Point[] | undefined
-/** The sources of a sharing picture's text, for error messages. */
+/** Where a sharing picture's text comes from, for error messages. */
 type Fields = { folder: string; lines: Place; plate: Place }
 
 /**
@@ -118,7 +118,6 @@ ${plate.svg}
 </svg>`
 }
 
-/** The y at which the name ends, a little above the ground. */
 const FLOOR = SIZE.height - GROUND.base - GROUND.relief - GROUND.gap
 
 function ground(ridge: readonly Point[], { footer }: Palette): string {

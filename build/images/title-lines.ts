@@ -10,8 +10,8 @@ const LARGEST = 232
 const AREA = { width: 1072, height: 434 }
 
 /**
- * Splits a title into lines as wide as its first word, as its first two words, and so on. Keeps the split with the largest
- * letters.
+ * Tries lines with one word each, then lines at most as wide as the first word, the first two words, and so on. Keeps the split
+ * with the largest letters.
  */
 export function titleLines(title: string): string[] {
   const words = title.split(' ')

@@ -31,11 +31,10 @@ export function readDemonstration(): Demonstration {
   return JSON.parse(readFileSync(DEMONSTRATION_FILE, 'utf8'))
 }
 
-/** Whether the content is the unchanged demonstration; line endings may be LF or CRLF. */
 export const isDemonstration = (folder: string, { content } = readDemonstration()): boolean =>
   hashFolder(folder) === content
 
-/** Finds the demonstration's pictures even under other file names. */
+/** Finds the fields that name a picture of the demonstration, even one that the owner has renamed. */
 export function pictureFindings(
   files: readonly ContentFile[],
   images: string,
@@ -83,7 +82,10 @@ export function hashPictures(images: string): { file: string; hash: string }[] {
     .map(({ name }) => ({ file: name, hash: hashOf(readFileSync(join(images, name))) }))
 }
 
-/** Covers the paths and contents of all files below the folder, except those for which `isMeant` is false. */
+/**
+ * Covers the paths and contents of the files below the folder, except those for which `isMeant` is false. In text files, CRLF
+ * counts as LF.
+ */
 export function hashFolder(folder: string): string {
   const files = filesUnder(folder).filter(file => isMeant(basename(file)))
   const lines = files.map(file => `${hashOf(contentOf(folder, file))} ${file}\n`)

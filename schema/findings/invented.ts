@@ -3,7 +3,6 @@ import type { Projects } from '../fields.ts'
 import { type Finding, warning } from '../finding.ts'
 import { type ContentFile, exported, textsOf } from '../folder/content-files.ts'
 
-/** Matches a sentence with a French or English word for «invented». */
 const SENTENCE =
   /[^.!?]*(?<!\p{L})(?:inventée?s?|fictifs?|fictives?|invented|fictional|fictitious)(?!\p{L})[^.!?]*[.!?]?/giu
 

@@ -7,7 +7,6 @@ const found = (notice: unknown, country = 'FR') =>
     { name: 'legal.ts', exports: { legal: { notice } } },
   ])
 
-/** @param rows each on a line of its own, with « : » after its term */
 const noticeOf = (rows: string) => ({
   intro: 'Mentions.',
   rows: rows.split('\n').map(row => {

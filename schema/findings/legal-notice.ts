@@ -5,7 +5,7 @@ import { type ContentFile, exported } from '../folder/content-files.ts'
 const FIX =
   'add it to «notice.rows» (docs/content.md#legalts): French law wants it on a professional’s site, and provides for up to a year in prison and a fine of 75,000 € (https://entreprendre.service-public.gouv.fr/vosdroits/F31228)'
 
-/** Matches «EI» (art. R. 526-27 of the Code de commerce), «EIRL», «entrepreneur individuel», or a company's capital. */
+/** «EI» is from art. R. 526-27 of the Code de commerce. */
 const STATUS = /\bE\.?I(?:RL)?\b|entrepr\S*\sindividuel|\bcapital\b/iu
 /** Matches a French postcode, or a number and a word such as «rue». */
 const FRENCH_ADDRESS =

@@ -15,8 +15,8 @@ export const ENGLISH_PROPOSAL: typeof FRENCH = {
 }
 
 /**
- * Warns when a button in content/site.ts leads to another host that the privacy text doesn't name, and proposes a section for
- * that text (RGPD art. 13).
+ * Warns when a button in site.ts leads to another host that the privacy text doesn't name, and proposes a section for that text
+ * (RGPD art. 13).
  */
 export function otherHostFindings(
   files: readonly ContentFile[],

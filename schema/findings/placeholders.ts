@@ -46,7 +46,7 @@ export function placeholderFindings(
     const isSite = file === site
     const rules = basename(file.name) === 'legal.ts' ? [...everywhere, LEGAL_RULE] : everywhere
     return textsOf(file).flatMap(({ path, place, text }) => {
-      // The form shows `emailPlaceholder` as an example, so its domain may be a reserved one.
+      // The form shows `emailPlaceholder` only as an example.
       if (basename(file.name) === 'site.ts' && path === 'emailPlaceholder') return []
       return rules.flatMap(rule =>
         [...new Set(matches(text, rule))]

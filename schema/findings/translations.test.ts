@@ -10,7 +10,6 @@ import { allFindings } from './all-findings.ts'
 const { legal } = MINIMUM
 const site = { ...MINIMUM.site, email: 'bonjour@lou.roux.fr' }
 
-/** @returns only the findings about the translation */
 async function findingsOf(files: Files, main: Parameters<typeof writeContent>[1] = {}, tag = 'en') {
   const folder = await writeContent(join(temporaryDirectory(), 'content'), main)
   await writeTranslation(folder, files, tag)

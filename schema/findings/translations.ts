@@ -15,6 +15,7 @@ import { ENGLISH_VISITS, visitFindings } from './visits.ts'
 
 /**
  * What is wrong with a translation, such as missing text, placeholders and text still in French, and which checks it passed.
+ * With faults, only the faults and placeholders.
  * @param main the files of content/
  * @param content the path of content/
  */
@@ -77,7 +78,7 @@ function untranslatedFindings(
   })
 }
 
-/** Warns about each field that a translation leaves out, so that the page shows French words there. */
+/** Warns about each field, such as `tags`, that a translation leaves out although content/ seems to have French words there. */
 const leftFindings = (left: readonly Left[], shown: readonly ContentFile[]): Finding[] =>
   left
     .filter(({ file }) => shown.some(({ name }) => name === file))

@@ -22,7 +22,6 @@ export const ENGLISH_VISITS: typeof FRENCH = {
     /\b(?:(?:does not|doesn.t|do not|don.t) (?:measure|count|track)|nobody counts|(?:no|without) (?:analytics|audience measurement|visitor statistics))\b/i,
 }
 
-/** Warns when the server counts visits, but the privacy text denies it or doesn't mention it. */
 export function visitFindings(
   files: readonly ContentFile[],
   path = '',

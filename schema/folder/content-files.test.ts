@@ -14,7 +14,6 @@ const withLines = (lines: Record<string, string>) =>
     Object.entries(lines).map(([name, line]) => [name, `export const ${name} = {\n  ${line}\n}\n`]),
   )
 
-/** @returns each fault's first line and its advice */
 async function faultsOf(files: Record<string, string>, whole = WHOLE) {
   const sources = Object.entries({ ...whole, ...files }).map(([name, text]) => [`${name}.ts`, text])
   const { faults } = await readContent(openContent(folderOf(Object.fromEntries(sources))))

@@ -6,7 +6,7 @@ import { readSectionFiles } from '../sections/section-texts.ts'
 import { openFolder } from './import-file.ts'
 import { unreadable } from './unreadable.ts'
 
-/** A file in content/ before any check. A Markdown file has `texts` instead of exports. */
+/** An unchecked file in content/. A Markdown file has `texts` and no exports. */
 export type ContentFile = {
   /** The file's path inside the content folder, such as `en/site.ts`. */
   name: string
@@ -26,7 +26,6 @@ export type Reader = { folder: string; read: ReturnType<typeof openFolder> }
 
 export const openContent = (folder: string): Reader => ({ folder, read: openFolder(folder) })
 
-/** The TypeScript files in content/, and the text of its Markdown sections. */
 export async function readContent(
   reader: Reader,
 ): Promise<{ files: ContentFile[]; faults: Finding[] }> {
@@ -40,10 +39,7 @@ export async function readContent(
   }
 }
 
-/**
- * The TypeScript files in the content folder, or in one of its folders.
- * @param inner the path of that folder inside the content folder, such as `en/`
- */
+/** @param inner the path of a folder inside the content folder, such as `en/`; empty for the content folder itself */
 export async function readFiles(
   { folder, read }: Reader,
   inner = '',

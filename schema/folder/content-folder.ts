@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ROOT } from '../../root.ts'
 
-/** The owner's content folder, which commands use unless they get `--content`. */
+/** Commands use this folder unless they get `--content`. */
 export const OWN_CONTENT = join(ROOT, 'content')
 
 /**

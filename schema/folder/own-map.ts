@@ -6,8 +6,8 @@ import { unescapeHtml } from './own-descent.ts'
 export const MAP_FILE = 'relief.svg'
 
 /**
- * One kind of line. `markup` draws all lines of this kind. If they are a single path, `d` is its data, and `transform` scales
- * it to the map's 400 × 250 units.
+ * One kind of line. `markup` draws all lines of this kind. If they are a single path, `d` is its data, and `transform`, which
+ * it may lack, scales it to the map's 400 × 250 units.
  */
 export type MapPath = { markup: string; d: string; transform: string | undefined }
 

@@ -6,10 +6,10 @@ import { baseLanguage } from './tags.ts'
 type Quote = { quote?: string; language?: string; translation?: string }
 
 /**
- * Gives a `language` to each quote that a translation keeps from content/. A quote that the translation replaces doesn't
- * inherit `language` or `translation`.
+ * Gives each quote that a translation keeps from content/ a `language`, if it has none. A quote that the translation replaces
+ * doesn't inherit `language` or `translation`.
  * @param merged the merged testimonials, which are changed in place
- * @returns a fault for each missing `translation`, without which visitors may not understand the quote
+ * @returns a fault for each kept quote in another language without a `translation`, because visitors may not understand it
  */
 export function keepQuotes(tag: string, merged: unknown, own: unknown): Finding[] {
   const given = quotesOf(own)

@@ -17,7 +17,7 @@ type Part = {
   own: unknown
   path: readonly string[]
   report: (path: readonly string[], what: string) => void
-  /** Records French words of content/ that the translation doesn't replace. */
+  /** Records words of content/, probably French, that the translation doesn't replace. */
   leave: (path: readonly string[], words: readonly string[]) => void
 }
 

@@ -1,4 +1,4 @@
-/** Only the language of a tag: `en-GB` becomes `en`. */
+/** `en-GB` becomes `en`. */
 export const baseLanguage = (tag: string): string => new Intl.Locale(tag).language
 
 export const isEnglish = (tag: string): boolean => baseLanguage(tag) === 'en'

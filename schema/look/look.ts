@@ -39,10 +39,7 @@ export const lookSchema = v.strictObject({
   motion: v.optional(v.boolean('false for a page that does not move')),
 })
 
-/**
- * The name of one of the template's palettes, or an object with the owner's colours. Colours that the object leaves out come
- * from its `palette`.
- */
+/** The name of one of the template's palettes, or an object. Colours that the object leaves out come from its `palette`. */
 export type Look = Name | v.InferInput<typeof lookSchema>
 
 /** `logo` is a file name. `contact` exists only when the owner has set a colour. */

@@ -5,7 +5,7 @@ import { readSteps } from './steps.ts'
 import { readText } from './text.ts'
 import { readTimeline } from './timeline.ts'
 
-/** The components for these kinds of sections are in site/sections/own/own-section.tsx. */
+/** site/sections/own/own-section.tsx has the component for each kind. */
 export const READERS = {
   text: readText,
   steps: readSteps,

@@ -5,7 +5,6 @@ import { isOwnAddress, isWebAddress, percentDecoded } from '../values/web-addres
 /** An error quotes at most this many characters of HTML. */
 const SHOWN_LETTERS = 40
 
-/** A picture's path; undefined when the picture doesn't exist. */
 export type FindImage = (file: string) => string | undefined
 
 type Place = { node: Nodes; parent: Parents }
@@ -36,7 +35,7 @@ const isPicture = (node: Nodes): node is Image => node.type === 'image'
 /** `text` is what error messages call the Markdown text; `title` says whose title stands above it on the page. */
 type Subject = { text: 'study' | 'section'; title: 'project' | 'section' }
 
-/** Refuses what the page can't show, such as HTML and missing pictures. @param root the syntax tree of `text` */
+/** Refuses what the page can't show, such as HTML and missing pictures. */
 export function markdownFaults(
   file: string,
   text: string,

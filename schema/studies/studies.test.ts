@@ -13,10 +13,6 @@ const PROJECT = {
   imageAlt: 'Un panier',
 }
 
-/**
- * @param studies the `study` of each project
- * @param texts the case studies, keyed by file name
- */
 function check(studies: unknown[], texts: Record<string, string> = {}) {
   const findImage = (file: string) => (file === 'le panier.png' ? file : undefined)
   const projects = studies.map(study => ({ ...PROJECT, study }))

@@ -74,7 +74,7 @@ export const contactForm = v.strictObject({
 })
 
 /**
- * Checks `contactForm` of site.ts with the schema of the page, so that the Supabase function has the same labels and options.
+ * Checks only `contactForm` of site.ts, for the Supabase function and for translations.
  * @throws {ContentError} when a field is wrong
  */
 export function readExtraFields(ofSite: unknown): ExtraField[] {

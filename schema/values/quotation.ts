@@ -57,7 +57,6 @@ function straightened(text: string): string {
     .replace(/[«»„“”]/g, '"')
 }
 
-/** Turns each straight double quotation mark into an opening or a closing one. */
 function directed(text: string): string {
   let open = 0
   let lastOpened = -1

@@ -2,7 +2,7 @@ import { runToEnd } from '../../packages/contact-server/testing/processes.ts'
 
 let built: Promise<void> | undefined
 
-/** Builds the test sites once, however often it is called. @throws an Error with the build's stderr when a build fails */
+/** @throws an Error with the build's stderr when a build fails */
 export const buildTestSites = () => (built ??= build())
 
 async function build(): Promise<void> {

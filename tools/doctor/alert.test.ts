@@ -4,7 +4,6 @@ import { OWNER } from '../../packages/contact-server/testing/server.ts'
 import { startWebhook } from '../../packages/contact-server/testing/webhook.ts'
 import { alertFindings } from './alert.ts'
 
-/** The webhook is both ALERT_URL and HEARTBEAT_URL. */
 async function setUp() {
   const hook = await startWebhook()
   const config = readConfig({ ...hook.env, HEARTBEAT_URL: hook.env.ALERT_URL }, OWNER)

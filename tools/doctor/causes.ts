@@ -1,6 +1,6 @@
 import { type Finding, problem } from '../../schema/finding.ts'
 
-/** The patterns match error codes from Node, OpenSSL or nodemailer. */
+/** The error codes are from Node, OpenSSL or nodemailer. */
 const CAUSES: readonly (readonly [code: RegExp, what: string, fix: string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN|EDNS)$/, 'has a name that the DNS does not know', 'check the host name'],
   [/^ECONNREFUSED$/, 'refuses the connection', 'check host and port, and that the server runs'],

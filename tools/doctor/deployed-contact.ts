@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 
 const HEADERS = ['apikey', 'authorization', 'content-type', 'idempotency-key', 'x-client-info']
 
-/** Sends a CORS preflight, as a browser does before a page of `origin` posts a message. */
+/** Asks with a CORS preflight, as browsers do before a page posts a message to another origin. */
 async function allowsOrigin(backend: URL, origin: string): Promise<boolean> {
   const { status, headers } = await ask(new URL(CONTACT_PATH, backend), {
     method: 'OPTIONS',
@@ -47,9 +47,7 @@ export async function invalidMessageFinding(site: URL, backend: URL, key: string
   )
 }
 
-/**
- * Checks that no translation's messages are answered in French. The `hreflang` links in `html` name the translations.
- */
+/** The `hreflang` links in `html` name the translations. */
 export function languageFindings(html: string, site: URL, backend: URL, key: string) {
   const links = html.match(/<link\b[^>]*\bhreflang=[^>]*>/g) ?? []
   const tags = links.map(link => /\bhreflang=["']?([\w-]+)/.exec(link)?.[1] ?? '')

@@ -11,7 +11,6 @@ const look = (SMTP_URL: string, limitMs = 2_000) =>
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Accepts one password, and echoes any other login in its reply. */
 async function server(options: SMTPServerOptions = {}) {
   return smtpServer({
     ...TEST_TLS,

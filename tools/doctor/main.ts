@@ -1,5 +1,3 @@
-/** The entry point of `npm run doctor`. */
-
 import { reportContent } from '../../build/content-report.ts'
 import { shownPath, takeContentFolder } from '../../schema/folder/content-folder.ts'
 import { loadSites } from '../../schema/load-sites.ts'

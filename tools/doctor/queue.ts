@@ -6,7 +6,7 @@ import { type Finding, ok, problem, warning } from '../../schema/finding.ts'
 /** Columns for a query that groups messages by state. `oldest` is when the oldest message was submitted, in ms. */
 export const QUEUE_COLUMNS = 'state, count(*) as count, min(submitted_at_ms) as oldest'
 
-/** Warns about messages that need attention. If none do, counts the messages in each state. */
+/** Warns about parked and late messages and about a full quarantine. Without warnings, counts the messages in each state. */
 export function queueFindings(rows: Record<string, unknown>[], nowMs: number): Finding[] {
   const counts = rows.map(({ state, count }) => [String(state), Number(count)] as const)
   const { parked = 0, quarantined = 0 } = Object.fromEntries(counts)

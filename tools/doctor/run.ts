@@ -90,7 +90,6 @@ async function guarded(check: Check[1]): Promise<Finding[]> {
   }
 }
 
-/** @throws an Error when the usage is wrong */
 function readOptions() {
   const { values } = parseArgs({
     options: {

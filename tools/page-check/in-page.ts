@@ -4,7 +4,6 @@ import type * as InPage from './in-page/main.ts'
 
 let bundled: Promise<string> | undefined
 
-/** Calls a function from in-page/ inside the browser's page. */
 export async function inPage<Name extends keyof typeof InPage>(
   page: Page,
   name: Name,

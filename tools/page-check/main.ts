@@ -48,7 +48,6 @@ async function run(content: string, { dist, report, json }: Options): Promise<nu
 
 type Options = ReturnType<typeof readOptions>
 
-/** @throws an Error when the usage is wrong */
 const readOptions = () =>
   parseArgs({
     options: {

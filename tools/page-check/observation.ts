@@ -8,7 +8,7 @@ export type Place = {
   theme?: Theme
 }
 
-/** Text from the page, the whole text of the block around it (such as a paragraph), and the name of its section. */
+/** `block` is the whole text of the block around the text, such as a paragraph. */
 export type Words = { text: string; block: string; section: string }
 
 /** The weakest contrast of a line of text. `asked` is the ratio that WCAG 1.4.3 requires. Colours are `#rrggbb`. */

@@ -21,7 +21,10 @@ export type Sources = {
 /** `windows` is how many window sizes were checked. */
 export type By = { sources: Pick<Sources, 'placeOf'>; windows: number }
 
-/** Matches fields in content/ that the page doesn't show as text; search engines, browsers or the build read them. */
+/**
+ * Matches fields in content/ that aren't text on the page, because search engines, browsers or the build read them. It also
+ * matches `profile` in site.ts, although the footer shows it.
+ */
 const NOT_SHOWN =
   /^(?:[\w-]+\/)?site\.ts (title|description|openGraph\..*|profile)$|[ .](url|dial|image|file|icon|focus|portrait)$/
 
@@ -69,7 +72,7 @@ export function findSources(
   }
 }
 
-/** Gives text from content/ and from the page the same case, apostrophes and spaces, so that they can be compared. */
+/** Makes text from content/ and from the page comparable, for example with lower case and without quotation marks. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[‘’]/g, "'")

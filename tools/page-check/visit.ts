@@ -14,9 +14,9 @@ const THEMES = ['light', 'dark'] as const
 /** The window sizes at which the check scrolls through the page, to find layout shifts that scrolling causes. */
 const SCROLLED = ['390×844', '1280×800']
 /**
- * The window size at which the contrast of all text is measured. It is a phone's, because phones have the smallest letters,
- * which need the most contrast. At the other sizes, only the menu and text over the map are measured, because other text should
- * have the same background at every size.
+ * The window size at which the contrast of nearly all text is measured. It is a phone's, because phones have the smallest
+ * letters, which need the most contrast. At the other sizes, only the menu and text over the map are measured, because other
+ * text should have the same background at every size.
  */
 const WHOLE = '390×844'
 const OVER_MAP = 'main:has(> .relief), section:has(> .relief), :has(~ main .relief).nav'
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, home: string, view: View, window: 
 
 type Opened = { page: Page; shifts: Shift[] }
 
-/** Opens a page in a new browser context with an empty cache, as on a first visit. */
+/** The new browser context has an empty cache, as on a first visit. */
 async function open(browser: Browser, url: string, window: Window): Promise<Opened> {
   const context = await browser.newContext({ viewport: window.viewport, colorScheme: 'light' })
   const page = await context.newPage()

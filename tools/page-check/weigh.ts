@@ -36,7 +36,7 @@ export function weighPages(site: string, content: string, pages: BuiltPage[]): P
 const sum = <T>(things: readonly T[], value: (thing: T) => number) =>
   things.reduce((total, thing) => total + value(thing), 0)
 
-/** The files in a folder, or none if it is missing, because an owner may have no pictures. */
+/** An owner without pictures may have no folder for them. */
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Wider pictures are mostly for high-resolution screens. */

@@ -39,7 +39,7 @@ function landmarksText(landmarks: readonly (readonly [string, Landmark])[]): str
   return `  landmarks: {\n${lines.join('\n')}\n  },`
 }
 
-/** Formats an altitude, such as «1 651 m» or «−4 m». */
+/** @example «1 651 m» or «−4 m» */
 function metres(altitude: number): string {
   const rounded = Math.round(altitude)
   const digits = String(Math.abs(rounded)).replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')

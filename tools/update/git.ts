@@ -20,7 +20,7 @@ export const askGit = (args: string[]): string => {
   return status === 0 ? stdout.trimEnd() : ''
 }
 
-/** Runs git, printing only what it writes to stderr. @returns whether it succeeded */
+/** Prints only what git writes to stderr. */
 export const tryGit = (args: string[]): boolean =>
   spawnSync('git', args, { stdio: ['ignore', 'pipe', 'inherit'] }).status === 0
 

@@ -14,7 +14,6 @@ const LOOSE_NAME = 0.2
 
 const FIELDS = 'img, pre, input, textarea, button, table'
 
-/** The part of a line's box that counts as its letters. */
 function areaOf({ left, top, right, bottom, height }: DOMRect, loose = LOOSE) {
   return {
     left: left + PX,
@@ -136,7 +135,6 @@ const touch = (text: Text, mark: Text) =>
 const isBeside = (a: Area, b: Area) => a.right <= b.left || b.right <= a.left
 const wordsIn = ({ parent, text }: Text) => wordsOf(parent, text)
 
-/** May scroll to the text. */
 function coverOf(text: Text): Flaw[] {
   const { parent, boxes } = text
   if (getComputedStyle(parent).pointerEvents === 'none') return []
