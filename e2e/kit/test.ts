@@ -6,7 +6,7 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the errors and warnings that these tests expect; any other error or warning fails the test. */
+  /** Matches the errors, warnings and requests to other hosts that these tests expect; any other fails the test. */
   expectedComplaints: RegExp
   site: SiteName
 }
