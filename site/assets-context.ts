@@ -21,7 +21,7 @@ export type Pictures = Readonly<Record<string, BuiltPicture>>
 
 /** A mask that the build makes from a client's PNG logo: its URL and its size in pixels. */
 export type Mask = { url: string; width: number; height: number }
-/** The page's masks, keyed by logo id. */
+/** Keyed by logo id. */
 export type Masks = Readonly<Record<string, Mask>>
 
 export type Assets = {

@@ -19,11 +19,10 @@ export const LATE_STYLE = '%%late-style%%'
 
 export type DocumentProps = {
   title: string
-  /** The data for search engines and shared links; missing on a page that must not be indexed. */
+  /** The data for search engines and shared links; missing on the 404 page and on replies to a posted form. */
   shared?: SharedPage
   /** The code in the head (loader/head-script.ts), which runs before the first paint and later fetches the loader. */
   headScript: string
-  /** Another script, for this page only. */
   script?: string
   children: React.ReactNode
   /** The end of the page, after the link to the late style sheet (`LATE_STYLE`). */
@@ -68,8 +67,8 @@ export function Document({ title, shared, headScript, script, children, footer }
 }
 
 /**
- * The media query for the toolbar's colour in one theme. With a `theme` in look.ts, the other theme's colour never applies; it
- * is on the page because the loader reads both (loader/theme.ts).
+ * The media query for the toolbar's colour in one theme. With a `theme` in look.ts, the `<meta>` of the other theme never
+ * applies; it is on the page because the loader reads both colours (loader/theme.ts).
  */
 function mediaOf(name: string, theme: string | undefined): string | undefined {
   if (!theme) return `(prefers-color-scheme:${name})`

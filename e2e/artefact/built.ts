@@ -38,7 +38,6 @@ function readLanguage(tag: string, path: string, policies: Manifest['policies'])
     readPage('site', name.replaceAll('\\', '/')),
   )
   const pages = [...homes, missing, ...templates, ...studies]
-  /** The pages that search engines may index. */
   const indexed = [home, ...studies]
   return { tag, path, home, homes, missing, templates, studies, pages, indexed, policies }
 }

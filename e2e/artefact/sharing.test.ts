@@ -11,7 +11,6 @@ import {
   languages,
 } from './built.ts'
 
-/** Reads the attribute `wanted` of each element on the home page whose attribute `key` is `value`. */
 const all = (key: string, value: string, wanted = 'content') =>
   home.elements
     .filter(element => attribute(element, key) === value)

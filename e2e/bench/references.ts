@@ -20,7 +20,6 @@ export async function makeOurs(): Promise<string> {
   return DIST
 }
 
-/** Builds the floor, a small hand-written page. Resolves to a folder that our server can serve like dist/. */
 export function makeFloor(scratch: Scratch): Promise<string> {
   return makeDist(scratch, site => copyFile(FLOOR, join(site, 'index.html')))
 }

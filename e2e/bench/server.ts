@@ -39,10 +39,7 @@ const cells = ({ perSecond, p50Ms, p99Ms, wrong, busy }: Load) => [
   `${figure(busy * 100)} %`,
 ]
 
-/**
- * Starts our server on `SERVER_CORE`, without rate limits and with an unreachable mail server.
- * @param visits whether the server counts visits
- */
+/** Starts our server on `SERVER_CORE`, without rate limits and with an unreachable mail server. */
 async function startOurs(scratch: Scratch, dist: string, visits = false): Promise<Program> {
   const folder = scratch.directory()
   await bundlePrograms(folder, { server: 'packages/contact-server/testing/unlimited-server.ts' })

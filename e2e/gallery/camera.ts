@@ -32,7 +32,6 @@ export async function whole(page: Page): Promise<Buffer> {
   return page.screenshot({ fullPage: true })
 }
 
-/** A section to scroll to, and how many pixels further down to scroll. */
 type Moment = readonly [section: string, belowPx: number]
 
 async function restingAt(page: Page, moment: Moment): Promise<Buffer> {
@@ -66,7 +65,6 @@ export async function paper(page: Page): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Cuts a tall picture into columns and puts them side by side. */
 export async function columns(picture: Buffer, count: number): Promise<Buffer> {
   const { width, height: whole } = await sharp(picture).metadata()
   const each = Math.ceil(whole / count)

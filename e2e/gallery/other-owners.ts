@@ -46,7 +46,6 @@ const inLand =
 
 const noor = (scratch: Scratch) => buildContent(scratch, NOOR)
 
-/** Builds a site, serves it and takes a picture of it. */
 const of =
   (build: (scratch: Scratch) => Promise<string>, take: Take): Take =>
   async open => {

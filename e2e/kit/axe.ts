@@ -16,7 +16,6 @@ export async function expectNoFault(page: Page, part = 'html', paper = PAPER) {
   await expectReadable(page, part, paper)
 }
 
-/** Expects axe to find no fault in the colours of a part of the page, in either theme. */
 export async function expectReadable(page: Page, part: string, paper = PAPER) {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
@@ -26,7 +25,7 @@ export async function expectReadable(page: Page, part: string, paper = PAPER) {
   }
 }
 
-/** Expects axe to find no violation. Resolves to the ids of the rules that had something to check. */
+/** Resolves to the ids of the rules that had something to check. */
 async function expectPasses(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const { violations, passes, incomplete } = await runAxe(page, part, options)
   const faults = violations.flatMap(({ id, nodes }) =>

@@ -7,7 +7,6 @@ import { expect } from './test.ts'
 export const CONTACT_URL = '**/functions/v1/send-contact-email'
 export const CONTACT_PATH = /\/functions\/v1\/send-contact-email$/
 
-/** A valid message with a unique subject, unless `changes` says otherwise. */
 export function draft(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     name: 'Élodie Çelik',

@@ -30,7 +30,6 @@ export const ANCHORS = [
   'contact',
 ] as const
 
-/** The paths of Noor's French pages: the home page, then the case studies. */
 export const PATHS = ['', 'projets/passeur/', 'projets/cageot/', 'projets/musee-du-vent/'] as const
 
 /** The paths of Noor's pages in English, in the order of `PATHS`. */

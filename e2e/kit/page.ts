@@ -57,7 +57,6 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 /** Prevents hydration until the test calls the returned function. */
 export const holdScripts = (page: Page) => hold(page, SCRIPTS)
 
-/** Scrolls instantly, without the page's smooth scrolling. */
 export const scrollPage = (page: Page, top: number) =>
   page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
 

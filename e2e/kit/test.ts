@@ -6,7 +6,7 @@ import { type SiteServer, startServer } from './server.ts'
 export { expect }
 
 type Options = {
-  /** Matches the errors and warnings that these tests expect; any other error or warning fails the test. */
+  /** Matches the errors, warnings and requests to other hosts that these tests expect; any other fails the test. */
   expectedComplaints: RegExp
   site: SiteName
 }
@@ -20,7 +20,6 @@ type WorkerFixtures = {
 /** Options for `test.use` that turn motion on, as for a visitor who hasn't asked for reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Matches the console messages of the French 404 page. */
 export const ABOUT_404 = /^Failed to load resource: .* 404|^404, chemin inconnu :/
 
 const NEVER = /(?!)/

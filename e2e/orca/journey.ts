@@ -174,7 +174,7 @@ export const journey: readonly Chapter[] = [
 ]
 
 /**
- * Orca must never say these words. It would say `Notifications` or `barre d’état` for an empty region, and `saisie non valable`
- * for an empty field without `aria-invalid="false"`.
+ * Orca would say `Notifications` or `barre d’état` for an empty region, and `saisie non valable` for an empty field without
+ * `aria-invalid="false"`.
  */
 export const NEVER_SAID = ['Notifications', 'saisie non valable', 'barre d’état']

@@ -152,7 +152,6 @@ export const SECTIONS = [
   'parcours',
 ]
 
-/** Writes content with the owner's own sections, of every kind. */
 export async function writeSections(folder: string): Promise<string> {
   await writeContent(folder, {
     site: {

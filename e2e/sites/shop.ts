@@ -20,7 +20,6 @@ export const SHOP_IN_ENGLISH = {
   study: { role: 'All', duration: 'A year', lead: 'A shop.', results: [] },
 }
 
-/** Writes content with one project and its case study, and its English translation. */
 export async function writeShop(folder: string): Promise<string> {
   await writeContent(folder, {
     site: { ...MINIMUM.site, sections: ['about', 'projects'] },

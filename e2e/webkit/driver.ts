@@ -80,7 +80,6 @@ function commands(session: string, stop: () => Promise<void>) {
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]),
-    /** Evaluates an expression in the page and awaits its value. */
     read: <T>(expression: string) =>
       post('execute/async', {
         script: `Promise.resolve(${expression}).then(arguments[0])`,

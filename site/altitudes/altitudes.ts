@@ -52,7 +52,6 @@ export function altitudesAtCliff(metres: readonly (number | undefined)[]): (numb
   return [...above.slice(0, -1), lip, contact ?? footer, footer]
 }
 
-/** The altitudes of all stops. Missing ones are filled in by `altitudesAtCliff` if there is a cliff, then by `fillGaps`. */
 export function allAltitudes(course: Course): number[] {
   const { metres } = readAltitudes(course)
   return fillGaps(course.hasCliff ? altitudesAtCliff(metres) : metres)

@@ -35,7 +35,7 @@ export const read = (form: HTMLFormElement, extra: Extra) =>
     fieldNames(extra).map(field => [field, cleanValue(form, field)]),
   ) as MessageBody
 
-/** Measures the length of each value after cleaning, because the limits apply to the cleaned text. */
+/** Measures cleaned values, because the limits apply to the cleaned text. */
 export const measure = (form: HTMLFormElement, extra: Extra): Partial<Record<FieldName, number>> =>
   Object.fromEntries(fieldNames(extra).map(field => [field, cleanValue(form, field).length]))
 
@@ -57,7 +57,6 @@ export function mailto(values: MessageBody, { email, extra, colon }: FormContent
 const lineOf = (label: string, value: string, colon: string) =>
   `${withColon(label, colon)} ${value}`
 
-/** Encodes lines for a URL, joined with CRLF. Line breaks within the visitor's message become CRLF too. */
 const encodeLines = (lines: readonly string[]) =>
   encodeURIComponent(lines.join('\n').replaceAll('\n', '\r\n'))
 

@@ -7,7 +7,6 @@ import { FormContext, useFormContent } from './form-content.ts'
 /**
  * Renders the form for hydration (hydrate-form.tsx); only the build runs this code. `data-offline` is what the loader tells an
  * offline visitor who submits the form, if its script doesn't load in time.
- * @param subject the marker that the server replaces with a subject (result-pages.tsx); undefined on the usual home page
  */
 export function ContactIsland({ subject }: { subject: string | undefined }) {
   const content = useFormContent()

@@ -21,8 +21,8 @@ export function restoreMarkup(live: Node, written: Node): void {
 }
 
 /**
- * Finds the node in the page that corresponds to a node of the built HTML. For an element, skips nodes that other code has
- * inserted. For text, looks only at the next node: if that isn't text, the text counts as removed.
+ * Finds the node in the page that corresponds to a node of the built HTML. For an element or a comment, skips nodes that other
+ * code has inserted. For text, looks only at the next node: if that isn't text, the text counts as removed.
  */
 function findMatch(from: ChildNode | null, { nodeName, nodeType }: Node): ChildNode | null {
   if (nodeType === Node.TEXT_NODE) return from?.nodeType === nodeType ? from : null

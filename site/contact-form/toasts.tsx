@@ -34,7 +34,7 @@ const REGIONS = { error: 'toasts-assertive', success: 'toasts-polite' }
 
 type ToastProps = {
   toast: ToastContent | undefined
-  /** The number of invalid fields in the form. */
+  /** The number of fields that are marked as invalid. */
   left: number
   close: () => void
 }

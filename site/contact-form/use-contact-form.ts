@@ -28,10 +28,7 @@ import { useToast } from './toasts.tsx'
 
 type Form = RefObject<HTMLFormElement | null>
 
-/**
- * Holds the state of the contact form: idle, then sending, then idle again (§4 of the site's specification).
- * @param refused the field that the server refused
- */
+/** Holds the state of the contact form: idle, then sending, then idle again (§4 of the site's specification). */
 export function useContactForm(form: Form, refused?: FieldName) {
   const content = useFormContent()
   const { extra, phrases, sentences } = content

@@ -12,7 +12,7 @@ try {
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isAtTop = !visit?.name.includes('#') && !document.hidden
 // While a newly opened page loads from its top, the browser skips sections below the first screen (layout.css). They are laid
-// out when the page is parsed and the fonts have loaded, or as soon as the visitor scrolls or presses a key.
+// out when the page is parsed and the fonts have loaded or failed, or as soon as the visitor scrolls or presses a key.
 if (isAtTop && visit?.type === 'navigate') document.documentElement.className = 'skims'
 for (const type of ['keydown', 'scroll']) addEventListener(type, showSections, { once: true })
 
@@ -77,7 +77,6 @@ function hold(event: MouseEvent) {
   } else held.push(target)
 }
 
-/** Repeats the held clicks once the loader has loaded or failed. */
 function release() {
   removeEventListener('click', hold, true)
   for (const target of held.splice(0)) target.click()

@@ -28,7 +28,7 @@ export function paintBrowserBar(): void {
   for (const meta of barColours) meta.content = paper[theme]
 }
 
-/** The theme that the page is switching to; undefined when it isn't switching. */
+/** The theme that the page is switching to. */
 let going: Theme | undefined
 
 /**

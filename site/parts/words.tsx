@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { NUMERAL } from '../../schema/typography/numerals.ts'
 
-/** Matches an email address or a compound word. */
 const ADDRESS_OR_COMPOUND = /(\S+@\S+|(?<!\S)\S*\p{L}-\p{L}\S*)/u
 /** A compound of at most this many characters fits on a line of the narrowest phone, even in large type. */
 const SHORT = 14
@@ -33,7 +32,6 @@ export const Sentence = ({ of: text, ...around }: WordsProps) =>
 const inElement = (words: ReactNode[], { as, className }: Omit<WordsProps, 'of'>) =>
   as ? createElement(as, { className }, ...words) : createElement(Fragment, null, ...words)
 
-/** Keeps hyphenated numbers whole, and passes the text between them to `set`. */
 const wholeNumerals = (text: string, set: (part: string) => ReactNode[]) =>
   text.split(NUMERAL).flatMap((part, at) => (at % 2 ? whole(part) : set(part)))
 

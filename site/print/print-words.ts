@@ -8,7 +8,9 @@ import { cssString } from '../styles/from-content/css-string.ts'
 
 type PrintedSite = Pick<Site, 'url' | 'path' | 'lang'> & { phrases: { example: string } }
 
-/** The CSS with two printed texts: the home page's URL, and «(exemple)» for a project with no link or case study. */
+/**
+ * The CSS with two printed texts: the home page's URL, and «(exemple)» for small projects, unless `printedCredits` replaces it.
+ */
 export function printWords({ url, path, lang, phrases }: PrintedSite): string {
   const printedAddress = cssString((url + path).replace(/\/$/, ''))
   const printedExample = cssString(`(${withoutCapital(phrases.example, lang)})`)
@@ -26,7 +28,10 @@ export function printedLinks(row: string, links: readonly { url: string }[]): st
 
 type CreditWords = Pick<PrintedSite, 'lang' | 'phrases'>
 
-/** The CSS that prints a project's label, client and year after its title. On an example, they replace «(exemple)». */
+/**
+ * The CSS that prints a project's label, client and year after its title. After that of a small project, they replace
+ * «(exemple)»; `label: false` alone removes it.
+ */
 export function printedCredits(projects: readonly Credit[], site: CreditWords): string {
   const { large, examples } = bySize(projects)
   const rules = [
@@ -55,7 +60,6 @@ export function printedStudies(site: Site): string {
   return `@media print{.live .button+.button::before{content:" · ";font:600 9.5pt var(--texte)}${rules.join('')}}`
 }
 
-/** Languages that capitalise nouns. */
 const WITH_CAPITALS = ['de', 'lb']
 
 /**

@@ -9,8 +9,8 @@ import { nameWords } from './name-words.ts'
 import { vCard } from './vcard.ts'
 
 /**
- * The text files that the site publishes in addition to its pages, keyed by file path in dist/. A demonstration isn't indexed,
- * so it has no sitemap, and no robots.txt, which would only name the sitemap.
+ * Text files that the site publishes besides its pages, keyed by file path in dist/. A demonstration isn't indexed, so it has
+ * no sitemap, and no robots.txt, which would only name the sitemap.
  */
 export function renderFiles(site: Site): Record<string, string> {
   return {

@@ -1,7 +1,4 @@
-/**
- * Matches the space between two words of a name, but not the space after a particle such as «van». The first word never counts
- * as a particle.
- */
+/** Matches the space between two words of a name. The first word never counts as a particle. */
 const GAP =
   /(?<!\s(?:de|du|des|del|della|di|da|dos|la|le|les|van|von|den|der|ten|ter|el|al|ben))\s+/i
 

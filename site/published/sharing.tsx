@@ -8,7 +8,7 @@ import { structuredData } from './structured-data.ts'
 /** A page's Open Graph image: its path from the site's root, and its size in pixels. */
 export type SharePicture = { url: string; width: number; height: number }
 
-/** The Open Graph images of the home page and of each case study, keyed by the study's file name. */
+/** `studies` is keyed by the case study's file name. */
 export type SharePictures = { home: SharePicture; studies: Record<string, SharePicture> }
 
 export type SharedPage = {

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Words } from '../parts/words.tsx'
 import { useSite } from '../site-context.ts'
 
-/** Two dialogs. Each opens with a button, a link or the URL's fragment. */
+/** Each dialog opens with a button, a link or the URL's fragment. */
 export function Legal() {
   const { content, phrases } = useSite()
   const { notice, privacy } = content.legal

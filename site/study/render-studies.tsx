@@ -8,7 +8,6 @@ import { sharedStudy } from './shared-study.ts'
 import { studiedProjects } from './studied-projects.ts'
 import { StudyPage } from './study-page.tsx'
 
-/** Renders the case studies in one language; the HTML is keyed by file path in dist/, without the language's folder. */
 export function renderStudies(
   site: Site,
   sharePictures: SharePictures['studies'],

@@ -15,13 +15,15 @@ const TRACKING = -0.02
 
 export const titleClass = (slug: string) => `title-${slug}`
 
-/** Writes a CSS rule for each title, with the line counts and widths from which study.css computes the font size. */
 export const titleStyle = (site: Site): string =>
   studiedProjects(site)
     .map(({ title, study }) => `.${titleClass(study.slug)}{${titleSizes(title)}}`)
     .join('')
 
-/** CSS properties for wide windows and for phones: a title's number of lines, and the width of its widest line in ems. */
+/**
+ * CSS properties for wide windows and for phones, from which study.css computes the font size: a title's number of lines, and
+ * the width of its widest line in ems.
+ */
 export function titleSizes(title: string): string {
   const sizes = (['wide', 'phone'] as const).map(window => {
     const lines = linesOf(title, window)

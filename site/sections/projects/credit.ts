@@ -12,7 +12,6 @@ export function labelOf({ label, client, url, study }: Credit, { example }: Word
   return (label ?? (url || study || client ? '' : example)) || ''
 }
 
-/** The client and the year, if given: «Maison Duval, 2025». */
 export const creditOf = ({ client, year }: Pick<Credit, 'client' | 'year'>): string =>
   [client, year].filter(Boolean).join(', ')
 

@@ -26,7 +26,6 @@ export function paletteStyle(
   selector = ':root',
 ): string {
   const inTheme = Object.entries(palette).map(([name, pair]) => [name, lightDark(pair)])
-  // Colours of one theme that the style sheets use in both themes.
   const inBothThemes = {
     'paper-light': palette.paper.light,
     'paper-dark': palette.paper.dark,

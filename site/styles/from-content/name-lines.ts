@@ -98,7 +98,7 @@ const LEAST_LINES = 1.48
 /** The letter spacing that every page must support, in ems (WCAG 2.2, 1.4.12). */
 const SPACED = 0.12
 
-/** The values from which hero.css computes the size of the owner's name. */
+/** The values from which hero.css computes the size of the owner's name, and the room for its accents and descenders. */
 export function nameStyle(lines: string[]): string {
   const lineHeight = nameLineHeight(lines)
   const taller = lineHeight > TIGHT_LINE_HEIGHT ? `;line-height:${lineHeight}` : ''

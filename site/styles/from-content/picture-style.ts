@@ -24,7 +24,6 @@ export function pictureStyle(
     .join('')
 }
 
-/** The colour of alt text on this background. */
 function onColour(hex: string, paper: Pair): string {
   const nightIsClearer = contrastOfHex(hex, paper.dark) > contrastOfHex(hex, paper.light)
   return nightIsClearer ? 'var(--paper-dark)' : 'var(--paper-light)'
