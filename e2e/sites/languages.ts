@@ -23,7 +23,7 @@ const services = (title: string) => ({
 
 /**
  * Writes French content, with a long name and three extra fields in the form, and its translations into English and German.
- * The German translation is mostly in English, and is the only one with a phrases.ts.
+ * The German translation is mostly in English, is the only one with a phrases.ts, and needs a font for «Ł».
  */
 export async function writeLanguages(folder: string): Promise<string> {
   const name = { name: 'Marie-Lou Vandenberghe', familyName: 'Vandenberghe' }
@@ -42,7 +42,7 @@ export async function writeLanguages(folder: string): Promise<string> {
   const cv = { 'files/cv.pdf': 'An English CV.' }
   await writeTranslation(folder, { ...english, ...cv, services: services('Light sites') })
   const german = { phrases: PHRASES, sentences: { ...SENTENCES, refusals: REFUSALS } }
-  const texts = { ...english, services: services('Leichte Seiten') }
+  const texts = { ...english, services: services('Leichte Seiten, auch für Łódź') }
   await writeTranslation(folder, { ...texts, ...german }, 'de')
   return folder
 }
